@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+/** Who may call: anyone, a signed-in user, a premium user, or the operator with ADMIN_TOKEN. */
+export type Access = 'public' | 'user' | 'premium' | 'operator';
+
+/** One line of the API table. Both ends read it: the server to check and to strip, the browser to type its calls. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  readonly params?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Statuses beside 200 whose body has a shape of its own; every other failure is an ErrorBody. */
+  readonly otherResponses?: Readonly<Record<number, z.ZodType>>;
+}
+
+export type ResponseOf<R extends Route> = z.output<R['response']>;
+export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : undefined;
+export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : undefined;
