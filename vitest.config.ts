@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+const apiTests = 'server/**/*.api.test.ts';
+
+/** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
-        },
-      },
+      { test: { name: 'unit', include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}'], exclude: [apiTests] } },
+      { test: { name: 'PostgreSQL', include: [apiTests], globalSetup: 'server/test/postgres-setup.ts', testTimeout: 30_000 } },
+      { test: { name: 'embedded', include: [apiTests], globalSetup: 'server/test/embedded-setup.ts', testTimeout: 30_000 } },
     ],
   },
 });
