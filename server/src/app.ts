@@ -24,10 +24,12 @@ export interface AppParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly web?: WebBuild | undefined;
+  /** Called after every request that may have changed something, so that a mail it caused leaves at once. */
+  readonly mailSoon?: () => void;
 }
 
 /** What the service is, from the first header to the last page. It listens nowhere: main.ts starts it, tests inject into it. */
-export async function createApp({ env, db, clock, log, web }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ env, db, clock, log, web, mailSoon = () => undefined }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: 100_000,
@@ -43,6 +45,7 @@ export async function createApp({ env, db, clock, log, web }: AppParts): Promise
   answerErrors(app);
   securityHeaders(app, env.PUBLIC_URL.startsWith('https:'));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || mailSoon()));
   await app.register(cookie);
   await app.register(etag);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
