@@ -70,7 +70,7 @@ test('of two resets with one token at once, one succeeds', async () => {
       testBrowser(service.app).send('POST', '/api/reset-password', { token, password, confirmPassword: password }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
 test('an unknown address gets the same answer, no mail, and leaves nothing behind', async () => {
