@@ -15,7 +15,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
-  use: { launchOptions, trace: 'retain-on-failure' },
+  // Set by the start above before the stories' own processes read this file.
+  use: { launchOptions, trace: 'retain-on-failure', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },

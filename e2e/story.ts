@@ -6,9 +6,8 @@ import { expect, test as base } from '@playwright/test';
  * told to open is a 404, and scripts that a browser without JavaScript leaves unread.
  */
 export const test = base.extend<{ complaints: string[] }>({
-  baseURL: async ({}, use) => use(process.env['COURTLINE_URL']!),
   complaints: [
-    async ({ page, javaScriptEnabled }, use) => {
+    async ({ page, javaScriptEnabled }, tellStory) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         const { url } = message.location();
@@ -20,7 +19,7 @@ export const test = base.extend<{ complaints: string[] }>({
         const expected = isLogo(request.url()) || request.failure()?.errorText === 'net::ERR_ABORTED' || !javaScriptEnabled;
         if (!expected) complaints.push(`failed: ${request.url()}`);
       });
-      await use(complaints);
+      await tellStory(complaints);
       expect(complaints).toEqual([]);
     },
     { auto: true },
