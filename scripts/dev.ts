@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+/**
+ * `npm run dev`: Vite serves the web app with hot reload on PORT and passes everything else on to the server, which Node
+ * restarts when its sources change. Pages are rendered in the browser here, not on the server.
+ */
+if (existsSync('.env')) process.loadEnvFile('.env');
+const env = loadEnv(process.env);
+const apiPort = env.PORT + 1;
+const api = { target: `http://localhost:${apiPort}`, changeOrigin: false };
+
+const sandbox = Object.values(env.vendors).includes('sandbox') ? await startSandbox({ SANDBOX_PORT: String(env.SANDBOX_PORT) }) : undefined;
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: env.PUBLIC_URL },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+const web = await createServer({
+  configFile: path.resolve('web/vite.config.ts'),
+  server: { port: env.PORT, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+});
+await web.listen();
+process.stdout.write(`Courtline (development) is ready at http://localhost:${env.PORT}\n`);
+
+process.once('SIGINT', () => {
+  server.kill('SIGINT');
+  Promise.all([web.close(), sandbox?.stop(), new Promise((resolve) => server.once('exit', resolve))]).then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});
