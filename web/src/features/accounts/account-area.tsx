@@ -15,7 +15,7 @@ interface Props {
 export function AccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
   return (
-    <div className="flex w-48 justify-end gap-2">
+    <div className="flex w-44 justify-end gap-2">
       {user === undefined || user === null ? (
         <div className={user === undefined ? 'until-known flex gap-2' : 'flex gap-2'}>
           <LinkButton href="/auth" variant="quiet">

@@ -33,9 +33,9 @@ export function PriceBoard() {
               <th scope="row" className="px-5 py-4 text-left text-sm font-[600] text-muted">
                 {side.name}
               </th>
-              <td className="figures text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]">{american(side.price)}</td>
-              <td className="figures text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]">{percent(side.implied)}</td>
-              <td className="figures px-5 text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)] text-accent">{percent(side.fair)}</td>
+              <td className="figures py-4 pl-3 text-[clamp(1.375rem,1.1rem+1.3vw,2.125rem)]">{american(side.price)}</td>
+              <td className="figures py-4 pl-3 text-[clamp(1.375rem,1.1rem+1.3vw,2.125rem)]">{percent(side.implied)}</td>
+              <td className="figures py-4 pr-5 pl-3 text-[clamp(1.375rem,1.1rem+1.3vw,2.125rem)] text-accent">{percent(side.fair)}</td>
             </tr>
           ))}
         </tbody>
