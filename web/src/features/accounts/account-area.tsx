@@ -24,7 +24,8 @@ export function AccountArea({ menuOpen, onMenuOpenChange }: Props) {
           <LinkButton href="/auth">Sign Up</LinkButton>
         </div>
       ) : (
-        <Suspense fallback={<AccountTrigger username={user.username} />}>
+        // A press while the menu is on its way is not lost: it arrives open.
+        <Suspense fallback={<AccountTrigger username={user.username} aria-haspopup="menu" onClick={() => onMenuOpenChange(true)} />}>
           <AccountMenu user={user} open={menuOpen} onOpenChange={onMenuOpenChange} />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import { PriceBoard } from './price-board.tsx';
 export function Hero() {
   return (
     <section className="overflow-clip border-b border-line">
-      <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-28">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-28">
         <div>
           <h1 className="display">
             <span className="block">Every book’s line.</span> <span className="block">One honest number.</span>
