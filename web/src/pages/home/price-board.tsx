@@ -16,10 +16,10 @@ export function PriceBoard() {
             <th scope="col" className="px-4 sm:px-5 pt-4 text-left">
               <span className="sr-only">Side</span>
             </th>
-            <th scope="col" className="pt-4">
+            <th scope="col" className="pt-4 pl-2">
               Price
             </th>
-            <th scope="col" className="pt-4">
+            <th scope="col" className="pt-4 pl-2">
               Implies
             </th>
             <th scope="col" className="px-4 sm:px-5 pt-4">
@@ -30,12 +30,14 @@ export function PriceBoard() {
         <tbody>
           {priceExample.sides.map((side) => (
             <tr key={side.name} className="border-b border-line text-right last:border-0">
-              <th scope="row" className="px-4 sm:px-5 py-4 text-left text-sm font-[600] text-muted">
+              <th scope="row" className="px-4 sm:px-5 py-4 text-left text-xs font-[600] sm:text-sm text-muted">
                 {side.name}
               </th>
-              <td className="figures py-4 pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)]">{american(side.price)}</td>
-              <td className="figures py-4 pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)]">{percent(side.implied)}</td>
-              <td className="figures py-4 pr-4 sm:pr-5 pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)] text-accent">{percent(side.fair)}</td>
+              <td className="figures py-4 pl-2 sm:pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)]">{american(side.price)}</td>
+              <td className="figures py-4 pl-2 sm:pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)]">{percent(side.implied)}</td>
+              <td className="figures py-4 pr-4 sm:pr-5 pl-2 sm:pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)] text-accent">
+                {percent(side.fair)}
+              </td>
             </tr>
           ))}
         </tbody>
