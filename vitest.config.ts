@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+const apiTests = 'server/**/*.api.test.ts';
+
+/** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
 export default defineConfig({
   test: {
     projects: [
@@ -7,9 +10,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          exclude: [apiTests, 'server/test/processes/**'],
         },
       },
+      { test: { name: 'PostgreSQL', include: [apiTests], globalSetup: 'server/test/postgres-setup.ts', testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'product',
+          include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
+          globalSetup: 'server/test/postgres-setup.ts',
+          fileParallelism: false,
+        },
+      },
+      { test: { name: 'embedded', include: [apiTests], globalSetup: 'server/test/embedded-setup.ts', testTimeout: 30_000 } },
     ],
   },
 });

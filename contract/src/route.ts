@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone, a signed-in user, a premium user, or the operator with ADMIN_TOKEN. */
-export type Access = 'public' | 'user' | 'premium' | 'operator';
+/**
+ * Who may call: anyone, a signed-in user, a premium user, the operator with ADMIN_TOKEN, or (local) the operator and
+ * whoever calls from the same machine, as a metrics collector does.
+ */
+export type Access = 'public' | 'user' | 'premium' | 'operator' | 'local';
 
 /** One line of the API table. Both ends read it: the server to check and to strip, the browser to type its calls. */
 export interface Route {

@@ -18,8 +18,8 @@ export const routes = {
   getMetrics: {
     method: 'GET',
     path: '/metrics',
-    access: 'operator',
-    summary: 'Prometheus metrics; from the same machine no token is needed',
+    access: 'local',
+    summary: 'Prometheus metrics',
     response: z.string(),
   },
   getSite: {

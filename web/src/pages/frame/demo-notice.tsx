@@ -5,10 +5,10 @@ export function DemoNotice() {
   const site = useSite();
   if (site?.demo !== true) return null;
   return (
-    <p className="no-print border-b border-line bg-sunken py-1.5 text-center text-xs text-muted">
+    <aside aria-label="Demo" className="no-print border-b border-line bg-sunken py-1.5 text-center text-xs text-muted">
       <span className="wrap block">
-        <strong className="font-[650] text-live">Demo</strong> Simulated games and prices, not the real league.
+        <strong className="font-[650] text-live">Demo league</strong>: simulated games and odds
       </span>
-    </p>
+    </aside>
   );
 }

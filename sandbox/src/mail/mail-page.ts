@@ -1,0 +1,20 @@
+import { html, type Html } from '../html.ts';
+import type { Mail } from './mailbox.ts';
+
+/** Each mail in a frame of its own without rights: what a mail contains cannot reach the page around it. */
+export function mailPage(mails: readonly Mail[]): Html {
+  return html`<h1>Mailbox</h1>
+    <p>
+      ${mails.length === 0 ? 'No mail yet.' : `${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}, newest first.`} The same as
+      <a href="/mail.json">JSON</a>.
+    </p>
+    ${mails.map(
+      (mail) =>
+        html`<article>
+          <h2>${mail.subject || '(no subject)'}</h2>
+          <p>To ${mail.to}</p>
+          ${mail.html ? html`<iframe sandbox title="${mail.subject}" srcdoc="${mail.html}"></iframe>` : ''}
+          <pre>${mail.text}</pre>
+        </article>`,
+    )}`;
+}

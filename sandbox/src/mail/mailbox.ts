@@ -1,0 +1,21 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const kept = 500;
+
+/** The newest mails, newest first. They live as long as the sandbox: a mailbox to look into, not an archive. */
+export class Mailbox {
+  #mails: Mail[] = [];
+
+  receive(mail: Mail): void {
+    this.#mails = [mail, ...this.#mails].slice(0, kept);
+  }
+
+  list(): readonly Mail[] {
+    return this.#mails;
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dist = path.join(root, 'web/dist');
+const stamp = path.join(dist, 'built-from');
+const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'model/src/odds/**/*.ts', 'package-lock.json'];
+
+/** Builds the browser's half and the server-rendering half, and packs the assets once so that no request has to. */
+export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
+  const wanted = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
+  await asProduction(async () => {
+    const configFile = path.join(root, 'web/vite.config.ts');
+    await build({ configFile, logLevel: 'warn' });
+    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+  });
+  compressAssets();
+  writeFileSync(stamp, wanted);
+  return 'built';
+}
+
+/** Vite asks NODE_ENV which half of React to take; here it is always the production half, whatever the caller is set to. */
+async function asProduction(action: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  await action();
+  if (before === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = before;
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: root }).toSorted()) {
+    const full = path.join(root, file);
+    if (path.extname(file)) hash.update(file).update('\0').update(readFileSync(full)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function compressAssets(): void {
+  for (const file of globSync('client/**/*.{js,css,svg,json,webmanifest,txt}', { cwd: dist })) {
+    const full = path.join(dist, file);
+    const content = readFileSync(full);
+    writeFileSync(`${full}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${full}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+if (import.meta.main) process.stdout.write(`web app: ${await buildWebIfChanged()}\n`);

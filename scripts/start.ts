@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { startServer, stopOnSignal } from '#server/main.ts';
+import { EnvError } from '#server/platform/env/env-error.ts';
+import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm start`: everything a bare machine needs to show the whole product. */
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = loadEnv(process.env);
+  await buildWeb();
+
+  const sandbox = Object.values(env.vendors).includes('sandbox')
+    ? await startSandbox({ SANDBOX_PORT: String(env.SANDBOX_PORT) })
+    : undefined;
+  const server = await startServer(env).catch(async (error: unknown) => {
+    await sandbox?.stop();
+    throw error;
+  });
+  stopOnSignal(async () => {
+    await server.stop();
+    await sandbox?.stop();
+  });
+
+  sayVendors(env);
+  for (const page of sandbox?.pages ?? []) say(`  ${page.url}  ${page.title}`);
+  say(`Courtline is ready at ${env.PUBLIC_URL}`);
+}
+
+/** A release carries the built app and not its sources, nor the tools to build it. */
+async function buildWeb(): Promise<void> {
+  if (!existsSync('web/src')) return;
+  const { buildWebIfChanged } = await import('./build-web.ts');
+  if ((await buildWebIfChanged()) === 'built') say('Built the web app');
+}
+
+function sayVendors({ vendors, DATABASE_URL, DATA_DIR }: Env): void {
+  const named = (kind: 'real' | 'sandbox') => Object.keys(vendors).filter((vendor) => vendors[vendor as keyof typeof vendors] === kind);
+  say(`Database: ${DATABASE_URL ? 'PostgreSQL' : `embedded, in ${DATA_DIR}`}`);
+  say(`Real vendors: ${named('real').join(', ') || 'none'}. In the sandbox: ${named('sandbox').join(', ') || 'none'}.`);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exit(1);
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof EnvError) return error.message;
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, for example: PORT=3001 npm start`;
+  return process.env['LOG_LEVEL'] === 'debug' ? (stack ?? message) : message;
+}

@@ -1,0 +1,119 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { testAdminToken, testApp } from '../test/test-app.ts';
+
+test('the process says that it lives, and the database that it is ready', async () => {
+  const { app } = await testApp();
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
+  const ready = await app.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok' });
+});
+
+test('a database that has gone away makes the process not ready, and says no more than that', async () => {
+  const { app, database } = await testApp();
+  await database.close();
+  database.close = async () => undefined;
+  const ready = await app.inject('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ status: 'not ready', database: 'unreachable' });
+});
+
+test('the OpenAPI document is valid 3.1 and holds every route of the contract', async () => {
+  const { app } = await testApp();
+  const document = (await app.inject('/api/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  expect(document.openapi).toBe('3.1.0');
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+  for (const { method, path } of Object.values(routes)) {
+    const documented = path.replaceAll(/:(\w+)/g, '{$1}');
+    expect(document.paths[documented]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+  }
+});
+
+test('the API has a page for people, without any script', async () => {
+  const { app } = await testApp();
+  const page = await app.inject('/api/docs');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('GET /api/user');
+  expect(page.body).not.toContain('<script');
+});
+
+describe('unknown addresses', () => {
+  test.each(['/api', '/api/nothing', '/api/nothing?x=1'])('%s answers 404 in JSON', async (url) => {
+    const { app } = await testApp();
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: 'not-found', message: 'There is nothing at this address' });
+  });
+});
+
+test('every answer carries the security headers, with a policy that allows no inline script and no eval', async () => {
+  const { app } = await testApp();
+  for (const url of ['/healthz', '/api/user', '/api/nothing']) {
+    const { headers } = await app.inject(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('an answer has a tag, and a caller who shows it gets 304', async () => {
+  const { app } = await testApp();
+  const first = await app.inject('/api/site');
+  const again = await app.inject({ url: '/api/site', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('large answers are sent in brotli to those who understand it', async () => {
+  const { app } = await testApp();
+  const response = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(response.headers['content-encoding']).toBe('br');
+});
+
+describe('metrics', () => {
+  test('are for the same machine', async () => {
+    const { app } = await testApp();
+    const response = await app.inject('/metrics');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('http_request_duration_seconds');
+  });
+  test('from elsewhere they need the operator’s token', async () => {
+    const { app } = await testApp();
+    const from = (authorization?: string) =>
+      app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: authorization ? { authorization } : {} });
+    expect((await from()).statusCode).toBe(403);
+    expect((await from('Bearer wrong')).statusCode).toBe(403);
+    expect((await from(`Bearer ${testAdminToken}`)).statusCode).toBe(200);
+  });
+  test('a proxy on the same machine does not open them to the world', async () => {
+    const { app } = await testApp();
+    expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(403);
+  });
+});
+
+test('a fault is answered with 500 and none of its words, and logged with all of them', async () => {
+  const { app, logged } = await testApp();
+  app.get('/fails', () => Promise.reject(new Error('password of the database is hunter2')));
+  const response = await app.inject('/fails');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toContain('hunter2');
+  expect(logged.join('')).toContain('hunter2');
+});
+
+test('cookies, tokens and query strings never reach the log', async () => {
+  const { app, logged } = await testApp();
+  app.log.info(
+    {
+      headers: { cookie: 'courtline=SECRET1', authorization: 'Bearer SECRET2' },
+      body: { password: 'SECRET3', user: { resetToken: 'SECRET4' } },
+    },
+    'x',
+  );
+  await app.inject({ url: '/reset-password?token=SECRET5', headers: { cookie: 'courtline=SECRET6' } });
+  expect(logged.join('')).toContain('/reset-password');
+  expect(logged.join('')).not.toContain('SECRET');
+});

@@ -1,0 +1,58 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './accounts/routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/database/database.ts';
+import type { Env } from './platform/env/load-env.ts';
+import { answerErrors } from './platform/http/answer-errors.ts';
+import { notFound } from './platform/http/errors.ts';
+import { health } from './platform/http/health.ts';
+import { observe } from './platform/http/observe.ts';
+import { openapi } from './platform/http/openapi.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { site } from './platform/http/site.ts';
+import type { Log } from './platform/log.ts';
+import { servePages } from './platform/pages/serve-pages.ts';
+import type { WebBuild } from './platform/pages/web-build.ts';
+
+export interface AppParts {
+  readonly env: Env;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly web?: WebBuild | undefined;
+}
+
+/** What the service is, from the first header to the last page. It listens nowhere: main.ts starts it, tests inject into it. */
+export async function createApp({ env, db, clock, log, web }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: 100_000,
+    // A reverse proxy stands on this machine or in a private network; anyone further away cannot invent a caller's address.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.decorate('adminToken', env.ADMIN_TOKEN);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  securityHeaders(app, env.PUBLIC_URL.startsWith('https:'));
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  await app.register(cookie);
+  await app.register(etag);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await openapi(app, env.PUBLIC_URL);
+
+  observe(app);
+  health(app, db, async () => []);
+  accountRoutes(app, { db, clock, publicUrl: env.PUBLIC_URL });
+  site(app, env);
+  if (web) await servePages(app, web, clock);
+  else app.setNotFoundHandler(() => Promise.reject(notFound()));
+  return app;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { createApp } from './app.ts';
+import { jobs } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { EnvError } from './platform/env/env-error.ts';
+import { loadEnv, type Env } from './platform/env/load-env.ts';
+import { startScheduler } from './platform/jobs/scheduler.ts';
+import { createLog } from './platform/log.ts';
+import { loadWebBuild } from './platform/pages/web-build.ts';
+
+/** Starts one process of the service: database, jobs, HTTP. Stopping drains requests and runs, then closes the database. */
+export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
+  const log = createLog(env.LOG_LEVEL);
+  const database = await openDatabase(env);
+  const deps = { db: database.db, clock: systemClock, log };
+  const app = await createApp({ ...deps, env, web: await loadWebBuild() });
+  const scheduler = startScheduler(deps, jobs(deps));
+  const stop = async () => {
+    await app.close();
+    await scheduler.stop();
+    await database.close();
+  };
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** Ctrl-C and a service manager's stop end the process once; a second signal ends it at once. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1));
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+if (import.meta.main) {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    const env = loadEnv(process.env);
+    const server = await startServer(env);
+    stopOnSignal(() => server.stop());
+    process.stdout.write(`Courtline is ready at ${env.PUBLIC_URL}\n`);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

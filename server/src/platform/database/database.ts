@@ -1,0 +1,10 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** The one type every store works with; PostgreSQL and the embedded database both fit it. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  readonly db: Db;
+  readonly kind: 'postgres' | 'embedded';
+  close(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import type { Env } from '../env/load-env.ts';
+import type { Database } from './database.ts';
+
+/** Opens the database with its migrations applied. Each driver is loaded only where it is used: PGlite alone costs 100 ms. */
+export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+  if (env.DATABASE_URL) {
+    const { openPostgres } = await import('./open-postgres.ts');
+    return openPostgres(env.DATABASE_URL);
+  }
+  const { openEmbedded } = await import('./open-embedded.ts');
+  return openEmbedded(path.resolve(env.DATA_DIR, 'database'));
+}

@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, Db } from './database.ts';
+import { lockFolder } from './lock-folder.ts';
+import { migrationsFolder } from './migrations.ts';
+
+/** PostgreSQL inside this process, for trying out and for tests. It survives a kill, but not a power cut (fsync is off). */
+export async function openEmbedded(folder: string): Promise<Database> {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const unlock = lockFolder(folder);
+  try {
+    const lite = await PGlite.create(folder);
+    const db = drizzle(lite);
+    await migrate(db, { migrationsFolder });
+    const close = async () => {
+      await lite.close();
+      unlock();
+    };
+    return { db: db as unknown as Db, kind: 'embedded', close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

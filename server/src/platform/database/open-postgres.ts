@@ -1,0 +1,28 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, Db } from './database.ts';
+import { migrationsFolder } from './migrations.ts';
+
+/** Any number will do, as long as every process of ours asks for the same one. */
+const migrationLock = 727_001;
+
+export async function openPostgres(url: string): Promise<Database> {
+  await migrateUnderLock(url);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // Without a listener an idle connection closed by the server would end the process; the pool replaces it by itself.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool) as unknown as Db, kind: 'postgres', close: () => pool.end() };
+}
+
+/** drizzle's migrator has no lock of its own: of several processes starting at once on an empty database most would crash. */
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end(); // ends the session, and with it the lock
+  }
+}

@@ -1,0 +1,49 @@
+import { EnvError } from './env-error.ts';
+import { isLoopback } from './is-loopback.ts';
+import { refuseUnsafeProduction } from './refuse-unsafe-production.ts';
+import { envSchema } from './schema.ts';
+
+export type Env = ReturnType<typeof loadEnv>;
+
+/**
+ * Reads the environment once, at the start of the process. Empty values count as absent, so that .env.example can list
+ * every name. A vendor without a key is addressed at the sandbox: the code that speaks to it is the same.
+ */
+export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const set = parsed.data;
+  const sandboxUrl = `http://127.0.0.1:${set.SANDBOX_PORT}`;
+  // The sandbox listens for SMTP one port above its pages.
+  const sandboxSmtpUrl = `smtp://127.0.0.1:${set.SANDBOX_PORT + 1}`;
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`;
+  const vendors = {
+    odds: set.ODDS_API_KEY ? 'real' : 'sandbox',
+    // The league has no key of its own: real results belong to real odds, simulated ones to simulated odds.
+    results: set.ODDS_API_KEY || set.NBA_CDN_URL ? 'real' : 'sandbox',
+    payments: set.STRIPE_SECRET_KEY ? 'real' : 'sandbox',
+    mail: set.SMTP_URL ? 'real' : 'sandbox',
+  } as const;
+  const real = (vendor: keyof typeof vendors) => vendors[vendor] === 'real';
+  const env = {
+    ...set,
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: set.LOG_LEVEL ?? (set.NODE_ENV === 'production' ? 'info' : 'warn'),
+    ODDS_API_URL: set.ODDS_API_URL ?? (real('odds') ? 'https://api.the-odds-api.com' : sandboxUrl),
+    NBA_CDN_URL: set.NBA_CDN_URL ?? (real('results') ? 'https://cdn.nba.com' : sandboxUrl),
+    ESPN_URL: set.ESPN_URL ?? (real('results') ? 'https://site.api.espn.com' : sandboxUrl),
+    STRIPE_API_URL: set.STRIPE_API_URL ?? (real('payments') ? 'https://api.stripe.com' : sandboxUrl),
+    SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
+    sandboxUrl,
+    sandboxSmtpUrl,
+    vendors,
+    /** A real deployment, as opposed to `NODE_ENV=production` tried out on one's own machine. */
+    isPublic: set.NODE_ENV === 'production' && !isLoopback(publicUrl),
+  };
+  if (env.isPublic) refuseUnsafeProduction(set, env);
+  return env;
+}

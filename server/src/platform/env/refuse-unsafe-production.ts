@@ -1,0 +1,29 @@
+import { EnvError } from './env-error.ts';
+import { isLoopback } from './is-loopback.ts';
+
+const needed = {
+  DATABASE_URL: 'the embedded database does not survive a power cut',
+  ADMIN_TOKEN: 'the operator pages need it',
+  SMTP_URL: 'mail would go to the sandbox',
+  ODDS_API_KEY: 'odds would come from the sandbox',
+  STRIPE_SECRET_KEY: 'payments would go to the sandbox',
+  STRIPE_WEBHOOK_SECRET: 'payment messages could not be checked',
+  STRIPE_PRICE_MONTHLY: 'the monthly plan could not be sold',
+  STRIPE_PRICE_ANNUAL: 'the annual plan could not be sold',
+} as const;
+const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_URL'] as const;
+
+type Given = Partial<Record<keyof typeof needed, string | undefined>>;
+type Completed = Record<(typeof vendorAddresses)[number] | 'SMTP_URL' | 'sandboxSmtpUrl', string>;
+
+/** On a public address nothing may be missing and nothing may point at the sandbox: a demo must never take real money. */
+export function refuseUnsafeProduction(given: Given, completed: Completed): void {
+  for (const [name, why] of Object.entries(needed)) {
+    if (!given[name as keyof Given]) throw new EnvError(`${name} is missing, and this is production: ${why}.`);
+  }
+  const atSandbox = vendorAddresses.find((name) => isLoopback(completed[name]));
+  // A mail relay on the same machine is ordinary; only the sandbox's own port is refused.
+  const mailAtSandbox = isLoopback(completed.SMTP_URL) && new URL(completed.SMTP_URL).port === new URL(completed.sandboxSmtpUrl).port;
+  const name = atSandbox ?? (mailAtSandbox ? 'SMTP_URL' : undefined);
+  if (name) throw new EnvError(`${name} points at this machine's sandbox, and this is production: it is not allowed here.`);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number');
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
+const secret = z.string().min(1);
+
+/**
+ * Every variable the product reads, with its default; .env.example and the README list the same names.
+ * What depends on another variable (a sandbox address, the public URL) is completed in load-env.ts.
+ */
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: webUrl.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info').optional(),
+  ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@courtline.example'),
+  MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  ODDS_API_KEY: secret.optional(),
+  ODDS_API_URL: webUrl.optional(),
+  NBA_CDN_URL: webUrl.optional(),
+  ESPN_URL: webUrl.optional(),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_API_URL: webUrl.optional(),
+  STRIPE_PRICE_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_ANNUAL: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  SANDBOX_PORT: port.default(4010),
+  SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
+  SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '#contract/health.ts';
+import { routes } from '#contract/routes.ts';
+import type { Db } from '../database/database.ts';
+import { appliedMigrations, migrationNames } from '../database/migrations.ts';
+import { serve } from './serve.ts';
+
+export type FeedAges = () => Promise<Readiness['feeds']>;
+
+export function health(app: FastifyInstance, db: Db, feedAges: FeedAges): void {
+  serve(app, routes.getHealth, () => ({ status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) }));
+
+  serve(app, routes.getReadiness, async ({ reply, request }) => {
+    const expected = migrationNames().length;
+    try {
+      const applied = await appliedMigrations(db);
+      const ready = applied >= expected;
+      if (!ready) reply.code(503);
+      return {
+        status: ready ? ('ready' as const) : ('not ready' as const),
+        database: 'ok' as const,
+        migrations: { expected, applied },
+        feeds: await feedAges(),
+      };
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      reply.code(503);
+      return { status: 'not ready' as const, database: 'unreachable' as const, migrations: { expected, applied: 0 }, feeds: [] };
+    }
+  });
+}

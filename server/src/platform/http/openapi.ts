@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { apiDocsPage } from './api-docs-page.ts';
+
+/** The OpenAPI document is made from the same schemas that check the traffic, so it cannot drift from what is served. */
+export async function openapi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Courtline', version: '1', description: 'NBA odds side by side, and probabilities recorded before tip-off.' },
+      servers: [{ url: publicUrl }],
+    },
+    transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api/docs', '/*'] }),
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/html; charset=utf-8');
+    return apiDocsPage(app.swagger() as Parameters<typeof apiDocsPage>[0]);
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/test-database.ts';
+import { createLog } from '../log.ts';
+import type { Job } from './job.ts';
+import { runSlot } from './run-slot.ts';
+import { jobRuns } from './tables.ts';
+
+const slot = new Date('2026-11-15T12:00:00Z');
+const log = createLog('silent');
+
+function countingJob(run: () => Promise<void> = async () => undefined): Job & { runs: number } {
+  const job = { name: 'count', schedule: '* * * * *', leaseSeconds: 60, runs: 0, run: async () => ((job.runs += 1), run()) };
+  return job;
+}
+
+test('of twenty processes that reach for one slot, one runs the job', async () => {
+  const { db } = await testDatabase();
+  const job = countingJob();
+  const clock = { now: () => slot };
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => runSlot({ db, clock, log }, job, slot)));
+  expect(outcomes.filter((outcome) => outcome === 'ran')).toHaveLength(1);
+  expect(job.runs).toBe(1);
+});
+
+test('a run that failed is written down with its error and is not repeated in its slot', async () => {
+  const { db } = await testDatabase();
+  const job = countingJob(() => Promise.reject(new Error('feed is down')));
+  const deps = { db, clock: { now: () => slot }, log };
+  expect([await runSlot(deps, job, slot), await runSlot(deps, job, slot)]).toEqual(['failed', 'taken']);
+  expect(await db.select().from(jobRuns)).toMatchObject([{ job: 'count', error: 'feed is down', attempts: 1 }]);
+});
+
+test('a runner that died is replaced when its lease has run out, and not before', async () => {
+  const { db } = await testDatabase();
+  const died = new Date(slot.getTime());
+  await db.insert(jobRuns).values({ job: 'count', slot, runner: 'dead', startedAt: died, leaseUntil: new Date(died.getTime() + 60_000) });
+  const at = (seconds: number) => ({ db, clock: { now: () => new Date(died.getTime() + seconds * 1000) }, log });
+  const job = countingJob();
+  expect(await runSlot(at(59), job, slot)).toBe('taken');
+  expect(await runSlot(at(61), job, slot)).toBe('ran');
+  expect(await db.select().from(jobRuns)).toMatchObject([{ attempts: 2, error: null }]);
+});

