@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { startProduct } from '../e2e/start-product.ts';
-import { findBrowser } from './find-browser.ts';
+import { startProduct } from './start-product.ts';
+import { findBrowser } from '#scripts/find-browser.ts';
 
 const pages = ['/', '/predictions', '/auth', '/contact', '/forgot-password', '/terms', '/privacy', '/responsible-gambling', '/unknown'];
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
