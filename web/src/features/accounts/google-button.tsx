@@ -32,11 +32,12 @@ export function GoogleButton({ text }: { readonly text: string }) {
       <p className="mb-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <Button variant="outline" size="lg" className="w-full" disabled={!hydrated || google.isPending} onClick={() => google.mutate()}>
+      {/* Not disabled while pending: the provider notices a closed popup only after seconds, and a new press opens a new one. */}
+      <Button variant="outline" size="lg" className="w-full" disabled={!hydrated} onClick={() => google.mutate()}>
         <GoogleMark />
         {google.isPending ? 'Connecting...' : text}
       </Button>
-      <output className="mt-2 block min-h-6 text-center text-sm text-muted">{remark}</output>
+      <output className="mt-3 block text-center text-sm text-muted empty:mt-0">{remark}</output>
     </div>
   );
 }

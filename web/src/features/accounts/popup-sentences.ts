@@ -9,6 +9,7 @@ const failed: Readonly<Record<string, string>> = {
   'auth/popup-blocked': 'Your browser blocked the Google window. Please allow pop-ups for this site and try again.',
   'auth/unauthorized-domain': 'Google sign-in is not set up for this address. Please use another login method.',
   'auth/network-request-failed': 'Google could not be reached. Please check your connection and try again.',
+  'auth/internal-error': 'The Google window could not be opened. Please check your connection and try again.',
   'auth/operation-not-allowed': 'Google sign-in is switched off at the moment. Please use another login method.',
   'auth/operation-not-supported-in-this-environment': 'This browser does not support Google sign-in. Please use another login method.',
   'auth/web-storage-unsupported': 'Google sign-in needs cookies and site data. Please allow them for this site and try again.',

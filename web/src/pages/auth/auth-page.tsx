@@ -17,8 +17,8 @@ export function AuthPage() {
     <div className="wrap section-y grid items-start gap-10 lg:grid-cols-[1fr_28rem] lg:gap-20">
       <div>
         <h1 className="title max-w-[14ch]">Log in or sign up</h1>
-        <p className="mt-4 max-w-[44ch] text-lg text-muted">
-          The odds are free for everyone. An account keeps your settings, and is the first step to the numbers behind our premium picks.
+        <p className="mt-4 hidden max-w-[44ch] text-lg text-muted sm:block">
+          The odds are free for everyone. An account is the first step to the probabilities behind our premium picks.
         </p>
       </div>
       <Panel className="p-5 sm:p-8">
