@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { askForIdToken } from './firebase.ts';
 import { PopupClosed, signInWithGoogle } from './sign-in-with-google.ts';
 
-vi.mock('./firebase.ts', async (original) => ({ ...(await original<typeof import('./firebase.ts')>()), askForIdToken: vi.fn() }));
+vi.mock('./firebase.ts', async (original) => ({
+  ...(await original<typeof import('./firebase.ts')>()),
+  askForIdToken: vi.fn<typeof askForIdToken>(),
+}));
 
 const config = { apiKey: 'k', authDomain: 'd.example', projectId: 'p', appId: 'a' };
 const user = { id: 1, username: 'Ada', email: 'ada@example.com', isPremium: false, photoURL: null };

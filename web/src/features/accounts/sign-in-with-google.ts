@@ -11,14 +11,20 @@ const notAvailable = 'Firebase authentication is not available. Please try anoth
 
 /** Popup first, then our own session for the token it brought. Every failure carries a sentence for the person. */
 export async function signInWithGoogle(config: Site['firebase']): Promise<User> {
-  if (config === null) throw new Error(notAvailable);
-  const idToken = await askProvider(config);
-  if (idToken === '') throw new Error('Failed to get ID token from Google');
+  const idToken = await askGoogle(config);
   try {
     return await writeApi('POST', '/api/auth/google', { idToken });
   } catch (error) {
     throw new Error(errorText(error), { cause: error });
   }
+}
+
+/** Only the popup: what it brings proves that its owner is here right now. */
+export async function askGoogle(config: Site['firebase']): Promise<string> {
+  if (config === null) throw new Error(notAvailable);
+  const idToken = await askProvider(config);
+  if (idToken === '') throw new Error('Failed to get ID token from Google');
+  return idToken;
 }
 
 async function askProvider(config: NonNullable<Site['firebase']>): Promise<string> {
