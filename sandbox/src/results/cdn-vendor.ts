@@ -20,7 +20,7 @@ export function cdnVendor({ league, clock, faults }: { league: League; clock: Si
       scope.get('/static/json/staticData/scheduleLeagueV2.json', async () => cdnSchedule(league, clock.now()));
       scope.get<{ Params: { gameId: string } }>('/static/json/liveData/boxscore/boxscore_:gameId.json', async (request, reply) => {
         const now = clock.now();
-        const game = league.find(request.params.gameId, now);
+        const game = league.find(request.params.gameId);
         const boxscore = game && cdnBoxscore(league, game, now);
         return boxscore ?? reply.code(403).type('application/xml').send(denied);
       });
