@@ -182,7 +182,7 @@ describe('players and injuries', () => {
       const time = game.slot.startsAt - 60_000;
       const out = league.injuries(game.home, time).filter(({ status, absence }) => status === 'Out' && absence.until > game.slot.startsAt);
       const absent = league.absentAtStart(game.home, game).filter(({ from }) => from <= time);
-      expect(out.map(({ absence }) => absence.id).toSorted()).toEqual(absent.map(({ id }) => id).toSorted());
+      expect(new Set(out.map(({ absence }) => absence.id))).toEqual(new Set(absent.map(({ id }) => id)));
     }
   });
 });

@@ -43,15 +43,13 @@ describe('a quote, before a game or in play', () => {
           expect(marginOf(market)).toBeGreaterThan(0.02);
           expect(marginOf(market)).toBeLessThan(0.08);
         }
-        const moneyline = markets.find(({ key }) => key === 'h2h');
-        const spread = markets.find(({ key }) => key === 'spreads');
-        if (spread?.points) expect(spread.points[0]).toBe(-spread.points[1]);
-        if (moneyline && spread?.points) {
-          const favours = Math.sign(impliedBy(moneyline.prices[0]) - impliedBy(moneyline.prices[1]));
-          expect([0, -Math.sign(spread.points[0])]).toContain(favours);
-        }
-        const total = markets.find(({ key }) => key === 'totals');
-        if (total?.points) expect(total.points[0]).toBe(total.points[1]);
+        const pointsOf = (key: Market['key']) => markets.find((market) => market.key === key)?.points ?? [0, 0];
+        const [home, away] = pointsOf('spreads');
+        expect(home + away).toBe(0);
+        const [over, under] = pointsOf('totals');
+        expect(over).toBe(under);
+        const [favoured, other] = markets.find(({ key }) => key === 'h2h')?.prices ?? [100, 100];
+        expect(Math.sign(impliedBy(favoured) - impliedBy(other)) * Math.sign(home)).not.toBe(1);
       }),
       { numRuns: 1500 },
     );
@@ -64,10 +62,10 @@ describe('a quote, before a game or in play', () => {
         const first = Math.floor(game.slot.startsAt + hours * hour);
         const before = quote(game, book, first);
         const after = quote(game, book, first + seconds * 1000);
-        if (before) expect(before.seenAt).toBeLessThanOrEqual(first);
-        if (!before || !after) return;
+        expect(before?.seenAt ?? first).toBeLessThanOrEqual(first);
+        fc.pre(before !== undefined && after !== undefined);
         expect(after.seenAt).toBeGreaterThanOrEqual(before.seenAt);
-        if (after.seenAt === before.seenAt) expect(after).toEqual(before);
+        expect(after.seenAt === before.seenAt ? after : before).toEqual(before);
       }),
       { numRuns: 1500 },
     );
@@ -160,7 +158,7 @@ test('two prices share out a probability and hold the margin asked for, whatever
         const taken = impliedBy(prices[0]) + impliedBy(prices[1]) - 1;
         expect(taken).toBeGreaterThan(0.02);
         expect(taken).toBeLessThan(0.08);
-        if (p > 0.52) expect(impliedBy(prices[0])).toBeGreaterThanOrEqual(impliedBy(prices[1]));
+        expect(Math.sign(impliedBy(prices[0]) - impliedBy(prices[1])) * Math.sign(p - 0.5)).not.toBe(-1);
       },
     ),
   );
