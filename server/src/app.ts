@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
@@ -45,14 +46,18 @@ export async function createApp({ env, db, clock, log, web }: AppParts): Promise
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(cookie);
   await app.register(etag);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await openapi(app, env.PUBLIC_URL);
 
   observe(app);
   health(app, db, async () => []);
   accountRoutes(app, { db, clock, publicUrl: env.PUBLIC_URL });
   site(app, env);
-  if (web) await servePages(app, web);
-  else app.setNotFoundHandler(() => Promise.reject(notFound()));
+  if (web) await servePages(app, web, clock);
+  app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }
