@@ -65,8 +65,22 @@ describe('the vendors answer on their own paths', () => {
     expect(paid.headers.get('x-requests-last')).toBe('2');
     const left = (response: Response) => Number(response.headers.get('x-requests-remaining'));
     expect(left(free) - left(paid)).toBe(2);
-    expect(left(paid) + Number(paid.headers.get('x-requests-used'))).toBe(100_000);
+    expect(left(paid) + Number(paid.headers.get('x-requests-used'))).toBe(5_000_000);
   });
+});
+
+test('a plan runs out as the vendor says it does, and is full again on the first of the month', async () => {
+  const small = await launchSandbox({ port: 0, speed: 0, epoch: evening, oddsPlan: 3 });
+  const call = () => fetch(`${small.url}${oddsPath}`);
+  expect((await call()).status).toBe(200);
+  const refused = await call();
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('x-requests-remaining')).toBe('1');
+  expect(await refused.json()).toMatchObject({ error_code: 'OUT_OF_USAGE_CREDITS' });
+  const body = JSON.stringify({ now: '2026-12-01T00:00:05Z' });
+  await fetch(`${small.url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect((await call()).status).toBe(200);
+  await small.close();
 });
 
 describe('the clock', () => {
@@ -124,7 +138,8 @@ describe('faults', () => {
     const seen = async () => {
       const response = await get(oddsPath);
       const { status, headers } = response;
-      return { status, type: headers.get('content-type'), credits: headers.has('x-requests-used'), body: await response.text() };
+      const body = await response.text();
+      return { status, date: headers.get('date'), credits: headers.has('x-requests-used'), body };
     };
     const sound = await seen();
     await post('/sandbox/faults', { vendor: 'odds-api', fault });
@@ -143,6 +158,10 @@ describe('faults', () => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('vendor');
   });
+});
+
+test('answers are dated by the simulated clock', async () => {
+  for (const path of [oddsPath, boardPath, espnPath]) expect(Date.parse((await get(path)).headers.get('date') ?? '')).toBe(evening);
 });
 
 test('the truth can be asked for what the odds were at any moment', async () => {

@@ -18,15 +18,17 @@ interface World {
   readonly clock: SimulatedClock;
   readonly faults: FaultBoard;
   /** Credits a month. */
-  readonly plan?: number;
+  readonly plan?: number | undefined;
 }
 
 type Call = FastifyRequest<{ Params: { sport?: string; eventId?: string } }>;
 
+/** Enough for a whole season of history at once; give a smaller one to see what happens when it runs out. */
+const largestPlan = 5_000_000;
 const snapshotEvery = 5 * 60_000;
 
 /** The Odds API v4: every answer tells what it cost and what is left; a refused call costs nothing. */
-export function oddsApiVendor({ league, clock, faults, plan = 100_000 }: World): Vendor {
+export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: World): Vendor {
   const view = new MarketView(league);
   const quota = new Quota(plan);
 
@@ -44,7 +46,7 @@ export function oddsApiVendor({ league, clock, faults, plan = 100_000 }: World):
     );
 
   const routes = (scope: FastifyInstance): void => {
-    spoilAnswers(scope, faults, 'odds-api');
+    spoilAnswers(scope, { faults, clock }, 'odds-api');
     scope.addHook('preHandler', async (request: Call, reply) => {
       const key = queryOf(request)['apiKey'] ?? '';
       if (key === '') return reply.code(401).send(errors.keyIsMissing);

@@ -15,7 +15,7 @@ export function cdnVendor({ league, clock, faults }: { league: League; clock: Si
     name: 'NBA CDN',
     pages: [],
     routes(scope) {
-      spoilAnswers(scope, faults, 'nba-cdn');
+      spoilAnswers(scope, { faults, clock }, 'nba-cdn');
       scope.get('/static/json/liveData/scoreboard/todaysScoreboard_00.json', async () => cdnScoreboard(league, clock.now()));
       scope.get('/static/json/staticData/scheduleLeagueV2.json', async () => cdnSchedule(league, clock.now()));
       scope.get<{ Params: { gameId: string } }>('/static/json/liveData/boxscore/boxscore_:gameId.json', async (request, reply) => {

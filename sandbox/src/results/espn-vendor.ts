@@ -20,7 +20,7 @@ export function espnVendor({ league, clock, faults }: { league: League; clock: S
     name: 'ESPN',
     pages: [],
     routes(scope) {
-      spoilAnswers(scope, faults, 'espn');
+      spoilAnswers(scope, { faults, clock }, 'espn');
       scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }) => {
         return espnScoreboard(league, query.dates, Number(query.limit) || usualLimit, clock.now());
       });
