@@ -38,6 +38,7 @@ export class League {
   readonly #seasons = new Map<string, readonly Game[]>();
   readonly #rosters = new Map<string, readonly Player[]>();
   readonly #absences = new Map<string, readonly Absence[]>();
+  readonly #tables = new Map<string, Map<Team, { wins: number; losses: number }>>();
   readonly #expectations = new Map<Game, Expectation>();
   readonly #results = new Map<Game, Result>();
   readonly #played = new Map<Game, PlayedGame>();
@@ -158,8 +159,13 @@ export class League {
     });
   }
 
-  /** Wins and losses as they stood when these games were over. */
-  standings(season: SeasonDates, now: number): Map<Team, { wins: number; losses: number }> {
+  /** Wins and losses as they stand at that moment; those of a season that is long over are remembered. */
+  standings(season: SeasonDates, now: number): ReadonlyMap<Team, { readonly wins: number; readonly losses: number }> {
+    const over = now > midnightOf(season.lastDay + 3);
+    return over ? remember(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
+  }
+
+  #countWins(season: SeasonDates, now: number): Map<Team, { wins: number; losses: number }> {
     const table = new Map(teams.map((team) => [team, { wins: 0, losses: 0 }]));
     for (const game of this.games(season)) {
       if (game.slot.startsAt > now) break;

@@ -24,10 +24,10 @@ export function listingsBetween(league: League, first: EasternDay, last: Eastern
 export function findListing(league: League, espnId: string, now: number): Listing | undefined {
   const index = Math.floor((Number(espnId) - firstEspnId) / 10_000);
   if (!Number.isInteger(index) || index < 0) return undefined;
-  return league
+  const game = league
     .games(seasonDatesOf(index))
-    .flatMap((game) => listingsOf(game, now))
-    .find(({ slot }) => slot.espnId === espnId);
+    .find(({ slot, postponed }) => slot.espnId === espnId || postponed?.slot.espnId === espnId);
+  return game && listingsOf(game, now).find(({ slot }) => slot.espnId === espnId);
 }
 
 export function listingsOf(game: Game, now: number): Listing[] {
