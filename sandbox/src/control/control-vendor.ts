@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { faultKinds, faultyVendors, type FaultBoard } from '../faults/fault-board.ts';
+import type { FaultBoard } from '../faults/fault-board.ts';
+import { faultOrder } from '../faults/fault-order.ts';
 import { isoSeconds } from '../league/eastern-time.ts';
 import type { League } from '../league/league.ts';
 import { seasonBefore, seasonDatesAt, type SeasonDates } from '../league/season-dates.ts';
@@ -12,7 +13,6 @@ import type { SimulatedClock } from '../simulated-clock.ts';
 import type { Vendor } from '../vendor.ts';
 import { seasonTruth } from './truth.ts';
 
-const faultOrder = z.object({ vendor: z.enum(faultyVendors), fault: z.enum(faultKinds), count: z.number().int().min(1).default(1) });
 const clockOrder = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);
 const truthQuery = z.object({ seasonsBack: z.coerce.number().int().min(0).max(4).default(0) });
 const oddsQuery = z.object({ at: z.iso.datetime() });
