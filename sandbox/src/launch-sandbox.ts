@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { frame } from './frame.ts';
 import { html } from './html.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
+import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
 export interface Sandbox {
   readonly url: string;
@@ -11,9 +12,9 @@ export interface Sandbox {
 }
 
 /** The outside world in miniature, on loopback only. Mail is taken one port above the pages (any free port for port 0). */
-export async function launchSandbox({ port }: { port: number }): Promise<Sandbox> {
+export async function launchSandbox({ port, stripe = {} }: { port: number; stripe?: StripeOptions }): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
-  const vendors = [mail];
+  const vendors = [mail, stripeVendor(stripe)];
   const app = Fastify({ forceCloseConnections: true });
   for (const vendor of vendors) vendor.routes(app);
   const pages = vendors.flatMap((vendor) => vendor.pages);
