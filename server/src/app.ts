@@ -52,7 +52,7 @@ export async function createApp({ env, db, clock, log, web }: AppParts): Promise
   health(app, db, async () => []);
   accountRoutes(app, { db, clock, publicUrl: env.PUBLIC_URL });
   site(app, env);
-  if (web) await servePages(app, web);
+  if (web) await servePages(app, web, clock);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }
