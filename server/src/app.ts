@@ -12,6 +12,8 @@ import { notFound } from './platform/http/errors.ts';
 import { health } from './platform/http/health.ts';
 import { observe } from './platform/http/observe.ts';
 import { openapi } from './platform/http/openapi.ts';
+import { parseJsonBodies } from './platform/http/parse-json-bodies.ts';
+import { refuseForeignRequests } from './platform/http/refuse-foreign-requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { site } from './platform/http/site.ts';
 import type { Log } from './platform/log.ts';
@@ -24,10 +26,12 @@ export interface AppParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly web?: WebBuild | undefined;
+  /** Called after every request that may have changed something, so that a mail it caused leaves at once. */
+  readonly mailSoon?: () => void;
 }
 
 /** What the service is, from the first header to the last page. It listens nowhere: main.ts starts it, tests inject into it. */
-export async function createApp({ env, db, clock, log, web }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ env, db, clock, log, web, mailSoon = () => undefined }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: 100_000,
@@ -41,8 +45,11 @@ export async function createApp({ env, db, clock, log, web }: AppParts): Promise
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  parseJsonBodies(app);
   securityHeaders(app, env.PUBLIC_URL.startsWith('https:'));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  refuseForeignRequests(app, env.PUBLIC_URL);
+  app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || mailSoon()));
   await app.register(cookie);
   await app.register(etag);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] });

@@ -7,6 +7,7 @@ import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { createLog } from './platform/log.ts';
+import { mailCourier } from './platform/mail/mail-courier.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 
 /** Starts one process of the service: database, jobs, HTTP. Stopping drains requests and runs, then closes the database. */
@@ -14,11 +15,14 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
   const deps = { db: database.db, clock: systemClock, log };
-  const app = await createApp({ ...deps, env, web: await loadWebBuild() });
-  const scheduler = startScheduler(deps, jobs(deps));
+  const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
+  const courier = mailCourier(mail);
+  const app = await createApp({ ...deps, env, web: await loadWebBuild(), mailSoon: () => courier.soon() });
+  const scheduler = startScheduler(deps, jobs({ ...deps, mail }));
   const stop = async () => {
     await app.close();
     await scheduler.stop();
+    await courier.stop();
     await database.close();
   };
   try {
