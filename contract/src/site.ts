@@ -6,5 +6,7 @@ export const site = z.object({
   demo: z.boolean(),
   supportEmail: z.string(),
   helplines: z.array(z.string()),
+  /** The identity provider's public web settings; null where Google sign-in is not set up. None of them is a secret. */
+  firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }).nullable(),
 });
 export type Site = z.output<typeof site>;

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { firebaseVerifier } from './accounts/firebase.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
@@ -19,6 +20,8 @@ import { site } from './platform/http/site.ts';
 import type { Log } from './platform/log.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
+import { supportRoutes } from './support/routes.ts';
+import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
 
 export interface AppParts {
   readonly env: Env;
@@ -46,7 +49,7 @@ export async function createApp({ env, db, clock, log, web, mailSoon = () => und
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   parseJsonBodies(app);
-  securityHeaders(app, env.PUBLIC_URL.startsWith('https:'));
+  securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   refuseForeignRequests(app, env.PUBLIC_URL);
   app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || mailSoon()));
@@ -57,7 +60,16 @@ export async function createApp({ env, db, clock, log, web, mailSoon = () => und
 
   observe(app);
   health(app, db, async () => []);
-  accountRoutes(app, { db, clock, publicUrl: env.PUBLIC_URL });
+  accountRoutes(app, {
+    db,
+    clock,
+    publicUrl: env.PUBLIC_URL,
+    verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
+    mailSoon,
+    beforeDelete: [(userId) => deleteMessagesOf(db, userId)],
+    held: { contactMessages: (userId) => listMessagesOf(db, userId) },
+  });
+  supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   site(app, env);
   if (web) await servePages(app, web, clock);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));

@@ -18,7 +18,7 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   const courier = mailCourier(mail);
   const app = await createApp({ ...deps, env, web: await loadWebBuild(), mailSoon: () => courier.soon() });
-  const scheduler = startScheduler(deps, jobs({ ...deps, mail }));
+  const scheduler = startScheduler(deps, jobs({ ...deps, mail, publicUrl: env.PUBLIC_URL }));
   const stop = async () => {
     await app.close();
     await scheduler.stop();

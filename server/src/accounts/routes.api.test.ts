@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/test-app.ts';
-import { hashToken } from './session-cookie.ts';
-import { deleteExpiredSessions } from './store.ts';
+import { deleteExpiredSessions } from './session-store.ts';
 import { sessions, users } from './tables.ts';
+import { hashToken } from './token.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 

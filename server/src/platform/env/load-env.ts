@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Site } from '#contract/site.ts';
 import { EnvError } from './env-error.ts';
 import { isLoopback } from './is-loopback.ts';
 import { refuseUnsafeProduction } from './refuse-unsafe-production.ts';
@@ -38,6 +40,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     ESPN_URL: set.ESPN_URL ?? (real('results') ? 'https://site.api.espn.com' : sandboxUrl),
     STRIPE_API_URL: set.STRIPE_API_URL ?? (real('payments') ? 'https://api.stripe.com' : sandboxUrl),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
+    firebase: firebaseOf(set),
     sandboxUrl,
     sandboxSmtpUrl,
     vendors,
@@ -46,4 +49,10 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   };
   if (env.isPublic) refuseUnsafeProduction(set, env);
   return env;
+}
+
+/** The identity provider's web settings. Half of them is as good as none: sign-in with Google is then switched off. */
+function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = set;
+  return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;
 }

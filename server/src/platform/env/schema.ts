@@ -30,7 +30,10 @@ export const envSchema = z.object({
   STRIPE_PRICE_MONTHLY: z.string().optional(),
   STRIPE_PRICE_ANNUAL: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without https://')
+    .optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),

@@ -11,5 +11,6 @@ export function site(app: FastifyInstance, env: Env): void {
     demo: env.vendors.odds === 'sandbox' || env.vendors.results === 'sandbox',
     supportEmail: env.SUPPORT_EMAIL,
     helplines,
+    firebase: env.firebase,
   }));
 }

@@ -24,6 +24,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_due')
       .on(table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.gaveUpAt} is null`),
+    index('mail_outbox_to').on(table.to),
     index('mail_outbox_created').on(table.createdAt),
   ],
 );
