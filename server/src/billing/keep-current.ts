@@ -9,7 +9,7 @@ const pageSize = 200;
 /** The nightly round: everybody's access from the provider's truth, whatever messages were lost. */
 export async function reconcile(billing: Billing): Promise<void> {
   let failed = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const page = await usersToReconcile(billing.db, after, pageSize);
     for (const userId of page) {
       await lookAgain(billing, userId).catch((error: unknown) => {

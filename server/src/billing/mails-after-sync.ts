@@ -30,7 +30,8 @@ export function mailsAfterSync(outcome: SyncOutcome): Mail[] {
   if (current?.status === 'trialing' && current.trialEndAt) {
     mails.push(write(`billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt)));
     const endsSoon = current.trialEndAt.getTime() - now.getTime() <= reminderDays * day;
-    if (endsSoon && !current.cancelAt) mails.push(write(`billing:trial-ends:${current.id}`, trialEnds(outcome, current, current.trialEndAt)));
+    if (endsSoon && !current.cancelAt)
+      mails.push(write(`billing:trial-ends:${current.id}`, trialEnds(outcome, current, current.trialEndAt)));
   }
   if (current?.status === 'past_due' && current.pastDueSinceAt) {
     const cause = `${current.id}:${current.pastDueSinceAt.getTime()}`;
@@ -52,7 +53,9 @@ const portal = ({ publicUrl }: SyncOutcome, text: string) => ({ text, url: `${pu
 function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription): string {
   const plan = plans[planType ?? 'monthly'];
   const amount = nextCharge ?? plan.priceInCents;
-  return amount === plan.priceInCents ? `${formatCents(amount)} per ${plan.per}` : `${formatCents(amount)} (${formatCents(plan.priceInCents)} per ${plan.per} later)`;
+  return amount === plan.priceInCents
+    ? `${formatCents(amount)} per ${plan.per}`
+    : `${formatCents(amount)} (${formatCents(plan.priceInCents)} per ${plan.per} later)`;
 }
 
 function welcome(outcome: SyncOutcome, subscription: ProviderSubscription, trialEndAt: Date): MailContent {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { plans, trialDays, type PlanType } from '#contract/plans.ts';
+import { plans, trialDays } from '#contract/plans.ts';
 import { routes } from '#contract/routes.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -18,7 +18,7 @@ export function billingRoutes(app: FastifyInstance, billing: Billing): void {
   serve(app, routes.getPlans, async ({ viewer }) => {
     const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;
     return {
-      plans: (Object.keys(plans) as PlanType[]).map((type) => ({ ...plans[type], priceId: provider.priceIds[type] })),
+      plans: Object.values(plans).map((plan) => Object.assign({ priceId: provider.priceIds[plan.type] }, plan)),
       trialDays,
       trialAvailable: !buyer || !(await hasUsedTrial(db, buyer)),
     };

@@ -5,7 +5,7 @@ import type { Billing } from './billing.ts';
 import { entitlement } from './entitlement.ts';
 import { CustomerMissing } from './provider.ts';
 import { findBuyer, type Buyer } from './read-users.ts';
-import { addCheckout, addCustomer, closeCheckout, findCustomer, hasUsedTrial, listSubscriptions, newestCheckout } from './store.ts';
+import { addCheckout, addCustomer, closeCheckout, findCustomer, hasUsedTrial, listSubscriptions, recentCheckouts } from './store.ts';
 import { currentOf } from './subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -37,25 +37,31 @@ export async function startCheckout(billing: Billing, userId: number, order: { p
 }
 
 /**
- * The checkout that is still open is used again, so two tabs lead to one payment. The key of a new one names the one before:
- * two requests at the same moment make one checkout, a later request makes another.
+ * A checkout that is still open is used again, so two tabs lead to one payment; any other is closed. The key of a new one
+ * names the one before: two requests at the same moment make one checkout, a later request makes another.
  */
-async function openCheckout({ db, clock, provider }: Billing, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
+async function openCheckout(billing: Billing, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
+  const { db, clock, provider } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
-  const last = await newestCheckout(db, buyer.id);
-  const now = clock.now();
-  if (last && !last.closedAt) {
-    const open = await provider.readCheckout(last.id);
-    const fits = last.planType === planType && last.withTrial === withTrial && open?.customerId === customerId;
-    if (fits && open?.url && open.status === 'open' && open.expiresAt.getTime() - now.getTime() > enoughTimeMs) return open.url;
-    await provider.expireCheckout(last.id);
-    await closeCheckout(db, last.id, now);
+  const recent = await recentCheckouts(db, buyer.id);
+  for (const checkout of recent.filter(({ closedAt }) => !closedAt)) {
+    const fits = checkout.planType === planType && checkout.withTrial === withTrial;
+    const url = fits ? await usablePage(billing, checkout.id, customerId) : null;
+    if (url) return url;
+    await provider.expireCheckout(checkout.id);
+    await closeCheckout(db, checkout.id, clock.now());
   }
-  const idempotencyKey = `checkout:${customerId}:${last?.id ?? 'first'}:${planType}:${withTrial ? 'trial' : 'paid'}`;
+  const idempotencyKey = `checkout:${customerId}:${recent[0]?.id ?? 'first'}:${planType}:${withTrial ? 'trial' : 'paid'}`;
   const checkout = await provider.createCheckout({ customerId, userId: buyer.id, planType, withTrial, idempotencyKey });
-  await addCheckout(db, { id: checkout.id, userId: buyer.id, planType, withTrial, createdAt: now });
+  await addCheckout(db, { id: checkout.id, userId: buyer.id, planType, withTrial, createdAt: clock.now() });
   if (!checkout.url) throw new Error(`The checkout ${checkout.id} has no page`);
   return checkout.url;
+}
+
+async function usablePage({ provider, clock }: Billing, checkoutId: string, customerId: string): Promise<string | null> {
+  const checkout = await provider.readCheckout(checkoutId);
+  if (checkout?.status !== 'open' || checkout.customerId !== customerId) return null;
+  return checkout.expiresAt.getTime() - clock.now().getTime() > enoughTimeMs ? checkout.url : null;
 }
 
 /** One customer per account, however often it is asked for; the account's birth keeps a reused number apart. */

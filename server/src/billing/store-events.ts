@@ -27,7 +27,10 @@ export async function markWorked(db: Db, id: string, now: Date): Promise<void> {
 }
 
 export async function markFailed(db: Db, id: string, { lastError, dueAt }: { lastError: string; dueAt: Date }): Promise<void> {
-  await db.update(billingEvents).set({ lastError, dueAt }).where(and(eq(billingEvents.id, id), isNull(billingEvents.workedAt)));
+  await db
+    .update(billingEvents)
+    .set({ lastError, dueAt })
+    .where(and(eq(billingEvents.id, id), isNull(billingEvents.workedAt)));
 }
 
 /** Takes the next message that is due, so that no other process has it until the lease ends. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { subscriptionStatus } from '#contract/billing.ts';
-import { planType, type PlanType } from '#contract/plans.ts';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PlanType } from '#contract/plans.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { ProviderSubscription } from './provider.ts';
@@ -43,12 +42,8 @@ export async function claimWriting(transaction: Db, customerId: string, look: nu
 }
 
 export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
-  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
-  return rows.map(({ userId: _userId, ...row }) => ({
-    ...row,
-    status: subscriptionStatus.parse(row.status),
-    planType: row.planType === null ? null : planType.parse(row.planType),
-  }));
+  const { userId: _owner, ...columns } = getTableColumns(subscriptions);
+  return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
 }
 
 /** Overwrites our copy with the truth: what the provider no longer tells is gone here too. */
@@ -100,7 +95,13 @@ export async function usersToReconcile(db: Db, after: number, limit: number): Pr
         or(
           users.isPremium,
           inArray(users.id, db.select({ id: entitlements.userId }).from(entitlements)),
-          inArray(users.id, db.select({ id: sql<number>`${billingCustomers.userId}` }).from(billingCustomers).where(sql`${billingCustomers.userId} is not null`)),
+          inArray(
+            users.id,
+            db
+              .select({ id: sql<number>`${billingCustomers.userId}` })
+              .from(billingCustomers)
+              .where(sql`${billingCustomers.userId} is not null`),
+          ),
         ),
       ),
     )
@@ -110,21 +111,30 @@ export async function usersToReconcile(db: Db, after: number, limit: number): Pr
 }
 
 export async function customersOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.select({ customerId: billingCustomers.customerId }).from(billingCustomers).where(eq(billingCustomers.userId, userId));
+  const rows = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId));
   return rows.map((row) => row.customerId);
 }
 
-export async function newestCheckout(db: Db, userId: number) {
-  const rows = await db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.createdAt), desc(checkouts.id)).limit(1);
-  return rows[0];
+/** The newest first; those before the last few have long expired. */
+export async function recentCheckouts(db: Db, userId: number) {
+  return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
 }
 
-export async function addCheckout(db: Db, row: { id: string; userId: number; planType: PlanType; withTrial: boolean; createdAt: Date }): Promise<void> {
+export async function addCheckout(
+  db: Db,
+  row: { id: string; userId: number; planType: PlanType; withTrial: boolean; createdAt: Date },
+): Promise<void> {
   await db.insert(checkouts).values(row).onConflictDoNothing();
 }
 
 export async function openCheckouts(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.select({ id: checkouts.id }).from(checkouts).where(and(eq(checkouts.userId, userId), isNull(checkouts.closedAt)));
+  const rows = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), isNull(checkouts.closedAt)));
   return rows.map((row) => row.id);
 }
 
@@ -135,11 +145,18 @@ export async function closeCheckout(db: Db, id: string, now: Date): Promise<void
 const hashEmail = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 export async function rememberTrial(transaction: Db, email: string, now: Date): Promise<void> {
-  await transaction.insert(usedTrials).values({ emailHash: hashEmail(email), usedAt: now }).onConflictDoNothing();
+  await transaction
+    .insert(usedTrials)
+    .values({ emailHash: hashEmail(email), usedAt: now })
+    .onConflictDoNothing();
 }
 
 export async function hasUsedTrial(db: Db, buyer: { id: number; email: string }): Promise<boolean> {
-  const byEmail = await db.select().from(usedTrials).where(eq(usedTrials.emailHash, hashEmail(buyer.email))).limit(1);
+  const byEmail = await db
+    .select()
+    .from(usedTrials)
+    .where(eq(usedTrials.emailHash, hashEmail(buyer.email)))
+    .limit(1);
   if (byEmail.length > 0) return true;
   return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
 }

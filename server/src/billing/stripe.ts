@@ -50,9 +50,13 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   /** The oldest invoice still open tells since when money is owed, however often it has been asked for since. */
   async function owedSince(subscription: Stripe.Subscription): Promise<Date | null> {
     if (subscription.status !== 'past_due') return null;
-    const open = await stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 }).autoPagingToArray({ limit: 1000 });
+    const open = await stripe.invoices
+      .list({ subscription: subscription.id, status: 'open', limit: 100 })
+      .autoPagingToArray({ limit: 1000 });
     const owed = open.filter((invoice) => invoice.amount_remaining > 0).map((invoice) => invoice.created);
-    return dateOf(Math.min(...owed, ...(owed.length === 0 ? [subscription.items.data[0]?.current_period_start ?? subscription.created] : [])));
+    return dateOf(
+      Math.min(...owed, ...(owed.length === 0 ? [subscription.items.data[0]?.current_period_start ?? subscription.created] : [])),
+    );
   }
 
   async function readSubscription(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
@@ -97,7 +101,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     listSubscriptions: (customerId) =>
       asking(async () => {
-        const found = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1000 });
+        const found = await stripe.subscriptions
+          .list({ customer: customerId, status: 'all', limit: 100 })
+          .autoPagingToArray({ limit: 1000 });
         return Promise.all(found.map(readSubscription));
       }).catch(async (error: unknown) => (await nullIfMissing(error)) ?? []),
 
@@ -161,7 +167,7 @@ function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
     id: session.id,
     customerId: idOf(session.customer),
     userId: Number.isInteger(userId) && userId > 0 ? userId : null,
-    status: session.status === 'complete' || session.status === 'expired' ? session.status : 'open',
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     url: session.url,
     expiresAt: new Date(session.expires_at * 1000),
   };

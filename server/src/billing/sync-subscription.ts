@@ -4,7 +4,16 @@ import { mailsAfterSync } from './mails-after-sync.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { holdBuyer } from './read-users.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
-import { claimWriting, closeCheckout, customersOf, listSubscriptions, openCheckouts, rememberTrial, takeLook, writeSubscriptions } from './store.ts';
+import {
+  claimWriting,
+  closeCheckout,
+  customersOf,
+  listSubscriptions,
+  openCheckouts,
+  rememberTrial,
+  takeLook,
+  writeSubscriptions,
+} from './store.ts';
 import { currentOf, isLive, surplusOf } from './subscription.ts';
 
 /**
@@ -54,7 +63,11 @@ export async function closeOpenCheckouts({ db, clock, provider }: Billing, userI
 }
 
 /** The refund comes first: a crash after it leaves a subscription that the next look finds again, never an unpaid refund. */
-async function giveBack({ provider, log }: Billing, surplus: readonly ProviderSubscription[], kept: ProviderSubscription | undefined): Promise<void> {
+async function giveBack(
+  { provider, log }: Billing,
+  surplus: readonly ProviderSubscription[],
+  kept: ProviderSubscription | undefined,
+): Promise<void> {
   for (const subscription of surplus) {
     const paidTwiceSince = kept && kept !== subscription ? later(kept.createdAt, subscription.createdAt) : subscription.createdAt;
     await provider.refundSince(subscription.id, paidTwiceSince);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SubscriptionStatus } from '#contract/billing.ts';
+import type { PlanType } from '#contract/plans.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -28,8 +30,8 @@ export const subscriptions = pgTable(
   {
     id: text().primaryKey(),
     userId: integer().notNull(),
-    status: text().notNull(),
-    planType: text(),
+    status: text().$type<SubscriptionStatus>().notNull(),
+    planType: text().$type<PlanType>(),
     createdAt: moment().notNull(),
     trialEndAt: moment(),
     currentPeriodEndAt: moment(),
@@ -81,14 +83,15 @@ export const billingEvents = pgTable(
 export const checkouts = pgTable(
   'checkouts',
   {
-    id: text().primaryKey(),
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: text().notNull().unique(),
     userId: integer().notNull(),
-    planType: text().notNull(),
+    planType: text().$type<PlanType>().notNull(),
     withTrial: boolean().notNull(),
     createdAt: moment().notNull(),
     closedAt: moment(),
   },
-  (table) => [index('checkouts_user').on(table.userId, table.createdAt)],
+  (table) => [index('checkouts_user').on(table.userId, table.number)],
 );
 
 /** Who has had the trial, by a hash of the e-mail: it holds even after an account was deleted and made again. */
