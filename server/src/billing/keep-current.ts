@@ -12,7 +12,7 @@ export async function reconcile(billing: Billing): Promise<void> {
   for (let after = 0; ;) {
     const page = await usersToReconcile(billing.db, after, pageSize);
     for (const userId of page) {
-      await lookAgain(billing, userId).catch((error: unknown) => {
+      await reconcileUser(billing, userId).catch((error: unknown) => {
         failed += 1;
         billing.log.error({ err: error, userId }, 'a user could not be reconciled');
       });
@@ -23,7 +23,7 @@ export async function reconcile(billing: Billing): Promise<void> {
   if (failed > 0) throw new Error(`${failed} users could not be reconciled`);
 }
 
-async function lookAgain(billing: Billing, userId: number): Promise<void> {
+export async function reconcileUser(billing: Billing, userId: number): Promise<void> {
   await syncUser(billing, userId);
   await billing.db.transaction((transaction) => refreshEntitlement(transaction, billing, userId));
 }
