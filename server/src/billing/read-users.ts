@@ -8,6 +8,7 @@ export const users = pgTable('users', {
   username: text().notNull(),
   email: text().notNull(),
   isPremium: boolean().notNull(),
+  stripeSubscriptionId: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 export type Buyer = typeof users.$inferSelect;

@@ -3,7 +3,7 @@ import type { Billing } from './billing.ts';
 import { mailsAfterSync } from './mails-after-sync.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { holdBuyer } from './read-users.ts';
-import { refreshEntitlement } from './refresh-entitlement.ts';
+import { writeAccess } from './refresh-entitlement.ts';
 import {
   claimWriting,
   closeCheckout,
@@ -41,7 +41,7 @@ export async function syncSubscription(billing: Billing, customerId: string): Pr
     const before = await listSubscriptions(transaction, userId);
     await writeSubscriptions(transaction, userId, truth);
     if (truth.some((subscription) => subscription.trialEndAt)) await rememberTrial(transaction, buyer.email, clock.now());
-    await refreshEntitlement(transaction, billing, userId);
+    await writeAccess(transaction, billing, buyer, truth);
     const { publicUrl } = billing;
     for (const mail of mailsAfterSync({ buyer, before, truth, surplus, nextCharge, now: clock.now(), publicUrl })) {
       await enqueueMail(transaction, mail);
