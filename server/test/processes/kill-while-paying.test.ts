@@ -75,8 +75,9 @@ async function prepare() {
   const given = inject('database');
   if (given.kind !== 'postgres') throw new Error('this needs PostgreSQL');
   const databaseUrl = await emptyPostgres(given.url, 'template_migrated');
-  const { db, close } = await openPostgres(databaseUrl);
-  onTestFinished(close);
+  const database = await openPostgres(databaseUrl);
+  onTestFinished(() => database.close());
+  const { db } = database;
   const { account, told, url, time } = await testProvider();
   time.now = Date.now();
   const variables = { DATABASE_URL: databaseUrl, STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: testSecret, LOG_LEVEL: 'silent' };

@@ -40,7 +40,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     NBA_CDN_URL: set.NBA_CDN_URL ?? (real('results') ? 'https://cdn.nba.com' : sandboxUrl),
     ESPN_URL: set.ESPN_URL ?? (real('results') ? 'https://site.api.espn.com' : sandboxUrl),
     STRIPE_API_URL: set.STRIPE_API_URL ?? (real('payments') ? 'https://api.stripe.com' : sandboxUrl),
-    ...(real('payments') ? realPrices(set) : sandboxPayments(set)),
+    ...(real('payments') ? realPayments(set) : sandboxPayments(set)),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
     firebase: firebaseOf(set),
     sandboxUrl,
@@ -50,6 +50,9 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     isPublic: set.NODE_ENV === 'production' && !isLoopback(publicUrl),
   };
   if (env.isPublic) refuseUnsafeProduction(set, env);
+  // A real account has price ids of its own; without them nothing could be sold.
+  const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
+  if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
   return env;
 }
 
@@ -59,12 +62,11 @@ function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
   return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;
 }
 
-/** A real account has price ids of its own; without them nothing could be sold. */
-function realPrices({ STRIPE_PRICE_MONTHLY, STRIPE_PRICE_ANNUAL, STRIPE_WEBHOOK_SECRET = '' }: Payments) {
-  if (!STRIPE_PRICE_MONTHLY) throw new EnvError('STRIPE_PRICE_MONTHLY is missing, and STRIPE_SECRET_KEY is set.');
-  if (!STRIPE_PRICE_ANNUAL) throw new EnvError('STRIPE_PRICE_ANNUAL is missing, and STRIPE_SECRET_KEY is set.');
-  return { STRIPE_PRICE_MONTHLY, STRIPE_PRICE_ANNUAL, STRIPE_WEBHOOK_SECRET };
-}
+const realPayments = ({ STRIPE_PRICE_MONTHLY = '', STRIPE_PRICE_ANNUAL = '', STRIPE_WEBHOOK_SECRET = '' }: Payments) => ({
+  STRIPE_PRICE_MONTHLY,
+  STRIPE_PRICE_ANNUAL,
+  STRIPE_WEBHOOK_SECRET,
+});
 
 /** What the stand-in is known to sell, and a secret for its messages: neither is worth anything outside this machine. */
 function sandboxPayments(set: Payments) {
