@@ -6,7 +6,12 @@ import { defineConfig } from 'vite';
 // The rest follows the pages. Tabs and other Radix parts are left to the pages that use them.
 const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 2 },
-  { name: 'shared', test: /web\/src\/(?:lib|ui\/(?!tabs))/, minShareCount: 3, priority: 1 },
+  {
+    name: 'shared',
+    test: /web\/src\/(?:lib|pages\/frame|features\/accounts\/account-trigger|ui\/(?!tabs))|contract\/src\/plans/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
@@ -60,7 +61,11 @@ export async function createApp({ env, db, clock, log, web, mailSoon = () => und
   app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || mailSoon()));
   await app.register(cookie);
   await app.register(etag);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await openapi(app, env.PUBLIC_URL);
 
   observe(app);
@@ -86,6 +91,6 @@ export async function createApp({ env, db, clock, log, web, mailSoon = () => und
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   site(app, env);
   if (web) await servePages(app, web, clock);
-  else app.setNotFoundHandler(() => Promise.reject(notFound()));
+  app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

@@ -13,10 +13,15 @@ interface Due {
   readonly run: () => void;
 }
 
-/** Does everything that has become due since it was last called, each thing at its own moment and in order. */
-export function makeUpForTime(account: StripeAccount): void {
+/** Does everything that has become due since it was last called, each thing at its own moment. False when nothing was. */
+export function makeUpForTime(account: StripeAccount): boolean {
   const now = account.now();
-  for (let next = earliest(account); next && next.at <= now; next = earliest(account)) account.at(next.at, next.run);
+  let done = false;
+  for (let next = earliest(account); next && next.at <= now; next = earliest(account)) {
+    account.at(next.at, next.run);
+    done = true;
+  }
+  return done;
 }
 
 function earliest(account: StripeAccount): Due | undefined {

@@ -22,7 +22,7 @@ export function stripeVendor(
   account = new StripeAccount({ shelf: options.stateDir ? fileShelf(options.stateDir) : undefined }),
 ): Vendor {
   const delivery = options.endpoint && new WebhookDelivery(account, options.endpoint);
-  const timer = setInterval(() => makeUpForTime(account), tickMs);
+  const timer = setInterval(() => makeUpForTime(account) && account.save(), tickMs);
   timer.unref();
   return {
     name: 'Card payments',

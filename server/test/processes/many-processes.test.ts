@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { emptyPostgres } from '../test-database.ts';
 import { freePort } from '../free-port.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 test('four server processes starting at once on an empty PostgreSQL all come up', { timeout: 60_000 }, async () => {
   const database = inject('database');

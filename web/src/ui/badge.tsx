@@ -10,5 +10,9 @@ const tones: Readonly<Record<Tone, string>> = {
 };
 
 export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
-  return <span className={classNames('label inline-flex items-center rounded-sm border px-1.5 py-0.5', tones[tone])}>{children}</span>;
+  return (
+    <span className={classNames('label inline-flex shrink-0 items-center whitespace-nowrap rounded-sm border px-1.5 py-0.5', tones[tone])}>
+      {children}
+    </span>
+  );
 }

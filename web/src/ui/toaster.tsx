@@ -37,10 +37,14 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={classNames(
-        'pointer-events-auto flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 rounded-md border border-l-3 border-line bg-raised p-4 shadow-lg',
-        toast.variant === 'destructive' ? 'border-l-negative' : 'border-l-accent',
+        'pointer-events-auto flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 scheme-dark rounded-md border bg-sunken p-4 text-text shadow-lg',
+        toast.variant === 'destructive' ? 'border-negative' : 'border-line-strong',
       )}
     >
+      <Icon
+        name={toast.variant === 'destructive' ? 'alert' : 'check'}
+        className={classNames('mt-0.5 size-5 shrink-0', toast.variant === 'destructive' ? 'text-negative' : 'text-accent')}
+      />
       <div className="min-w-0 flex-1">
         <p className="font-[650]">{toast.title}</p>
         {toast.description !== undefined && <p className="mt-0.5 text-sm text-muted">{toast.description}</p>}

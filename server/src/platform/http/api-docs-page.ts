@@ -18,7 +18,7 @@ export function apiDocsPage(document: Document): string {
     Object.entries(methods).map(([method, operation]) => callSection(method.toUpperCase(), path, operation)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · ${escapeHtml(document.info.title)}</title><link rel="stylesheet" href="/api-docs.css"></head><body><main>
+<title>API · ${escapeHtml(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css"></head><body><main>
 <h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')}
 The same as a document for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls.join('\n')}</main></body></html>`;
@@ -38,4 +38,4 @@ ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h3>Body</h3>${schemaBlock(body)}` : ''}<h3>Answers</h3><dl>${responses.join('')}</dl></section>`;
 }
 
-const schemaBlock = (schema: unknown) => (schema ? `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : 'no content');
+const schemaBlock = (schema: unknown) => (schema ? `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : 'no content');

@@ -19,9 +19,9 @@ export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clo
     },
   });
   const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
-    if (!wantsPage) throw notFound();
+  // A route rather than the not-found handler, so that tags and compression apply to pages as to everything else.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
     const { status, html } = await pageAt(request.url);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });

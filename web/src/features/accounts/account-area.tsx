@@ -15,7 +15,7 @@ interface Props {
 export function AccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
   return (
-    <div className="flex w-48 justify-end gap-2">
+    <div className="flex w-44 justify-end gap-2">
       {user === undefined || user === null ? (
         <div className={user === undefined ? 'until-known flex gap-2' : 'flex gap-2'}>
           <LinkButton href="/auth" variant="quiet">
@@ -24,7 +24,8 @@ export function AccountArea({ menuOpen, onMenuOpenChange }: Props) {
           <LinkButton href="/auth">Sign Up</LinkButton>
         </div>
       ) : (
-        <Suspense fallback={<AccountTrigger username={user.username} />}>
+        // A press while the menu is on its way is not lost: it arrives open.
+        <Suspense fallback={<AccountTrigger username={user.username} aria-haspopup="menu" onClick={() => onMenuOpenChange(true)} />}>
           <AccountMenu user={user} open={menuOpen} onOpenChange={onMenuOpenChange} />
         </Suspense>
       )}

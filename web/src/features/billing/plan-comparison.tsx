@@ -27,7 +27,7 @@ export function PlanComparison() {
               <FreeAction tier={tier} />
             </div>
           </div>
-          <div className="flex flex-col border-t-3 border-accent p-6 sm:p-9 md:border-l md:border-l-line">
+          <div className="relative flex flex-col border-line p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:bg-accent-fill max-md:border-t sm:p-9 md:border-l">
             <h3 className="label text-accent">Premium</h3>
             <p className="figures mt-3 text-display leading-none">
               {formatUsd(plans.monthly.priceInCents)}

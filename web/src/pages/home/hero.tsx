@@ -4,11 +4,12 @@ import { PriceBoard } from './price-board.tsx';
 
 export function Hero() {
   return (
-    <section className="relative isolate overflow-hidden border-b border-line">
-      <CourtLines />
-      <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-28">
+    <section className="overflow-clip border-b border-line">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-28">
         <div>
-          <h1 className="display max-w-[12ch]">Every book’s line. One honest number.</h1>
+          <h1 className="display">
+            <span className="block">Every book’s line.</span> <span className="block">One honest number.</span>
+          </h1>
           <p className="mt-6 max-w-[50ch] text-lg text-muted">
             NBA odds from every bookmaker, side by side and free. Premium adds calibrated probabilities, written down before tip-off and
             never edited afterwards, so you can check every one of them.
@@ -23,7 +24,10 @@ export function Hero() {
           </div>
           <p className="mt-6 text-sm text-muted">For entertainment only. 18 and over.</p>
         </div>
-        <PriceBoard />
+        <div className="relative isolate">
+          <CourtLines />
+          <PriceBoard />
+        </div>
       </div>
     </section>
   );

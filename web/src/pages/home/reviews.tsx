@@ -6,7 +6,8 @@ export function Reviews() {
       <div>
         <h2 className="title">What bettors say</h2>
         <p className="mt-6 figures text-display leading-none">
-          4.9<span className="text-title text-muted">/5</span>
+          {sampleReviews.rating.score}
+          <span className="text-title text-muted">/{sampleReviews.rating.outOf}</span>
         </p>
         <p className="mt-3 text-sm text-muted">Sample reviews</p>
       </div>

@@ -3,7 +3,7 @@
  * caption. Replace this file by real reviews, and only by real ones.
  */
 export const sampleReviews = {
-  rating: '4.9/5',
+  rating: { score: '4.9', outOf: '5' },
   reviews: [
     { quote: 'I stopped opening six tabs before every game. One table, and I see who pays most.', name: 'Marcus T.', city: 'Denver' },
     {

@@ -41,7 +41,7 @@ interface Props {
 function Banner({ heading, text, waiting = false, children }: Props) {
   return (
     <section
-      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-l-3 border-line border-l-accent bg-raised px-5 py-4 ${waiting ? 'until-known' : ''}`}
+      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 scheme-dark rounded-md border border-line bg-sunken px-5 py-4 text-text ${waiting ? 'until-known' : ''}`}
     >
       <div>
         <h2 className="font-[650]">{heading}</h2>
