@@ -5,6 +5,7 @@ export const site = z.object({
   /** True while a sandbox stands in for the league or the bookmakers: the pages then say so. */
   demo: z.boolean(),
   supportEmail: z.string(),
+  supportPhone: z.string(),
   helplines: z.array(z.string()),
   /** The identity provider's public web settings; null where Google sign-in is not set up. None of them is a secret. */
   firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }).nullable(),

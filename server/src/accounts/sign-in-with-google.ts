@@ -32,6 +32,7 @@ async function linkByEmail({ db, clock, publicUrl }: AccountDeps, identity: Goog
   const { googleId, photoURL, email } = identity;
   const owner = await findUserByEmail(db, email);
   if (!owner) return null;
+  if (owner.googleId === googleId) return owner; // came to be while we looked
   if (owner.googleId !== null) {
     throw new HttpError(409, 'other-google-account', 'This email is already connected to another Google account');
   }

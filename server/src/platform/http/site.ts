@@ -10,6 +10,7 @@ export function site(app: FastifyInstance, env: Env): void {
   serve(app, routes.getSite, () => ({
     demo: env.vendors.odds === 'sandbox' || env.vendors.results === 'sandbox',
     supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
     helplines,
     firebase: env.firebase,
   }));
