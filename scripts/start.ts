@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { startServer, stopOnSignal } from '#server/main.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
@@ -12,9 +13,7 @@ async function start(): Promise<void> {
   const env = loadEnv(process.env);
   await buildWeb();
 
-  const sandbox = Object.values(env.vendors).includes('sandbox')
-    ? await startSandbox({ SANDBOX_PORT: String(env.SANDBOX_PORT) })
-    : undefined;
+  const sandbox = Object.values(env.vendors).includes('sandbox') ? await startSandbox(sandboxVariables(env)) : undefined;
   const server = await startServer(env).catch(async (error: unknown) => {
     await sandbox?.stop();
     throw error;
@@ -34,6 +33,17 @@ async function buildWeb(): Promise<void> {
   if (!existsSync('web/src')) return;
   const { buildWebIfChanged } = await import('./build-web.ts');
   if ((await buildWebIfChanged()) === 'built') say('Built the web app');
+}
+
+/** Where the sandbox keeps its books, and where it tells the product about payments. */
+function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET }: Env): Record<string, string> {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return {
+    SANDBOX_PORT: String(SANDBOX_PORT),
+    SANDBOX_STATE_DIR: path.resolve(DATA_DIR, 'sandbox'),
+    SANDBOX_WEBHOOK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/stripe/webhook`,
+    STRIPE_WEBHOOK_SECRET,
+  };
 }
 
 function sayVendors({ vendors, DATABASE_URL, DATA_DIR }: Env): void {

@@ -10,6 +10,18 @@ import {
   registration,
   user,
 } from './account.ts';
+import {
+  checkoutRefusal,
+  checkoutRequest,
+  checkoutStarted,
+  planList,
+  subscriptionDetails,
+  verificationRefusal,
+  verificationRequest,
+  verified,
+  webhookReceived,
+} from './billing.ts';
+import { errorBody } from './error.ts';
 import { health, readiness } from './health.ts';
 import type { Route } from './route.ts';
 import { site } from './site.ts';
@@ -104,5 +116,53 @@ export const routes = {
     summary: 'Write to support',
     body: contactMessage,
     response: notice,
+  },
+  getPlans: {
+    method: 'GET',
+    path: '/api/plans',
+    access: 'public',
+    summary: 'The plans, their prices and whether the trial is open',
+    response: planList,
+  },
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    access: 'user',
+    summary: 'Start a checkout of the payment provider for a plan',
+    body: checkoutRequest,
+    response: checkoutStarted,
+    otherResponses: { 400: checkoutRefusal.or(errorBody), 409: checkoutRefusal, 502: checkoutRefusal },
+  },
+  verifySubscription: {
+    method: 'GET',
+    path: '/api/subscription-success',
+    access: 'user',
+    summary: 'Is this completed checkout the caller’s, and are they premium now?',
+    query: verificationRequest,
+    response: verified,
+    otherResponses: { 403: verificationRefusal, 404: verificationRefusal, 409: verificationRefusal, 502: verificationRefusal },
+  },
+  getSubscriptionDetails: {
+    method: 'GET',
+    path: '/api/subscription-details',
+    access: 'user',
+    summary: 'The caller’s subscription',
+    response: subscriptionDetails,
+  },
+  openBillingPortal: {
+    method: 'GET',
+    path: '/api/billing-portal',
+    access: 'public',
+    summary: 'Leads a signed-in customer to a fresh page of the billing portal, anyone else to log in',
+    response: checkoutStarted,
+    otherResponses: { 303: checkoutStarted },
+  },
+  receiveStripeWebhook: {
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    access: 'public',
+    summary: 'Signed messages of the payment provider',
+    fromVendor: true,
+    response: webhookReceived,
   },
 } as const satisfies Record<string, Route>;

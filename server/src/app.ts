@@ -6,6 +6,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { firebaseVerifier } from './accounts/firebase.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { closeBilling } from './billing/close-billing.ts';
+import { isStillPremium } from './billing/keep-current.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { listSubscriptions } from './billing/store.ts';
+import { createBilling } from './create-billing.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
@@ -65,15 +70,24 @@ export async function createApp({ env, db, clock, log, web, mailSoon = () => und
 
   observe(app);
   health(app, db, async () => []);
+  const billing = createBilling({ env, db, clock, log });
   accountRoutes(app, {
     db,
     clock,
     publicUrl: env.PUBLIC_URL,
     verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
     mailSoon,
-    beforeDelete: [(userId) => deleteMessagesOf(db, userId)],
-    held: { contactMessages: (userId) => listMessagesOf(db, userId) },
+    // The subscription goes first: an account whose card could still be charged must not disappear.
+    beforeDelete: [(userId) => closeBilling(billing, userId), (userId) => deleteMessagesOf(db, userId)],
+    held: { contactMessages: (userId) => listMessagesOf(db, userId), subscriptions: (userId) => listSubscriptions(db, userId) },
   });
+  // Access that ends by time alone ends at the very next request, not when a job comes round.
+  app.addHook('onRequest', async (request) => {
+    if (!request.viewer?.isPremium || (await isStillPremium(billing, request.viewer.userId))) return;
+    request.viewer = { ...request.viewer, isPremium: false };
+    if (request.user) request.user = { ...request.user, isPremium: false };
+  });
+  billingRoutes(app, billing);
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   site(app, env);
   if (web) await servePages(app, web, clock);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
+import { createBilling } from './create-billing.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -18,7 +19,7 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   const courier = mailCourier(mail);
   const app = await createApp({ ...deps, env, web: await loadWebBuild(), mailSoon: () => courier.soon() });
-  const scheduler = startScheduler(deps, jobs({ ...deps, mail, publicUrl: env.PUBLIC_URL }));
+  const scheduler = startScheduler(deps, jobs({ ...deps, mail, publicUrl: env.PUBLIC_URL, billing: createBilling({ ...deps, env }) }));
   const stop = async () => {
     await app.close();
     await scheduler.stop();
