@@ -54,7 +54,7 @@ class RowScanner implements CsvRow {
   #fieldOf: Int32Array | null = null;
   #starts = new Int32Array(256);
   #ends = new Int32Array(256);
-  #bytes = Buffer.alloc(0);
+  #bytes: Buffer = Buffer.alloc(0);
 
   constructor(path: string, wanted: readonly string[], onRow: (row: CsvRow) => void) {
     this.#path = path;
