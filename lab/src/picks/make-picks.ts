@@ -9,7 +9,7 @@ import {
   type ValueState,
   valueGaps,
 } from '#model/value/value-gap.ts';
-import type { MarketSnapshot } from '#model/value/market-view.ts';
+import type { MarketSnapshot } from '#model/value/market-reading.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 
 /** What memory expected of a game before it was played and before its own odds were seen. */

@@ -5,7 +5,7 @@ import { isExchange } from '../odds/operator.ts';
 import { totalProbabilities } from '../odds/total-distribution.ts';
 import type { MoneylineSide, TotalSide } from '../settlement/settle-bet.ts';
 import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
-import { type MarketSnapshot, moneylineView, totalView } from './market-view.ts';
+import { type MarketSnapshot, moneylineReading, totalReading } from './market-reading.ts';
 import { LONGEST_PRICE } from './value-parameters.ts';
 
 /*
@@ -45,8 +45,8 @@ function best<Side extends string>(gaps: readonly Gap<Side>[]): Gap<Side>[] {
 
 /** Every side's best bet. A market is undefined below four independent operators; a side is left out when only long shots are offered. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
-  const moneyline = moneylineView(snapshot);
-  const total = totalView(snapshot);
+  const moneyline = moneylineReading(snapshot);
+  const total = totalReading(snapshot);
   const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline, moneyline));
   const mean = total && expectedClose('total', state.total, total);
   const moneylineGaps = (side: MoneylineSide, win: number): Gap<MoneylineSide>[] =>
@@ -106,8 +106,8 @@ export type ClosingMarket = {
 
 /** Learns from a game whose close is known. Call in time order, once per game, with the snapshot its gaps were shown from. */
 export function observeClosingMarket(state: ValueState, snapshot: MarketSnapshot, close: ClosingMarket): ValueState {
-  const moneyline = close.probabilityHome === undefined ? undefined : moneylineView(snapshot);
-  const total = close.total === undefined ? undefined : totalView(snapshot);
+  const moneyline = close.probabilityHome === undefined ? undefined : moneylineReading(snapshot);
+  const total = close.total === undefined ? undefined : totalReading(snapshot);
   return {
     moneyline:
       moneyline === undefined || close.probabilityHome === undefined

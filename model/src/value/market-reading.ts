@@ -18,7 +18,7 @@ export type MarketSnapshot = {
 };
 
 /** Where the market stands (log odds of home, or expected points) and what may tell where it goes. */
-export type MarketView = { readonly operators: number; readonly base: number; readonly features: Features };
+export type MarketReading = { readonly operators: number; readonly base: number; readonly features: Features };
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
@@ -51,7 +51,7 @@ const spreadLogit = ({ line, home, away }: SpreadQuote): number =>
   logit(winProbabilityFromSpread(line - (logit(homeShare(home, away)) / LOGIT_PER_PROBIT) * MARGIN_SD));
 
 /** Undefined where too few independent desks quote the moneyline. */
-export function moneylineView(snapshot: MarketSnapshot): MarketView | undefined {
+export function moneylineReading(snapshot: MarketSnapshot): MarketReading | undefined {
   const { moneylines, spreads, memoryProbabilityHome } = snapshot;
   const middle = consensus(moneylines, middleLogit);
   const proportional = consensus(moneylines, proportionalLogit);
@@ -72,7 +72,7 @@ export function moneylineView(snapshot: MarketSnapshot): MarketView | undefined 
 }
 
 /** Undefined where too few independent desks quote a total. Each book is read at its own line, so 219.5 and 221 can be compared. */
-export function totalView({ totals, memoryTotalMean }: MarketSnapshot): MarketView | undefined {
+export function totalReading({ totals, memoryTotalMean }: MarketSnapshot): MarketReading | undefined {
   const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
   const meanOf = (quote: TotalQuote): number => means.get(quote) as number;
   const middle = consensus(totals, meanOf);
