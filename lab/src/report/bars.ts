@@ -1,6 +1,6 @@
 import type { Estimate } from '#model/evaluation/interval.ts';
 import type { Report } from './build-report.ts';
-import type { Forecaster } from './report-case.ts';
+import { type Forecaster, SHORT_NAMES } from './report-case.ts';
 import type { TotalForecaster } from './totals.ts';
 
 /** What was promised, and what came. */
@@ -114,7 +114,7 @@ function totalBars({ totals }: Parts): BarVerdict[] {
 
 function calibrationBars({ calibration }: Parts): BarVerdict[] {
   return calibration.forecasters.map(({ forecaster, slope, intercept, n }) => ({
-    quantity: `calibration of ${forecaster}, ${calibration.seasons}: slope, intercept`,
+    quantity: `calibration of ${SHORT_NAMES[forecaster]}, ${calibration.seasons}: slope, intercept`,
     value: `${slope.value.toFixed(3)} [${slope.low.toFixed(3)}, ${slope.high.toFixed(3)}], ${interval(intercept, 3)}`,
     n,
     bar: '.95–1.05, ± .05',
@@ -171,8 +171,8 @@ function valueBars({ value }: Parts): BarVerdict[] {
 function peerBars({ peers }: Parts): BarVerdict[] {
   return peers
     .filter(({ ours }) => ours === 'pure')
-    .map(({ peer, seasons, difference }) => ({
-      quantity: `ahead of ${peer}: pure minus peer, ${seasons}`,
+    .map(({ ours, peer, seasons, difference }) => ({
+      quantity: `ahead of ${SHORT_NAMES[peer]}: ${SHORT_NAMES[ours]} minus it, ${seasons}`,
       value: interval(difference, 4),
       n: difference.n,
       bar: 'interval below 0',

@@ -8,7 +8,7 @@ const percent = (share: number, digits = 0): string => `${(100 * share).toFixed(
 /** Said against happened, with Wilson intervals; on the diagonal a forecast is as good as its word. */
 export function calibrationChart(title: string, bins: readonly ReliabilityBin[]): string {
   const size = 300;
-  const x = scale([0, 1], [40, size - 10]);
+  const x = scale([0, 1], [40, size - 18]);
   const y = scale([0, 1], [size - 34, 12]);
   const content = [line(x(0), y(0), x(1), y(1), 'diagonal')];
   for (const tick of [0, 0.25, 0.5, 0.75, 1]) {
@@ -27,8 +27,8 @@ export type IntervalRow = { readonly label: string; readonly estimate: Estimate;
 
 /** One row per estimate, its 95 % interval as a bar; the line at zero is the yardstick. */
 export function intervalChart(description: string, rows: readonly IntervalRow[], digits: number): string {
-  const width = 640;
-  const left = 220;
+  const width = 400;
+  const left = 138;
   const rowHeight = 20;
   const height = rows.length * rowHeight + 34;
   const lows = rows.map(({ estimate }) => estimate.low);
@@ -45,7 +45,7 @@ export function intervalChart(description: string, rows: readonly IntervalRow[],
     content.push(text(0, y + 4, label), line(x(estimate.low), y, x(estimate.high), y, 'bar'));
     content.push(dot(x(estimate.value), y, 4, `${label}: ${estimate.value.toFixed(digits + 1)}, n ${estimate.n}`));
   }
-  return picture(width, height, description, content);
+  return picture(width, height, description, content, 'full');
 }
 
 /** What each bucket of picks claimed against what the close confirmed. */

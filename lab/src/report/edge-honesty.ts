@@ -6,6 +6,8 @@ import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
 import { type MoneylineSide, profitOf, settleMoneyline, settleTotal, type TotalSide } from '#model/settlement/settle-bet.ts';
 
+import { DRAWS } from './draws.ts';
+
 const SEED = 20240619;
 
 /** Edges of the buckets of claimed edge; the last is open. */
@@ -62,6 +64,7 @@ function honestyOf(label: string, picks: readonly SettledPick[]): Honesty | unde
     bootstrapRatio(
       picks.map((pick) => ({ cluster: pick.gameId, top: top(pick), bottom: bottom(pick) })),
       seededRandom(SEED),
+      DRAWS,
     );
   return {
     label,

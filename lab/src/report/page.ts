@@ -2,7 +2,7 @@ import { interval } from './bars.ts';
 import type { Report } from './build-report.ts';
 import { calibrationChart, honestyChart, intervalChart, rankChart } from './charts.ts';
 import type { Honesty } from './edge-honesty.ts';
-import { FORECASTER_NAMES } from './report-case.ts';
+import { FORECASTER_NAMES, SHORT_NAMES } from './report-case.ts';
 import { STYLE } from './style.ts';
 import { escapeText } from './svg.ts';
 
@@ -11,7 +11,8 @@ type Cell = string | number;
 function table(caption: string, head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const cells = (row: readonly Cell[], tag: 'th' | 'td'): string => row.map((cell) => `<${tag}>${escapeText(`${cell}`)}</${tag}>`).join('');
   const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeText(caption)}"><table><caption>${escapeText(caption)}</caption><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
+  // The caption stands outside the part that scrolls, so that a phone shows it whole.
+  return `<p class="caption">${escapeText(caption)}</p><div class="wide" tabindex="0" role="region" aria-label="${escapeText(caption)}"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 const figure = (picture: string, caption: string): string => `<figure>${picture}<figcaption>${escapeText(caption)}</figcaption></figure>`;
@@ -23,11 +24,12 @@ const count = (n: number): string => n.toLocaleString('en-US');
 const WORDS = { goal: '★ goal met', bar: '✓ bar met', missed: '✗ missed' } as const;
 
 function barsSection({ bars }: Report): string {
-  const rows = bars.map(
-    ({ quantity, value, n, bar, goal, verdict }) =>
-      `<tr><td>${escapeText(quantity)}</td><td data-head="measured">${escapeText(value)}</td><td data-head="n">${count(n)}</td><td data-head="bar">${escapeText(bar)}</td><td data-head="goal">${escapeText(goal)}</td><td class="verdict ${verdict === 'bar' ? 'bar-met' : verdict}">${WORDS[verdict]}</td></tr>`,
-  );
-  const head = ['quantity', 'measured [95 %]', 'n', 'bar', 'goal', 'verdict'].map((word) => `<th>${word}</th>`).join('');
+  const rows = bars.map(({ quantity, value, n, bar, goal, verdict }) => {
+    const judged = `<td class="verdict ${verdict === 'bar' ? 'bar-met' : verdict}">${WORDS[verdict]}</td>`;
+    const short = (head: string, cell: string): string => `<td class="short" data-head="${head}">${escapeText(cell)}</td>`;
+    return `<tr><td>${escapeText(quantity)}</td>${judged}<td>${escapeText(value)}</td>${short('n', count(n))}${short('bar', bar)}${short('goal', goal)}</tr>`;
+  });
+  const head = ['quantity', 'verdict', 'measured [95 %]', 'n', 'bar', 'goal'].map((word) => `<th>${word}</th>`).join('');
   return section(
     'What was promised',
     `<div class="wide bars" tabindex="0" role="region" aria-label="Bars and goals"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
@@ -53,7 +55,7 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
     own
       .filter(({ forecaster }) => shown.has(forecaster))
       .map(({ forecaster, minusClose }, at) => ({
-        label: `${season} ${FORECASTER_NAMES[forecaster]}`,
+        label: `${season} ${SHORT_NAMES[forecaster]}`,
         estimate: minusClose,
         group: at === 0,
       })),

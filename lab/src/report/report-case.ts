@@ -38,6 +38,21 @@ export const FORECASTER_NAMES: Readonly<Record<Forecaster, string>> = {
   homeRate: 'Home rate of 3 seasons',
 };
 
+/** For charts, where a phone leaves little room. */
+export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
+  pure: 'pure',
+  memory: 'memory',
+  news: 'with news',
+  publishedMorning: 'published, am',
+  publishedTip: 'published, tip',
+  close: 'close',
+  morning: 'morning market',
+  fiveThirtyEight: 'FiveThirtyEight',
+  elo: 'Elo',
+  trees: 'boosted trees',
+  homeRate: 'home rate',
+};
+
 export type Peers = {
   readonly published: ReadonlyMap<string, PublishedProbabilityRow>;
   readonly elo: ReadonlyMap<string, number>;

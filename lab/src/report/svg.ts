@@ -38,6 +38,6 @@ export function dot(x: number, y: number, radius: number, title: string, name = 
 }
 
 /** A picture with words for those who cannot see it. Scales down with its column, never scrolls sideways. */
-export function picture(width: number, height: number, description: string, content: readonly string[]): string {
-  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escapeText(description)}">${content.join('')}</svg>`;
+export function picture(width: number, height: number, description: string, content: readonly string[], name = ''): string {
+  return `<svg class="${name}" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escapeText(description)}">${content.join('')}</svg>`;
 }

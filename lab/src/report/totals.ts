@@ -4,6 +4,7 @@ import { rankedProbabilityScore } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-scores.ts';
 import { meanFromOverChance } from '#model/odds/implied-total.ts';
+import { DRAWS } from './draws.ts';
 import type { ReportCase } from './report-case.ts';
 
 const SEED = 20240618;
@@ -55,8 +56,8 @@ export function totalsReport(all: readonly ReportCase[]): TotalsReport | undefin
       forecaster,
       n: cases.length,
       meanAbsoluteError: mean(errors),
-      minusClose: pairedDifference(errors, closeErrors, seededRandom(SEED)),
-      rankedScoreMinusClose: pairedDifference(ranked, closeRanked, seededRandom(SEED)),
+      minusClose: pairedDifference(errors, closeErrors, seededRandom(SEED), DRAWS),
+      rankedScoreMinusClose: pairedDifference(ranked, closeRanked, seededRandom(SEED), DRAWS),
     };
   });
   const ranks = cases.map(({ total, prediction }) => totalRank(total, prediction.totalMeanTip, prediction.totalSd));
@@ -96,5 +97,5 @@ function overUnder(cases: readonly TotalCase[]): Estimate | undefined {
     const even = (1 - pPush) / 2;
     return [rankedProbabilityScore([pUnder, pPush, pOver], happened) - rankedProbabilityScore([even, pPush, even], happened)];
   });
-  return differences.length === 0 ? undefined : bootstrapMean(differences, seededRandom(SEED));
+  return differences.length === 0 ? undefined : bootstrapMean(differences, seededRandom(SEED), DRAWS);
 }

@@ -4,6 +4,7 @@ import type { Estimate } from '#model/evaluation/interval.ts';
 import { expectedCalibrationError, reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { DRAWS } from './draws.ts';
 import type { Forecaster, ReportCase } from './report-case.ts';
 
 const SEED = 20240617;
@@ -31,7 +32,7 @@ const losses = (cases: readonly ReportCase[], forecaster: Forecaster): number[] 
 export function difference(cases: readonly ReportCase[], first: Forecaster, second: Forecaster): Estimate | undefined {
   const shared = withBoth(cases, first, second);
   if (shared.length === 0) return undefined;
-  return pairedDifference(losses(shared, first), losses(shared, second), seededRandom(SEED));
+  return pairedDifference(losses(shared, first), losses(shared, second), seededRandom(SEED), DRAWS);
 }
 
 export function scoresOf(cases: readonly ReportCase[], forecaster: Forecaster): ForecasterScores | undefined {
