@@ -19,7 +19,7 @@ export function ticks([from, to]: readonly [number, number], count = 5): number[
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10);
   const values: number[] = [];
   // Steps are counted, not added up, so that zero is exactly zero.
-  for (let at = Math.ceil(from / step - 1e-9); at * step <= to + step * 1e-9; at++) values.push(at * step);
+  for (let at = Math.ceil(from / step - 1e-9); at * step <= to + step * 1e-9; at++) values.push(at * step + 0);
   return values;
 }
 
