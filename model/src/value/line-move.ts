@@ -21,9 +21,20 @@ function priorOf(kind: MarketKind): WeightPrior {
   };
 }
 
+// States never change once made, so their weights are solved once and shared by all games of a slate.
+const solved = new WeakMap<RidgeState, Readonly<Record<string, number>>>();
+
+function weightsOf(kind: MarketKind, ridge: RidgeState): Readonly<Record<string, number>> {
+  // The empty state is shared by both markets, and has no weights anyway.
+  const known = solved.get(ridge);
+  if (known !== undefined) return known;
+  const weights = ridgeWeights(ridge, priorOf(kind));
+  solved.set(ridge, weights);
+  return weights;
+}
+
 function rawMove(kind: MarketKind, state: LineMoveState, reading: MarketReading): number {
-  const prior = priorOf(kind);
-  return ridgePrediction(ridgeWeights(state.ridge, prior), prior, reading.features);
+  return ridgePrediction(weightsOf(kind, state.ridge), priorOf(kind), reading.features);
 }
 
 /** Share of a predicted move that has come so far. */
