@@ -66,13 +66,16 @@ export const LEARNING = {
   availabilityHalfLife: 3_000,
   minutesHalfLife: 3_000,
   strengthHalfLife: 8_000,
+  totalHalfLife: 4_000,
   marginAlpha: 1_000,
   spreadAlpha: 1_000,
   totalAlpha: 3_000,
   closingTotalAlpha: 300,
+  contextAlpha: 1_000,
+  leastGames: 500,
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
-  scaleMemory: 4_000,
+  scaleMemory: 3_000,
 } as const;
 
 export const MARGIN = {
@@ -95,6 +98,8 @@ export const TOTAL = {
   closingShare: 0.5,
   /** Points that overtime adds on average over all games. Notes 1, section 4. */
   overtimePoints: 1.23,
+  /** How fast a player's usual pace and scoring follow his games. */
+  playerGain: 0.04,
   /** How fast the usual closing total is followed, per game. */
   closingLevelGain: 0.005,
   /** Games over which the league's mean line-up is followed. */
@@ -114,6 +119,7 @@ export const PURE_MARGIN: FilterSettings = {
   level: 3,
   levelVariance: 1,
   levelPerDay: 0.0003,
+  levelPerSeason: 0.05,
   awaySign: -1,
 };
 
@@ -130,6 +136,7 @@ export const MEMORY_MARGIN: FilterSettings = {
   level: 3,
   levelVariance: 1,
   levelPerDay: 0.0003,
+  levelPerSeason: 0.05,
   awaySign: -1,
 };
 
@@ -146,6 +153,7 @@ export const PURE_TOTAL: FilterSettings = {
   level: 190,
   levelVariance: 50,
   levelPerDay: 0.05,
+  levelPerSeason: 10,
   awaySign: 1,
 };
 
@@ -162,5 +170,6 @@ export const MEMORY_TOTAL: FilterSettings = {
   level: 190,
   levelVariance: 50,
   levelPerDay: 0.15,
+  levelPerSeason: 10,
   awaySign: 1,
 };

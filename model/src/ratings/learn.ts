@@ -1,7 +1,7 @@
 import { AVAILABILITY, LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
 import { AVAILABILITY_FEATURES, fillAvailability } from './availability.ts';
 import { expectMargin, expectTotal, sumOf } from './expectation.ts';
-import { INTERCEPT, marginFeatures, totalFeatures } from './features.ts';
+import { INTERCEPT, LINE_UP_FEATURES, marginFeatures, totalFeatures } from './features.ts';
 import type { FinishedGame, PlayerLine } from './game.ts';
 import type { LineUp } from './line-up.ts';
 import { observeLogistic, refitLogistic } from './logistic.ts';
@@ -50,7 +50,7 @@ function learnScales(state: State, game: FinishedGame, matchup: Matchup): void {
     [state.scaleMemory, memory],
     [state.scaleNews, news],
   ] as const) {
-    observeLogistic(scale, Float64Array.of(margin), won);
+    observeLogistic(scale, Float64Array.of(Math.min(Math.max(margin, -MARGIN.softCap), MARGIN.softCap)), won);
     refitLogistic(scale, 0, keep);
   }
 }
@@ -146,15 +146,23 @@ function hasPlusMinus(game: FinishedGame): boolean {
 export function refitLearnt(state: State): void {
   const keep = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
   refitLogistic(state.availability, AVAILABILITY.penalty, keep(LEARNING.availabilityHalfLife));
-  const strength = (ridge: Ridge, alpha: number): void => refitRidge(ridge, alpha, keep(LEARNING.strengthHalfLife), [INTERCEPT]);
-  for (const ridge of [state.minutesGuess, state.minutesKnown])
-    refitRidge(ridge, LEARNING.minutesAlpha, keep(LEARNING.minutesHalfLife), [0]);
+  const strength = (ridge: Ridge, alpha: number, halfLife: number): void => {
+    // A fit to a handful of games says wild things, and the scales would learn from them.
+    if (ridge.weight < LEARNING.leastGames) return;
+    const penalty = (feature: number): number => {
+      if (feature < LINE_UP_FEATURES) return alpha;
+      return feature === INTERCEPT ? 0 : LEARNING.contextAlpha;
+    };
+    refitRidge(ridge, penalty, keep(halfLife));
+  };
+  const minutesPenalty = (feature: number): number => (feature === 0 ? 0 : LEARNING.minutesAlpha);
+  for (const ridge of [state.minutesGuess, state.minutesKnown]) refitRidge(ridge, minutesPenalty, keep(LEARNING.minutesHalfLife));
   for (const pair of [state.marginGuess, state.marginKnown]) {
-    strength(pair.result, LEARNING.marginAlpha);
-    strength(pair.closing, LEARNING.spreadAlpha);
+    strength(pair.result, LEARNING.marginAlpha, LEARNING.strengthHalfLife);
+    strength(pair.closing, LEARNING.spreadAlpha, LEARNING.strengthHalfLife);
   }
   for (const pair of [state.totalGuess, state.totalKnown]) {
-    strength(pair.result, LEARNING.totalAlpha);
-    strength(pair.closing, LEARNING.closingTotalAlpha);
+    strength(pair.result, LEARNING.totalAlpha, LEARNING.totalHalfLife);
+    strength(pair.closing, LEARNING.closingTotalAlpha, LEARNING.totalHalfLife);
   }
 }

@@ -31,6 +31,8 @@ export interface State {
   /** Decayed three-pointers made and attempted in the league. */
   threesMade: number;
   threesTaken: number;
+  /** The league's usual possessions per 48 minutes. */
+  pace: number;
   /** The league's usual sum of two line-up vectors. */
   centre: Float64Array;
   availability: Logistic;
@@ -83,6 +85,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     replacement: createReplacement(),
     threesMade: 350,
     threesTaken: 1000,
+    pace: 92,
     centre: new Float64Array(LINE_UP_FEATURES),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
