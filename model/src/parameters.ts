@@ -76,6 +76,8 @@ export const LEARNING = {
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
   scaleMemory: 3_000,
+  /** Games over which the size of errors is followed. */
+  spreadMemory: 2_500,
 } as const;
 
 export const MARGIN = {
@@ -87,12 +89,20 @@ export const MARGIN = {
   closingNoise: 2,
   /** Log-odds per point before anything is learnt. */
   logOddsPerPoint: 0.15,
+  /** Of results around the forecast, points squared. */
+  variance: 170,
   spreadShare: 0.5,
   /** Share of the odds-free margin in the memory forecast. Notes 2, G'. */
   pureShare: 0.3,
 } as const;
 
 export const TOTAL = {
+  /** Share of games with overtime and what it adds. Notes 1, section 4: 5.2-6.1 %, +24 points. */
+  overtimeShare: 0.055,
+  overtimeShift: 24,
+  closingBias: 0.4,
+  /** Squared error per point of total before anything is learnt: 18² / 215. */
+  variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   resultNoise: 330,
   closingNoise: 6,
   closingShare: 0.5,
@@ -104,6 +114,24 @@ export const TOTAL = {
   closingLevelGain: 0.005,
   /** Games over which the league's mean line-up is followed. */
   centreGames: 400,
+} as const;
+
+export const ANCHOR = {
+  /** Market log-odds from a spread: data notes, 14,600 games with both, rmse .11. */
+  spreadLinear: 0.12958,
+  spreadCubic: 1.044e-4,
+  /** At tip: market, spread minus moneyline, own view minus market. Learnt from results, held by a prior worth some 5,000 games. */
+  tipWeights: [1, 0.15, 0.15],
+  tipCurvature: [2_000, 20, 60],
+  tipMemory: 10_000,
+  /** In the morning: slope of the line's move on our difference. Notes 2, section 3: .16 falling to .08. */
+  moveWeight: 60,
+  moveSlope: 0.1,
+  totalWeight: 20_000,
+  totalSlope: 0.25,
+  moveMemory: 1_500,
+  caution: 0.75,
+  mostMorningWeight: 0.35,
 } as const;
 
 /** Results only. Notes 1, recipe F. */
