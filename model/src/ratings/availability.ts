@@ -6,7 +6,7 @@ import type { TeamDay } from './team-day.ts';
 const MISSED_LIMITS = [0, 1, 2, 3, 5, 10] as const;
 const ROLE_LIMITS = [10, 20, 30] as const;
 const CELLS = (MISSED_LIMITS.length + 1) * (ROLE_LIMITS.length + 1);
-export const AVAILABILITY_FEATURES = CELLS + 33 + REMEMBERED_GAMES;
+export const AVAILABILITY_FEATURES = CELLS + 39 + REMEMBERED_GAMES;
 
 function bucket(value: number, limits: readonly number[]): number {
   let found = 0;
@@ -62,6 +62,12 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = day.seasonDay / 200;
   x[at++] = day.lateLosing * role;
   x[at++] = day.lateWinning * role;
+  x[at++] = day.lateLosing * 5 * (1 - fresh);
+  x[at++] = day.lateLosing * day.lateLosing * 25 * fresh * role;
+  x[at++] = day.finale;
+  x[at++] = day.finale * fresh * role;
+  x[at++] = day.finale * fresh * role * (day.winShare - 0.5) * 5;
+  x[at++] = fresh * role * role * (player.starterShare - 0.5);
   x[at++] = unseen;
   x[at++] = unseen * Math.log1p(day.teamGames);
   x[at++] = day.teamGames === 0 ? role : 0;
