@@ -169,14 +169,16 @@ function valueBars({ value }: Parts): BarVerdict[] {
 }
 
 function peerBars({ peers }: Parts): BarVerdict[] {
-  return peers
-    .filter(({ ours }) => ours === 'pure')
-    .map(({ ours, peer, seasons, difference }) => ({
-      quantity: `ahead of ${SHORT_NAMES[peer]}: ${SHORT_NAMES[ours]} minus it, ${seasons}`,
-      value: interval(difference, 4),
-      n: difference.n,
-      bar: 'interval below 0',
-      goal: 'interval below 0',
-      verdict: grade(difference.high < 0, difference.high < 0),
-    }));
+  // The first comparison with a peer is the widest: all games it forecast. Narrower ones stand in the table.
+  const widest = peers.filter(
+    ({ ours, peer }, at) => ours === 'pure' && at === peers.findIndex((row) => row.ours === ours && row.peer === peer),
+  );
+  return widest.map(({ ours, peer, seasons, difference }) => ({
+    quantity: `ahead of ${SHORT_NAMES[peer]}: ${SHORT_NAMES[ours]} minus it, ${seasons}`,
+    value: interval(difference, 4),
+    n: difference.n,
+    bar: 'interval below 0',
+    goal: 'interval below 0',
+    verdict: grade(difference.high < 0, difference.high < 0),
+  }));
 }
