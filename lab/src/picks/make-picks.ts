@@ -32,6 +32,8 @@ export type Pick = {
 /** The gaps of one game as they stood in its snapshot, before anything of that day was known. */
 export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
 
+const HOUR = 3_600_000;
+
 /**
  * Every game's value gaps in strict time order: at each snapshot only closes of games that had already tipped off have been
  * learnt from. Returns the gaps of all games and the state to resume from.
@@ -48,8 +50,14 @@ export function replayGaps(
       const quotes = snapshots.get(game.gameId);
       if (quotes === undefined) return [];
       const forecast = memory.get(game.gameId);
-      const market: MarketSnapshot = { ...quotes, memoryProbabilityHome: forecast?.probabilityHome, memoryTotalMean: forecast?.totalMean };
-      return [{ game, market, seenAt: Date.parse(quotes.snapshotUtc), tipAt: Date.parse(game.tipUtc), snapshotUtc: quotes.snapshotUtc }];
+      const [seenAt, tipAt] = [Date.parse(quotes.snapshotUtc), Date.parse(game.tipUtc)];
+      const market: MarketSnapshot = {
+        ...quotes,
+        memoryProbabilityHome: forecast?.probabilityHome,
+        memoryTotalMean: forecast?.totalMean,
+        hoursToTip: (tipAt - seenAt) / HOUR,
+      };
+      return [{ game, market, seenAt, tipAt, snapshotUtc: quotes.snapshotUtc }];
     })
     .toSorted((a, b) => a.seenAt - b.seenAt || a.tipAt - b.tipAt || (a.game.gameId < b.game.gameId ? -1 : 1));
   const closing = priced.toSorted((a, b) => a.tipAt - b.tipAt || (a.game.gameId < b.game.gameId ? -1 : 1));

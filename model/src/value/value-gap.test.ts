@@ -48,6 +48,15 @@ describe('value gap', () => {
     expect(higher - without).toBeLessThan(0.2 * (0.75 - without));
   });
 
+  test('at tip nothing is left to move: the fair price is the consensus itself', () => {
+    const memoryProbabilityHome = 0.75;
+    const consensus = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 0 })).expectedProbabilityHome as number;
+    const morning = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 11 })).expectedProbabilityHome as number;
+    const late = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 2 })).expectedProbabilityHome as number;
+    expect(consensus).toBeCloseTo(0.566, 2);
+    expect(consensus < late && late < morning).toBe(true);
+  });
+
   test('fewer than four independent desks are no market: skins and exchanges do not help', () => {
     const few = ['draftkings', 'betrivers', 'unibet_us', 'twinspires', 'betfair'].map((book) => ({ book, home: 1.7, away: 2.2 }));
     expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines: few })).moneyline).toBeUndefined();
