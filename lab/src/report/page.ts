@@ -39,15 +39,15 @@ function barsSection({ bars }: Report): string {
 function probabilitySection({ pooled, seasons, peers, from, to }: Report): string {
   const scores = table(
     `Win probability, seasons ${from}–${to}. Log loss, Brier and calibration error: lower is better. Gap = log loss minus the close’s on the same games.`,
-    ['forecast', 'n', 'log loss', 'Brier', 'accuracy', 'cal. error', 'gap to close [95 %]'],
+    ['forecast', 'gap to close [95 %]', 'n', 'log loss', 'Brier', 'accuracy', 'cal. error'],
     pooled.map((row) => [
       FORECASTER_NAMES[row.forecaster],
+      row.forecaster === 'close' ? '0' : interval(row.minusClose, 4),
       count(row.n),
       row.logLoss.toFixed(4),
       row.brier.toFixed(4),
       percent(row.accuracy),
       row.calibrationError.toFixed(3),
-      row.forecaster === 'close' ? '0' : interval(row.minusClose, 4),
     ]),
   );
   const shown = new Set(['publishedTip', 'news', 'memory', 'pure', 'morning', 'fiveThirtyEight', 'elo', 'trees']);
@@ -73,13 +73,11 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
   );
   const compared = table(
     'Ours minus each public model, log loss on the same games: an interval wholly below zero means ahead',
-    ['ours', 'peer', 'seasons', 'n', 'difference [95 %]'],
+    ['ours minus peer, seasons', 'difference [95 %]', 'n'],
     peers.map(({ ours, peer, seasons: span, difference }) => [
-      FORECASTER_NAMES[ours],
-      FORECASTER_NAMES[peer],
-      span,
-      count(difference.n),
+      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}`,
       interval(difference, 4),
+      count(difference.n),
     ]),
   );
   return section(
