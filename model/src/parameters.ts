@@ -51,10 +51,10 @@ export const ROSTER = {
 } as const;
 
 export const AVAILABILITY = {
-  /** P(plays) by team games missed in a row (0, 1, 2, 3, 4-5, 6-10, more) and role (under 10, 20, 30 minutes, more). Notes 1, recipe B. */
+  /** P(plays) by team games missed in a row (0, 1, 2, 3, 4-5, 6-10, more; first game of a season) and role (under 10, 20, 30 minutes, more). Notes 1, recipe B. */
   table: [
     0.57, 0.87, 0.96, 0.97, 0.38, 0.47, 0.46, 0.53, 0.3, 0.35, 0.3, 0.35, 0.24, 0.27, 0.24, 0.27, 0.18, 0.2, 0.18, 0.19, 0.11, 0.12, 0.11,
-    0.13, 0.05, 0.05, 0.05, 0.06,
+    0.13, 0.05, 0.05, 0.05, 0.06, 0.3, 0.45, 0.6, 0.7,
   ],
   penalty: 5,
 } as const;

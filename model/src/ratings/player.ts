@@ -96,6 +96,8 @@ export function startPlayerSeason(player: Player): void {
   }
   player.adjustedVariance += PLUS_MINUS.seasonVariance;
   player.surplusVariance += PLUS_MINUS.seasonVariance;
+  player.missed = 0;
+  player.unlisted = 0;
   player.seasonMinutes = 0;
   player.seasonGames = 0;
   player.seasonListed = 0;
