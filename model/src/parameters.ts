@@ -41,6 +41,7 @@ export const ROSTER = {
   /** A player not listed in so many team games in a row is no longer expected. */
   unlistedLimit: 20,
   shareKeep: 0.9,
+  backToBackGain: 0.15,
   regularMinutes: 15,
   /** Days of rest assumed before a team's first game of a season. */
   longRest: 7,
@@ -51,10 +52,10 @@ export const ROSTER = {
 } as const;
 
 export const AVAILABILITY = {
-  /** P(plays) by team games missed in a row (0, 1, 2, 3, 4-5, 6-10, more) and role (under 10, 20, 30 minutes, more). Notes 1, recipe B. */
+  /** P(plays) by team games missed in a row (0, 1, 2, 3, 4-5, 6-10, more; first game of a season) and role (under 10, 20, 30 minutes, more). Notes 1, recipe B. */
   table: [
     0.57, 0.87, 0.96, 0.97, 0.38, 0.47, 0.46, 0.53, 0.3, 0.35, 0.3, 0.35, 0.24, 0.27, 0.24, 0.27, 0.18, 0.2, 0.18, 0.19, 0.11, 0.12, 0.11,
-    0.13, 0.05, 0.05, 0.05, 0.06,
+    0.13, 0.05, 0.05, 0.05, 0.06, 0.3, 0.45, 0.6, 0.7,
   ],
   penalty: 5,
 } as const;
@@ -71,6 +72,10 @@ export const LEARNING = {
   spreadAlpha: 1_000,
   totalAlpha: 3_000,
   closingTotalAlpha: 300,
+  /** Games over which the usual context is followed. */
+  contextMemory: 3_000,
+  /** Games over which the difference between guessed and known line-ups is followed. */
+  shiftMemory: 1_500,
   contextAlpha: 1_000,
   leastGames: 500,
   minutesAlpha: 10,
@@ -92,11 +97,15 @@ export const MARGIN = {
   /** Of results around the forecast, points squared. */
   variance: 170,
   spreadShare: 0.5,
+  /** How much of the line-up's variance counts. Chosen on 2014-22. */
+  lineUpVarianceShare: 6,
   /** Share of the odds-free margin in the memory forecast. Notes 2, G'. */
   pureShare: 0.3,
 } as const;
 
 export const TOTAL = {
+  /** Points of a usual game, the unit of standardMargin. */
+  usual: 210,
   /** Share of games with overtime and what it adds. Notes 1, section 4: 5.2-6.1 %, +24 points. */
   overtimeShare: 0.055,
   overtimeShift: 24,

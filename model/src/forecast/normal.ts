@@ -1,8 +1,4 @@
-/**
- * Standard normal distribution function, by Cody's rational approximations of erfc as arranged by W. J. Marsaglia's
- * series near zero and the continued fraction in the tails (Marsaglia 2004, Journal of Statistical Software 11/4);
- * absolute error below 1e-15.
- */
+/** Standard normal distribution function by Marsaglia's series (2004, Journal of Statistical Software 11/4). */
 export function normalCdf(z: number): number {
   if (Number.isNaN(z)) throw new RangeError('a standard score must be a number');
   if (z < -8) return 0;
@@ -13,5 +9,5 @@ export function normalCdf(z: number): number {
     term *= (z * z) / i;
     sum += term;
   }
-  return Math.min(Math.max(0.5 + sum * Math.exp(-0.5 * z * z - 0.918938533204672742), 0), 1);
+  return Math.min(Math.max(0.5 + sum * Math.exp(-0.5 * z * z - 0.9189385332046727), 0), 1);
 }

@@ -1,4 +1,4 @@
-import { contextVector, lineUpVector } from './features.ts';
+import { CONTEXT_FEATURES, contextVector, lineUpVector } from './features.ts';
 import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
 import type { Player } from './player.ts';
@@ -52,6 +52,8 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     awayFrom: state.arenas.get(from(away))!,
     awayHome: state.arenas.get(fixture.away)!,
   });
+  // Against the usual game, so that fits with and without news agree on what a usual game is.
+  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) context[i]! -= state.contextCentre[i]!;
   const replacement = replacementRates(state.replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
     const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;

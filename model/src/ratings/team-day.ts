@@ -29,6 +29,7 @@ export function createTeam(code: string): Team {
 export interface TeamDay {
   season: number;
   day: number;
+  home: number;
   /** Days since the league's first game of the season. */
   seasonDay: number;
   teamGames: number;
@@ -61,6 +62,7 @@ export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: 
   return {
     season: fixture.season,
     day,
+    home: fixture.home === team.code ? 1 : 0,
     seasonDay,
     teamGames: games,
     rest: Math.max(rest, 0),
