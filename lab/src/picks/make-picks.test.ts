@@ -105,8 +105,9 @@ describe('picks', () => {
   });
 });
 
-test('only the latest morning snapshot of game day counts, without exchanges', () => {
-  const base = { gameId: 'g', book: 'fanduel', leadHours: 11, mlHome: -110, mlAway: -110, spreadHome: null, total: null } as BookRow;
+test('only the latest morning snapshot of game day counts, without exchanges and impossible prices', () => {
+  const none = { spreadHome: null, spreadHomePrice: null, spreadAwayPrice: null, total: 220, overPrice: 0, underPrice: -110 };
+  const base = { gameId: 'g', book: 'fanduel', leadHours: 11, mlHome: -110, mlAway: -110, ...none } as BookRow;
   const rows = [
     { ...base, snapshotUtc: '2023-01-01T11:55:00Z', leadHours: 35 },
     { ...base, snapshotUtc: '2023-01-02T11:55:00Z' },

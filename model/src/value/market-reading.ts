@@ -6,7 +6,7 @@ import { isExchange, operatorOf } from '../odds/operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '../odds/quote.ts';
 import { winProbabilityFromSpread } from '../odds/spread-win-probability.ts';
 import type { Features } from './recursive-ridge.ts';
-import { FADE_HOURS, FARTHEST, FEWEST_OPERATORS, LOGIT_PER_PROBIT, MARGIN_SD } from './value-parameters.ts';
+import { FADE_HOURS, FARTHEST, FEWEST_OPERATORS, LOGIT_PER_PROBIT, MARGIN_SD, PALPABLE_ERROR } from './value-parameters.ts';
 
 /** All that is known about one game at one moment: every book's quotes, and what memory (past games and closes) expects. */
 export type MarketSnapshot = {
@@ -21,6 +21,11 @@ export type MarketSnapshot = {
 
 /** Where the market stands (log odds of home, or expected points) and what may tell where it goes. */
 export type MarketReading = { readonly operators: number; readonly base: number; readonly features: Features };
+
+/** Whether a quote can be meant: nobody is paid at a typing error. */
+export function isMeant(kind: 'moneyline' | 'total', quoted: number, base: number): boolean {
+  return Math.abs(quoted - base) <= PALPABLE_ERROR[kind];
+}
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
@@ -51,7 +56,7 @@ const homeShare = (home: number, away: number): number => proportionalNoVig([hom
 const proportionalLogit = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
 
 /** Half-way between the two methods: proportional overstates long shots, power understates them. */
-const middleLogit = (quote: MoneylineQuote): number =>
+export const middleLogit = (quote: MoneylineQuote): number =>
   (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
 
 /** A spread as log odds of winning; a dearer side is worth part of a point more. */

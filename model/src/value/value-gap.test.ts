@@ -63,6 +63,13 @@ describe('value gap', () => {
     expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals: [] })).total).toBeUndefined();
   });
 
+  test('a typing error is not an offer', () => {
+    const totals = [...snapshot().totals, { book: 'lowvig', line: 112.5, over: even, under: even }];
+    expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total)).toBeUndefined();
+    const moneylines = [...snapshot().moneylines, { book: 'lowvig', home: 2.9, away: 1.4 }];
+    expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines })).moneyline)).toBeUndefined();
+  });
+
   test('long shots are not offered as value', () => {
     const moneylines = BOOKS.map((book) => ({ book, home: 1.2, away: 5 }));
     expect(displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines })).moneyline, 'away')).toBeUndefined();

@@ -5,7 +5,7 @@ import { isExchange } from '../odds/operator.ts';
 import { totalProbabilities } from '../odds/total-distribution.ts';
 import type { MoneylineSide, TotalSide } from '../settlement/settle-bet.ts';
 import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
-import { type MarketSnapshot, moneylineReading, totalReading } from './market-reading.ts';
+import { isMeant, type MarketSnapshot, middleLogit, moneylineReading, totalReading } from './market-reading.ts';
 import { LONGEST_PRICE } from './value-parameters.ts';
 
 /*
@@ -49,10 +49,10 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
   const total = totalReading(snapshot);
   const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline, moneyline));
   const mean = total && expectedClose('total', state.total, total);
-  const moneylineGaps = (side: MoneylineSide, win: number): Gap<MoneylineSide>[] =>
+  const moneylineGaps = (side: MoneylineSide, win: number, base: number): Gap<MoneylineSide>[] =>
     best(
       snapshot.moneylines
-        .filter((quote) => !isExchange(quote.book))
+        .filter((quote) => !isExchange(quote.book) && isMeant('moneyline', middleLogit(quote), base))
         .map((quote) => ({
           side,
           book: quote.book,
@@ -62,10 +62,10 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
           claimed: expectedValue({ win }, quote[side]),
         })),
     ).filter(({ price }) => price <= LONGEST_PRICE);
-  const totalGaps = (side: TotalSide, expected: number): Gap<TotalSide>[] =>
+  const totalGaps = (side: TotalSide, expected: number, base: number): Gap<TotalSide>[] =>
     best(
       snapshot.totals
-        .filter((quote) => !isExchange(quote.book))
+        .filter((quote) => !isExchange(quote.book) && isMeant('total', quote.line, base))
         .map((quote) => {
           const probabilities = totalProbabilities(quote.line, expected);
           const chances = { win: probabilities[side], push: probabilities.push };
@@ -76,11 +76,14 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
     moneyline:
       moneyline === undefined || home === undefined
         ? undefined
-        : { operators: moneyline.operators, gaps: [...moneylineGaps('home', home), ...moneylineGaps('away', 1 - home)] },
+        : {
+            operators: moneyline.operators,
+            gaps: [...moneylineGaps('home', home, moneyline.base), ...moneylineGaps('away', 1 - home, moneyline.base)],
+          },
     total:
       total === undefined || mean === undefined
         ? undefined
-        : { operators: total.operators, gaps: [...totalGaps('over', mean), ...totalGaps('under', mean)] },
+        : { operators: total.operators, gaps: [...totalGaps('over', mean, total.base), ...totalGaps('under', mean, total.base)] },
     expectedProbabilityHome: home,
     expectedTotalMean: mean,
   };
