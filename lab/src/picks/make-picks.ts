@@ -9,6 +9,7 @@ import {
   type ValueState,
   valueGaps,
 } from '#model/value/value-gap.ts';
+import { closingMarketFromLines } from '#model/value/closing-market.ts';
 import type { MarketSnapshot } from '#model/value/market-reading.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 
@@ -67,8 +68,7 @@ export function replayGaps(
     for (let next = closing[closed]; next !== undefined && next.tipAt < moment; next = closing[++closed]) {
       const { game, market } = next;
       if (game.closeSuspect) continue;
-      const close = { probabilityHome: game.closeProbabilityHome ?? undefined, total: game.closeTotal ?? undefined };
-      state = observeClosingMarket(state, market, close);
+      state = observeClosingMarket(state, market, closingMarketFromLines(game.closeProbabilityHome, game.closeTotal));
     }
   };
   const gaps = priced.map(({ game, market, seenAt, snapshotUtc }) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../evaluation/seeded-random.ts';
 import { decimalFromAmerican } from '../odds/price.ts';
+import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
 import type { MarketSnapshot } from './market-reading.ts';
 import { bestPick, displayedGap, INITIAL_VALUE_STATE, observeClosingMarket, type ValueState, valueGaps } from './value-gap.ts';
 
@@ -100,10 +101,11 @@ describe('learning from the close', () => {
       const random = seededRandom(game);
       const lead = Math.round((random() - 0.5) * 4) / 2;
       const totals = BOOKS.map((book) => ({ book, line: 224.5 + (book === 'bovada' ? lead : 0), over: even, under: even }));
-      now = observeClosingMarket(now, snapshot({ totals, memoryTotalMean: 224 + 6 * random() }), {
-        total: 224.5 + lead,
-        probabilityHome: 0.56,
-      });
+      now = observeClosingMarket(
+        now,
+        snapshot({ totals, memoryTotalMean: 224 + 6 * random() }),
+        closingMarketFromLines(0.56, 224.5 + lead),
+      );
       if (resume) now = JSON.parse(JSON.stringify(now)) as ValueState;
     }
     return now;
@@ -121,6 +123,13 @@ describe('learning from the close', () => {
   test('one by one through JSON or in one go: identical', () => {
     const whole = season(INITIAL_VALUE_STATE, 1, 60, false);
     expect(season(season(INITIAL_VALUE_STATE, 1, 30, true), 30, 60, true)).toEqual(whole);
+  });
+
+  test('the close is the median of independent books; nobody left, nothing said', () => {
+    const { probabilityHome, totalMean } = closingMarketOf(snapshot());
+    expect(probabilityHome).toBeCloseTo(2.2 / 3.9, 12);
+    expect(totalMean).toBeCloseTo(closingMarketFromLines(null, 224.5).totalMean as number, 9);
+    expect(closingMarketOf({ moneylines: [], totals: [] })).toEqual({ probabilityHome: undefined, totalMean: undefined });
   });
 
   test('a game without a close teaches nothing', () => {

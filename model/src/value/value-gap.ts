@@ -1,9 +1,9 @@
 import { type BetChances, expectedValue } from '../odds/expected-value.ts';
-import { meanFromOverChance } from '../odds/implied-total.ts';
 import { logit, sigmoid } from '../odds/logit.ts';
 import { isExchange } from '../odds/operator.ts';
 import { totalProbabilities } from '../odds/total-distribution.ts';
 import type { MoneylineSide, TotalSide } from '../settlement/settle-bet.ts';
+import type { ClosingMarket } from './closing-market.ts';
 import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
 import { isMeant, type MarketSnapshot, middleLogit, moneylineReading, totalReading } from './market-reading.ts';
 import { LONGEST_PRICE } from './value-parameters.ts';
@@ -99,26 +99,15 @@ export function bestPick<Side extends string>(market: MarketValue<Side> | undefi
   return best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
 }
 
-export type ClosingMarket = {
-  /** No-vig closing home probability. */
-  readonly probabilityHome?: number | undefined;
-  readonly total?: number | undefined;
-  /** No-vig chance of over at the closing total, pushes set aside; an unpriced close counts as even. */
-  readonly over?: number | undefined;
-};
-
 /** Learns from a game whose close is known. Call in time order, once per game, with the snapshot its gaps were shown from. */
 export function observeClosingMarket(state: ValueState, snapshot: MarketSnapshot, close: ClosingMarket): ValueState {
   const moneyline = close.probabilityHome === undefined ? undefined : moneylineReading(snapshot);
-  const total = close.total === undefined ? undefined : totalReading(snapshot);
+  const total = close.totalMean === undefined ? undefined : totalReading(snapshot);
   return {
     moneyline:
       moneyline === undefined || close.probabilityHome === undefined
         ? state.moneyline
         : observeClose('moneyline', state.moneyline, moneyline, logit(close.probabilityHome)),
-    total:
-      total === undefined || close.total === undefined
-        ? state.total
-        : observeClose('total', state.total, total, meanFromOverChance(close.total, close.over ?? 0.5)),
+    total: total === undefined || close.totalMean === undefined ? state.total : observeClose('total', state.total, total, close.totalMean),
   };
 }
