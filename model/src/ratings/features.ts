@@ -58,7 +58,7 @@ function addPlayer(f: Float64Array, player: Player, weight: number, replacement:
   f[LINE_UP.scoring]! += weight * player.scoring;
 }
 
-/** What calendar and map say: rest, travel since the last game, thin air, stage of the season. */
+/** What calendar and map say: rest, travel since the last game, thin air, stage of the season. Where a neutral court stands is not known. */
 export function contextVector(
   fixture: Fixture,
   home: TeamDay,
@@ -75,9 +75,11 @@ export function contextVector(
   c[5] = away.fourInSix;
   c[6] = Math.min(home.rest, 4);
   c[7] = Math.min(away.rest, 4);
-  c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
-  c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
-  c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
+  if (!fixture.neutral) {
+    c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
+    c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
+    c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
+  }
   c[11] = altitude;
   c[12] = altitude * away.backToBack;
   c[13] = fixture.neutral ? 0 : home.playoffs;
@@ -88,6 +90,11 @@ export function contextVector(
   c[18] = 10 * (home.lateWinning - away.lateWinning);
   c[19] = 1;
   return c;
+}
+
+/** On a neutral court the two sides only have names: what a context says must change sign when they change places. */
+export function antisymmetric(context: Float64Array, mirrored: Float64Array): Float64Array {
+  return context.map((value, i) => (value - mirrored[i]!) / 2);
 }
 
 /** Home minus away, for margins. */

@@ -104,7 +104,7 @@ function merge(result: number, resultNoise: number, closing: number | null, clos
 }
 
 function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
-  const { known, guess, context } = matchup;
+  const { known, guess, marginContext } = matchup;
   const result = robustMargin(state, game);
   const spread = game.closing?.spreadHome ?? null;
   const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
@@ -127,8 +127,7 @@ function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
     [guess, state.marginGuess],
     [known, state.marginKnown],
   ] as const) {
-    const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, context);
-    if (game.neutral) x[INTERCEPT] = 0;
+    const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, marginContext);
     observeRidge(pair.result, x, [capped]);
     if (spread !== null) observeRidge(pair.closing, x, [-spread]);
   }

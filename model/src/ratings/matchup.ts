@@ -1,4 +1,4 @@
-import { CONTEXT_FEATURES, contextVector, lineUpVector } from './features.ts';
+import { antisymmetric, CONTEXT_FEATURES, contextVector, lineUpVector } from './features.ts';
 import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
 import type { Player } from './player.ts';
@@ -20,7 +20,10 @@ export interface Matchup {
   day: number;
   homeDay: TeamDay;
   awayDay: TeamDay;
+  /** For totals. */
   context: Float64Array;
+  /** For margins: the same but for a neutral court. */
+  marginContext: Float64Array;
   guess: LineUps;
   /** Equal to `guess` when there is no news. */
   known: LineUps;
@@ -46,14 +49,21 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster);
   const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster);
   const from = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
-  const context = contextVector(fixture, homeDay, awayDay, {
+  const arenas = {
     game: state.arenas.get(fixture.home)!,
     homeFrom: state.arenas.get(from(home))!,
     awayFrom: state.arenas.get(from(away))!,
     awayHome: state.arenas.get(fixture.away)!,
-  });
+  };
+  const context = contextVector(fixture, homeDay, awayDay, arenas);
   // Against the usual game, so that fits with and without news agree on what a usual game is.
   for (let i = 0; i < CONTEXT_FEATURES - 1; i++) context[i]! -= state.contextCentre[i]!;
+  let marginContext = context;
+  if (fixture.neutral) {
+    const mirrored = contextVector(fixture, awayDay, homeDay, arenas);
+    for (let i = 0; i < CONTEXT_FEATURES - 1; i++) mirrored[i]! -= state.contextCentre[i]!;
+    marginContext = antisymmetric(context, mirrored);
+  }
   const replacement = replacementRates(state.replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
     const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
@@ -68,5 +78,5 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     };
   };
   const guess = lineUps(null, null);
-  return { fixture, day, homeDay, awayDay, context, guess, known: news === null ? guess : lineUps(news.home, news.away) };
+  return { fixture, day, homeDay, awayDay, context, marginContext, guess, known: news === null ? guess : lineUps(news.home, news.away) };
 }

@@ -62,7 +62,7 @@ export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: 
   return {
     season: fixture.season,
     day,
-    home: fixture.home === team.code ? 1 : 0,
+    home: fixture.home === team.code && !fixture.neutral ? 1 : 0,
     seasonDay,
     teamGames: games,
     rest: Math.max(rest, 0),
