@@ -92,9 +92,15 @@ export function contextVector(
   return c;
 }
 
-/** On a neutral court the two sides only have names: what a context says must change sign when they change places. */
-export function antisymmetric(context: Float64Array, mirrored: Float64Array): Float64Array {
-  return context.map((value, i) => (value - mirrored[i]!) / 2);
+/**
+ * On a neutral court the two sides only have names: what a context says of the margin must change sign when they change
+ * places, and what it says of the total must not change.
+ */
+export function splitNeutral(seen: Float64Array, mirrored: Float64Array): { context: Float64Array; marginContext: Float64Array } {
+  return {
+    context: seen.map((value, i) => (value + mirrored[i]!) / 2),
+    marginContext: seen.map((value, i) => (value - mirrored[i]!) / 2),
+  };
 }
 
 /** Home minus away, for margins. */
