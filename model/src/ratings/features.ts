@@ -25,9 +25,9 @@ export const CONTEXT = {
   rest: [0, 8],
   travel: [8, 11],
   altitude: [11, 13],
-  stage: [13, 20],
+  stage: [13, 22],
 } as const;
-export const CONTEXT_FEATURES = 20;
+export const CONTEXT_FEATURES = 22;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -88,7 +88,9 @@ export function contextVector(
   c[16] = home.playoffs * (home.winShare - away.winShare);
   c[17] = 10 * (home.lateLosing - away.lateLosing);
   c[18] = 10 * (home.lateWinning - away.lateWinning);
-  c[19] = 1;
+  c[19] = home.stakes.eliminated - away.stakes.eliminated;
+  c[20] = home.stakes.settled - away.stakes.settled;
+  c[21] = 1;
   return c;
 }
 

@@ -38,6 +38,11 @@ export function rosterOf(state: State, team: Team): Player[] {
   return players;
 }
 
+function rivalsOf(state: State, team: Team): Team[] {
+  const conference = state.arenas.get(team.code)!.conference;
+  return [...state.teams.values()].filter((other) => state.arenas.get(other.code)!.conference === conference);
+}
+
 export function createMatchup(state: State, fixture: Fixture, news: News | null): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);
@@ -46,8 +51,8 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const seasonStart = state.season === fixture.season ? state.seasonStart : day;
   const homeRoster = rosterOf(state, home);
   const awayRoster = rosterOf(state, away);
-  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster);
-  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster);
+  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
+  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
   const from = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
   const arenas = {
     game: state.arenas.get(fixture.home)!,
