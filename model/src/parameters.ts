@@ -9,7 +9,7 @@ export const PLAYER_RATES = {
   halfLives: [8, 30, 120],
   seasonCarry: 0.5,
   referencePossessions: 96,
-  shrinkMinutes: 400,
+  shrinkMinutes: 700,
   /** What players of under 12 minutes did per 48, seasons to 2012 (notes 1, recipe A), in the order of PLAYER_STATS. */
   replacementPer48: [12.2, 4.63, 13.11, 0.6, 2.47, 2.34, 3.58, 2.62, 5.52, 2.87, 1.28, 1.02, 3.13, 7.04, -2.88],
   /** Minutes over which the replacement player follows the league: about one season of such players. */
@@ -51,6 +51,16 @@ export const ROSTER = {
   unknownStarterMinutes: 22,
 } as const;
 
+/** Late in a season some teams play for nothing. */
+export const STAKES = {
+  fromGame: 54,
+  seasonGames: 82,
+  seats: 8,
+  /** The play-in gives the ninth and tenth a chance. */
+  seatsWithPlayIn: 10,
+  playInSince: 2021,
+} as const;
+
 export const AVAILABILITY = {
   /** P(plays) by team games missed in a row (0, 1, 2, 3, 4-5, 6-10, more; first game of a season) and role (under 10, 20, 30 minutes, more). Notes 1, recipe B. */
   table: [
@@ -86,12 +96,12 @@ export const LEARNING = {
 } as const;
 
 export const MARGIN = {
-  /** Blow-outs say less than their size: 30 tanh(m/30). Notes 1, recipe E. */
-  softCap: 30,
+  /** Blow-outs say less than their size: 20 tanh(m/20). Chosen on 2014-22 (30 in notes 1, recipe E, costs .0001). */
+  softCap: 20,
   /** Share of the three-point luck taken out of a margin. Notes 1, recipe F. */
   threePointLuck: 0.25,
   resultNoise: 180,
-  closingNoise: 2,
+  closingNoise: 1,
   /** Log-odds per point before anything is learnt. */
   logOddsPerPoint: 0.15,
   /** Of results around the forecast, points squared. */
@@ -113,7 +123,7 @@ export const TOTAL = {
   /** Squared error per point of total before anything is learnt: 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   resultNoise: 330,
-  closingNoise: 6,
+  closingNoise: 12,
   closingShare: 0.5,
   /** Points that overtime adds on average over all games. Notes 1, section 4. */
   overtimePoints: 1.23,
@@ -133,6 +143,8 @@ export const ANCHOR = {
   tipWeights: [1, 0.15, 0.15],
   tipCurvature: [2_000, 20, 60],
   tipMemory: 10_000,
+  /** Of the weight that results have borne out for our own view, so much is used: five sixths of the gain at three fifths of the noise. */
+  tipCaution: 0.6,
   /** In the morning: slope of the line's move on our difference. Notes 2, section 3: .16 falling to .08. */
   moveWeight: 60,
   moveSlope: 0.1,
@@ -150,9 +162,9 @@ export const PURE_MARGIN: FilterSettings = {
   playerCarry: 0.5,
   playerPerSeason: 0.1,
   newTeam: 20,
-  teamPerDay: 0.003,
+  teamPerDay: 0.001,
   teamCarry: 0.5,
-  teamPerSeason: 0.3,
+  teamPerSeason: 0.1,
   level: 3,
   levelVariance: 1,
   levelPerDay: 0.0003,

@@ -24,7 +24,7 @@ test('without a market the published view is our own', () => {
 
 test('with one it stays near, on our side of it', () => {
   const tip = anchorAtTip(createAnchor(), even, 1);
-  expect(tip).toBeCloseTo(ANCHOR.tipWeights[2], 12);
+  expect(tip).toBeCloseTo(ANCHOR.tipCaution * ANCHOR.tipWeights[2], 12);
   expect(anchorInMorning(createAnchor(), even, 1)).toBeCloseTo(ANCHOR.caution * ANCHOR.moveSlope, 12);
 });
 

@@ -25,9 +25,9 @@ export const CONTEXT = {
   rest: [0, 8],
   travel: [8, 11],
   altitude: [11, 13],
-  stage: [13, 20],
+  stage: [13, 22],
 } as const;
-export const CONTEXT_FEATURES = 20;
+export const CONTEXT_FEATURES = 22;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -88,13 +88,21 @@ export function contextVector(
   c[16] = home.playoffs * (home.winShare - away.winShare);
   c[17] = 10 * (home.lateLosing - away.lateLosing);
   c[18] = 10 * (home.lateWinning - away.lateWinning);
-  c[19] = 1;
+  c[19] = home.stakes.eliminated - away.stakes.eliminated;
+  c[20] = home.stakes.settled - away.stakes.settled;
+  c[21] = 1;
   return c;
 }
 
-/** On a neutral court the two sides only have names: what a context says must change sign when they change places. */
-export function antisymmetric(context: Float64Array, mirrored: Float64Array): Float64Array {
-  return context.map((value, i) => (value - mirrored[i]!) / 2);
+/**
+ * On a neutral court the two sides only have names: what a context says of the margin must change sign when they change
+ * places, and what it says of the total must not change.
+ */
+export function splitNeutral(seen: Float64Array, mirrored: Float64Array): { context: Float64Array; marginContext: Float64Array } {
+  return {
+    context: seen.map((value, i) => (value + mirrored[i]!) / 2),
+    marginContext: seen.map((value, i) => (value - mirrored[i]!) / 2),
+  };
 }
 
 /** Home minus away, for margins. */

@@ -1,4 +1,4 @@
-import { antisymmetric, CONTEXT_FEATURES, contextVector, lineUpVector } from './features.ts';
+import { contextVector, splitNeutral, lineUpVector } from './features.ts';
 import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
 import type { Player } from './player.ts';
@@ -38,6 +38,11 @@ export function rosterOf(state: State, team: Team): Player[] {
   return players;
 }
 
+function rivalsOf(state: State, team: Team): Team[] {
+  const conference = state.arenas.get(team.code)!.conference;
+  return [...state.teams.values()].filter((other) => state.arenas.get(other.code)!.conference === conference);
+}
+
 export function createMatchup(state: State, fixture: Fixture, news: News | null): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);
@@ -46,8 +51,8 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const seasonStart = state.season === fixture.season ? state.seasonStart : day;
   const homeRoster = rosterOf(state, home);
   const awayRoster = rosterOf(state, away);
-  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster);
-  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster);
+  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
+  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
   const from = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
   const arenas = {
     game: state.arenas.get(fixture.home)!,
@@ -55,15 +60,11 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     awayFrom: state.arenas.get(from(away))!,
     awayHome: state.arenas.get(fixture.away)!,
   };
-  const context = contextVector(fixture, homeDay, awayDay, arenas);
   // Against the usual game, so that fits with and without news agree on what a usual game is.
-  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) context[i]! -= state.contextCentre[i]!;
-  let marginContext = context;
-  if (fixture.neutral) {
-    const mirrored = contextVector(fixture, awayDay, homeDay, arenas);
-    for (let i = 0; i < CONTEXT_FEATURES - 1; i++) mirrored[i]! -= state.contextCentre[i]!;
-    marginContext = antisymmetric(context, mirrored);
-  }
+  const seen = contextVector(fixture, homeDay, awayDay, arenas).map((value, i) => value - state.contextCentre[i]!);
+  const { context, marginContext } = fixture.neutral
+    ? splitNeutral(seen, contextVector(fixture, awayDay, homeDay, arenas).map((value, i) => value - state.contextCentre[i]!))
+    : { context: seen, marginContext: seen };
   const replacement = replacementRates(state.replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
     const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
