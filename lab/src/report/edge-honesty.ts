@@ -4,6 +4,7 @@ import { bootstrapRatio } from '#model/evaluation/bootstrap.ts';
 import type { Estimate } from '#model/evaluation/interval.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
+import type { Gap } from '#model/value/value-gap.ts';
 import { type MoneylineSide, profitOf, settleMoneyline, settleTotal, type TotalSide } from '#model/settlement/settle-bet.ts';
 
 import { DRAWS } from './draws.ts';
@@ -12,6 +13,9 @@ const SEED = 20240619;
 
 /** Edges of the buckets of claimed edge; the last is open. */
 export const BUCKETS = [0, 0.01, 0.02, 0.03, 0.05] as const;
+
+/** The same for gaps as they are shown, most of them negative; both ends are open. */
+const SHOWN_BUCKETS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03] as const;
 
 export type SettledPick = Pick & { readonly season: number; readonly closingValue: number; readonly profit: number };
 
@@ -31,6 +35,8 @@ export type MarketHonesty = Honesty & {
   readonly per100: number;
   readonly buckets: readonly Honesty[];
   readonly seasons: readonly Honesty[];
+  /** The one gap shown per game, that of the likelier side, whatever its sign. */
+  readonly shown: readonly Honesty[];
 };
 
 export type ValueReport = {
@@ -85,7 +91,31 @@ function honestyOf(label: string, picks: readonly SettledPick[]): Honesty | unde
   };
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)}`;
+function bucketed(picks: readonly SettledPick[], edges: readonly number[]): Honesty[] {
+  const percent = (share: number): string => `${share < 0 ? '−' : ''}${Math.abs(Math.round(share * 100))}`;
+  return edges.flatMap((from, at) => {
+    const to = edges[at + 1] ?? Infinity;
+    const label =
+      from === -Infinity ? `under ${percent(to)} %` : to === Infinity ? `over ${percent(from)} %` : `${percent(from)} to ${percent(to)} %`;
+    return (
+      honestyOf(
+        label,
+        picks.filter(({ claimed }) => claimed > from && claimed <= to),
+      ) ?? []
+    );
+  });
+}
+
+/** One bet per game: the side likelier to win, at its best price. */
+function shownGaps(games: readonly GameGaps[], market: Market): Pick[] {
+  return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
+    const offered: readonly Gap<string>[] = (market === 'ml' ? gaps.moneyline : gaps.total)?.gaps ?? [];
+    const [shown] = offered.toSorted((a, b) => b.chances.win - a.chances.win);
+    if (shown === undefined) return [];
+    const { side, book, price, line, claimed } = shown;
+    return [{ gameId, market, side, book, price, line, claimed, snapshotUtc }];
+  });
+}
 
 export function valueReport(
   gaps: readonly GameGaps[],
@@ -104,16 +134,8 @@ export function valueReport(
     const own = settled.filter((pick) => pick.market === market);
     const whole = honestyOf(market === 'ml' ? 'Moneyline' : 'Total', own);
     if (whole === undefined) return [];
-    const buckets = BUCKETS.flatMap((from, at) => {
-      const to = BUCKETS[at + 1] ?? Infinity;
-      const label = to === Infinity ? `over ${percent(from)} %` : `${percent(from)}–${percent(to)} %`;
-      return (
-        honestyOf(
-          label,
-          own.filter(({ claimed }) => claimed > from && claimed <= to),
-        ) ?? []
-      );
-    });
+    const shown = settlePicks(shownGaps(priced, market), games);
+    const buckets = bucketed(own, BUCKETS);
     const seasons = [...new Set(own.map(({ season }) => season))]
       .toSorted((a, b) => a - b)
       .flatMap(
@@ -123,7 +145,7 @@ export function valueReport(
             own.filter((pick) => pick.season === season),
           ) ?? [],
       );
-    return [{ ...whole, market, per100: (100 * own.length) / priced.length, buckets, seasons }];
+    return [{ ...whole, market, per100: (100 * own.length) / priced.length, buckets, seasons, shown: bucketed(shown, SHOWN_BUCKETS) }];
   });
   return { games: priced.length, picks: settled.length, per100: (100 * settled.length) / priced.length, all, markets };
 }

@@ -171,7 +171,7 @@ function valueSection({ value }: Report): string {
       `${count(value.picks)} picks in ${count(value.games)} games priced by at least four independent operators in the 12:00 UTC snapshot: ${value.per100.toFixed(0)} per 100 games. Closing line value is the price taken against the no-vig close; intervals draw whole games. Returns decide nothing at these numbers and are shown for completeness.`,
     ),
     `<div class="row">${value.markets.map(({ label, buckets, n }) => figure(honestyChart(label, buckets), `${label}: claimed against confirmed by the close, n ${count(n)}. On the dashed line a shown 2 % has been worth 2 %.`)).join('')}</div>`,
-    ...value.markets.map((market) =>
+    ...value.markets.flatMap((market) => [
       table(
         `${market.label}: ${market.per100.toFixed(0)} picks per 100 games`,
         head,
@@ -181,7 +181,12 @@ function valueSection({ value }: Report): string {
           ...market.seasons.map((season) => ({ ...season, label: `season ${season.label}` })),
         ]),
       ),
-    ),
+      table(
+        `${market.label}, as shown to users: the likelier side of every game at its best price, value or none`,
+        ['shown gap', 'n', 'mean shown', 'closing line value [95 %]'],
+        honestyRows(market.shown).map((row) => row.slice(0, 4)),
+      ),
+    ]),
   );
 }
 
