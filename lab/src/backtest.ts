@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readArguments } from './arguments.ts';
+import { readHistory } from './data/history.ts';
+import { predictionsCsv } from './predictions.ts';
+import { reportBacktest, REPORTED_FROM } from './report/report-backtest.ts';
+import { runWalk } from './run-walk.ts';
+
+const started = performance.now();
+const wanted = readArguments(process.argv.slice(2), process.env);
+const { data, from, to, out } = wanted;
+const history = await readHistory(data);
+const { replayed } = runWalk(history, { from: Math.min(from, REPORTED_FROM), to });
+const asked = replayed.filter(({ game }) => game.season >= from);
+mkdirSync(out, { recursive: true });
+writeFileSync(join(out, 'predictions.csv'), predictionsCsv(asked));
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+process.stderr.write(`${asked.length} games of ${from}-${to} forecast in ${seconds} s, ${megabytes} MB\n`);
+const report = await reportBacktest(wanted, history, replayed);
+for (const { verdict, quantity, value, n } of report.bars) process.stdout.write(`${verdict.padEnd(6)} ${quantity}: ${value} (n ${n})\n`);

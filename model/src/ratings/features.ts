@@ -1,0 +1,122 @@
+import type { Fixture } from './game.ts';
+import type { LineUp } from './line-up.ts';
+import { HORIZONS, STATS, type Player } from './player.ts';
+import { shrunkRate } from './player-rates.ts';
+import { milesBetween, type Arena } from './teams.ts';
+import type { TeamDay } from './team-day.ts';
+
+const RATES = STATS * HORIZONS;
+/** Positions behind the rates. */
+export const LINE_UP = {
+  adjusted: RATES,
+  recentMinutes: RATES + 1,
+  concentration: RATES + 2,
+  experience: RATES + 3,
+  tenure: RATES + 4,
+  depth: RATES + 5,
+  surplus: RATES + 6,
+  pace: RATES + 7,
+  scoring: RATES + 8,
+} as const;
+/** Numbers that describe a line-up: 45 rates and the nine above. */
+export const LINE_UP_FEATURES = RATES + 9;
+/** Named positions of the schedule's features, after those of the line-ups. */
+export const CONTEXT = {
+  rest: [0, 8],
+  travel: [8, 11],
+  altitude: [11, 13],
+  stage: [13, 22],
+} as const;
+export const CONTEXT_FEATURES = 22;
+/** The last feature of the context is the intercept. */
+export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
+export const INTERCEPT = GAME_FEATURES - 1;
+
+/** Sums a line-up into one vector: each player counts by his share of the 240 minutes. */
+export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64Array {
+  const f = new Float64Array(LINE_UP_FEATURES);
+  for (let i = 0; i < lineUp.players.length; i++) addPlayer(f, lineUp.players[i]!, lineUp.weights[i]!, replacement);
+  for (let horizon = 0; horizon < HORIZONS; horizon++) {
+    for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += lineUp.unknownWeight * replacement[stat]!;
+  }
+  f[LINE_UP.depth] = Math.min(lineUp.view.present, 300) / 240;
+  return f;
+}
+
+function addPlayer(f: Float64Array, player: Player, weight: number, replacement: Float64Array): void {
+  if (weight === 0) return;
+  for (let horizon = 0; horizon < HORIZONS; horizon++) {
+    for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += weight * shrunkRate(player, horizon, stat, replacement);
+  }
+  f[LINE_UP.adjusted]! += weight * player.adjusted;
+  f[LINE_UP.recentMinutes]! += (weight * Math.min(player.minutes[0]!, 2000)) / 2000;
+  f[LINE_UP.concentration]! += weight * weight;
+  f[LINE_UP.experience]! += (weight * Math.log1p(player.careerGames)) / 5;
+  f[LINE_UP.tenure]! += (weight * Math.min(player.tenure, 40)) / 40;
+  f[LINE_UP.surplus]! += weight * player.surplus;
+  f[LINE_UP.pace]! += weight * player.pace;
+  f[LINE_UP.scoring]! += weight * player.scoring;
+}
+
+/** What calendar and map say: rest, travel since the last game, thin air, stage of the season. Where a neutral court stands is not known. */
+export function contextVector(
+  fixture: Fixture,
+  home: TeamDay,
+  away: TeamDay,
+  arenas: { game: Arena; homeFrom: Arena; awayFrom: Arena; awayHome: Arena },
+): Float64Array {
+  const c = new Float64Array(CONTEXT_FEATURES);
+  const altitude = !fixture.neutral && arenas.game.highAltitude && !arenas.awayHome.highAltitude ? 1 : 0;
+  c[0] = home.backToBack;
+  c[1] = away.backToBack;
+  c[2] = home.threeInFour;
+  c[3] = away.threeInFour;
+  c[4] = home.fourInSix;
+  c[5] = away.fourInSix;
+  c[6] = Math.min(home.rest, 4);
+  c[7] = Math.min(away.rest, 4);
+  if (!fixture.neutral) {
+    c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
+    c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
+    c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
+  }
+  c[11] = altitude;
+  c[12] = altitude * away.backToBack;
+  c[13] = fixture.neutral ? 0 : home.playoffs;
+  c[14] = Math.min(home.seasonDay, 200) / 170;
+  c[15] = home.winShare - away.winShare;
+  c[16] = home.playoffs * (home.winShare - away.winShare);
+  c[17] = 10 * (home.lateLosing - away.lateLosing);
+  c[18] = 10 * (home.lateWinning - away.lateWinning);
+  c[19] = home.stakes.eliminated - away.stakes.eliminated;
+  c[20] = home.stakes.settled - away.stakes.settled;
+  c[21] = 1;
+  return c;
+}
+
+/**
+ * On a neutral court the two sides only have names: what a context says of the margin must change sign when they change
+ * places, and what it says of the total must not change.
+ */
+export function splitNeutral(seen: Float64Array, mirrored: Float64Array): { context: Float64Array; marginContext: Float64Array } {
+  return {
+    context: seen.map((value, i) => (value + mirrored[i]!) / 2),
+    marginContext: seen.map((value, i) => (value - mirrored[i]!) / 2),
+  };
+}
+
+/** Home minus away, for margins. */
+export function marginFeatures(home: Float64Array, away: Float64Array, context: Float64Array): Float64Array {
+  const x = new Float64Array(GAME_FEATURES);
+  for (let i = 0; i < LINE_UP_FEATURES; i++) x[i] = home[i]! - away[i]!;
+  x.set(context, LINE_UP_FEATURES);
+  return x;
+}
+
+/** Home plus away beyond the league's usual sum, for totals. */
+export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, centre: Float64Array): Float64Array {
+  const x = new Float64Array(GAME_FEATURES);
+  for (let i = 0; i < LINE_UP_FEATURES; i++) x[i] = home[i]! + away[i]! - centre[i]!;
+  x.set(context, LINE_UP_FEATURES);
+  return x;
+}
