@@ -26,11 +26,14 @@ const competitor = z.object({
   team: z.object({ id: z.string() }),
   score: score.optional().catch(undefined),
 });
-const season = z.object({ year: z.int(), type: z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]) });
+/** The kind of season is a number, or an object that holds it, or stands beside the season. */
+const seasonType = z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]);
+const season = z.object({ year: z.int(), type: seasonType.optional() });
 const event = z.object({
   id: z.string().regex(/^\d+$/),
   date: instant,
   season: season.optional(),
+  seasonType: seasonType.optional(),
   status: status.optional(),
   competitions: z.array(
     z.object({
@@ -82,7 +85,7 @@ function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefin
   const homeTeam = teamByEspnId(home.team.id);
   const awayTeam = teamByEspnId(away.team.id);
   if (!homeTeam || !awayTeam) return `!${home.team.id} or ${away.team.id} is not one of the thirty`;
-  const { year, type } = parsed.data.season ?? leagueSeason ?? seasonOf(date);
+  const { year, type = parsed.data.seasonType ?? 2 } = parsed.data.season ?? leagueSeason ?? seasonOf(date);
   const is = statusOf(state.type);
   if (!is) return `!unknown status ${state.type.name}`;
   const isPlayed = is === 'live' || is === 'final';
@@ -115,7 +118,7 @@ function statusOf({ name, state, completed }: { name: string; state: string; com
   return state === 'pre' ? 'scheduled' : undefined;
 }
 
-const seasonOf = (date: Date) => ({ year: date.getUTCFullYear() + (date.getUTCMonth() >= 7 ? 1 : 0), type: 2 });
+const seasonOf = (date: Date) => ({ year: date.getUTCFullYear() + (date.getUTCMonth() >= 7 ? 1 : 0), type: undefined });
 
 function subjectOf(row: unknown): string {
   const named = z.object({ id: z.string().max(40) }).safeParse(row);
