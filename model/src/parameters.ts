@@ -51,10 +51,10 @@ export const ROSTER = {
 } as const;
 
 export const AVAILABILITY = {
-  /** P(plays) by team games missed in a row (0, 1, 2, 3, 4-5, 6-10, more) and role (under 10, 20, 30 minutes, more). Notes 1, recipe B. */
+  /** P(plays) by team games missed in a row (0, 1, 2, 3, 4-5, 6-10, more; first game of a season) and role (under 10, 20, 30 minutes, more). Notes 1, recipe B. */
   table: [
     0.57, 0.87, 0.96, 0.97, 0.38, 0.47, 0.46, 0.53, 0.3, 0.35, 0.3, 0.35, 0.24, 0.27, 0.24, 0.27, 0.18, 0.2, 0.18, 0.19, 0.11, 0.12, 0.11,
-    0.13, 0.05, 0.05, 0.05, 0.06,
+    0.13, 0.05, 0.05, 0.05, 0.06, 0.3, 0.45, 0.6, 0.7,
   ],
   penalty: 5,
 } as const;
@@ -66,13 +66,18 @@ export const LEARNING = {
   availabilityHalfLife: 3_000,
   minutesHalfLife: 3_000,
   strengthHalfLife: 8_000,
+  totalHalfLife: 4_000,
   marginAlpha: 1_000,
   spreadAlpha: 1_000,
   totalAlpha: 3_000,
   closingTotalAlpha: 300,
+  contextAlpha: 1_000,
+  leastGames: 500,
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
-  scaleMemory: 4_000,
+  scaleMemory: 3_000,
+  /** Games over which the size of errors is followed. */
+  spreadMemory: 2_500,
 } as const;
 
 export const MARGIN = {
@@ -84,21 +89,49 @@ export const MARGIN = {
   closingNoise: 2,
   /** Log-odds per point before anything is learnt. */
   logOddsPerPoint: 0.15,
+  /** Of results around the forecast, points squared. */
+  variance: 170,
   spreadShare: 0.5,
   /** Share of the odds-free margin in the memory forecast. Notes 2, G'. */
   pureShare: 0.3,
 } as const;
 
 export const TOTAL = {
+  /** Share of games with overtime and what it adds. Notes 1, section 4: 5.2-6.1 %, +24 points. */
+  overtimeShare: 0.055,
+  overtimeShift: 24,
+  closingBias: 0.4,
+  /** Squared error per point of total before anything is learnt: 18² / 215. */
+  variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   resultNoise: 330,
   closingNoise: 6,
   closingShare: 0.5,
   /** Points that overtime adds on average over all games. Notes 1, section 4. */
   overtimePoints: 1.23,
+  /** How fast a player's usual pace and scoring follow his games. */
+  playerGain: 0.04,
   /** How fast the usual closing total is followed, per game. */
   closingLevelGain: 0.005,
   /** Games over which the league's mean line-up is followed. */
   centreGames: 400,
+} as const;
+
+export const ANCHOR = {
+  /** Market log-odds from a spread: data notes, 14,600 games with both, rmse .11. */
+  spreadLinear: 0.12958,
+  spreadCubic: 1.044e-4,
+  /** At tip: market, spread minus moneyline, own view minus market. Learnt from results, held by a prior worth some 5,000 games. */
+  tipWeights: [1, 0.15, 0.15],
+  tipCurvature: [2_000, 20, 60],
+  tipMemory: 10_000,
+  /** In the morning: slope of the line's move on our difference. Notes 2, section 3: .16 falling to .08. */
+  moveWeight: 60,
+  moveSlope: 0.1,
+  totalWeight: 20_000,
+  totalSlope: 0.25,
+  moveMemory: 1_500,
+  caution: 0.75,
+  mostMorningWeight: 0.35,
 } as const;
 
 /** Results only. Notes 1, recipe F. */
@@ -114,6 +147,7 @@ export const PURE_MARGIN: FilterSettings = {
   level: 3,
   levelVariance: 1,
   levelPerDay: 0.0003,
+  levelPerSeason: 0.05,
   awaySign: -1,
 };
 
@@ -130,6 +164,7 @@ export const MEMORY_MARGIN: FilterSettings = {
   level: 3,
   levelVariance: 1,
   levelPerDay: 0.0003,
+  levelPerSeason: 0.05,
   awaySign: -1,
 };
 
@@ -146,6 +181,7 @@ export const PURE_TOTAL: FilterSettings = {
   level: 190,
   levelVariance: 50,
   levelPerDay: 0.05,
+  levelPerSeason: 10,
   awaySign: 1,
 };
 
@@ -162,5 +198,6 @@ export const MEMORY_TOTAL: FilterSettings = {
   level: 190,
   levelVariance: 50,
   levelPerDay: 0.15,
+  levelPerSeason: 10,
   awaySign: 1,
 };

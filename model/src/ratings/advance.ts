@@ -1,12 +1,12 @@
 import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
 import { LINE_UP_FEATURES } from './features.ts';
 import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
-import { learnFromGame, refitLearnt } from './learn.ts';
+import { learnFromGame, refitLearnt, regulationTotal } from './learn.ts';
 import { createMatchup, rosterOf, type Matchup } from './matchup.ts';
 import { newsFromBox } from './news-from-box.ts';
 import { joinTeam, recordParticipation } from './participation.ts';
 import { createPlayer, startPlayerSeason, type Player } from './player.ts';
-import { addAppearance, addReplacement, gamePace } from './player-rates.ts';
+import { addAppearance, addReplacement, gamePace, playerValue, replacementRates } from './player-rates.ts';
 import { updateAdjusted, type Appearance } from './plus-minus.ts';
 import { requireTeam, type State } from './state.ts';
 import { startFilterSeason } from './strength-filter.ts';
@@ -89,10 +89,14 @@ function recordPlayers(state: State, game: FinishedGame): void {
     { team: requireTeam(state, game.away), lines: game.awayPlayers },
   ] as const;
   const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines)) as [Appearance[], Appearance[]];
-  const homeSign = game.neutral ? 0 : 1;
-  updateAdjusted(home, away, homeSign, pace);
-  updateAdjusted(away, home, -homeSign, pace);
+  updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
+  const usualPace = state.pace;
+  state.pace += (pace - usualPace) / TOTAL.centreGames;
+  const scoring = regulationTotal(game) - state.pureTotal.level;
   for (const { player, line } of [...home, ...away]) {
+    const gain = Math.max(TOTAL.playerGain, 1 / (player.careerGames + 5)) * Math.min(line.minutes / 30, 1);
+    player.pace += gain * (pace - usualPace - player.pace);
+    player.scoring += gain * (scoring - player.scoring);
     if (player.expected < 12) addReplacement(state.replacement, line, pace);
     addAppearance(player, line, pace);
   }
@@ -106,6 +110,7 @@ function recordPlayers(state: State, game: FinishedGame): void {
 /** Puts everybody listed on the team's roster and returns those who played. */
 function enlist(state: State, team: Team, lines: readonly PlayerLine[]): Appearance[] {
   const appearances: Appearance[] = [];
+  const replacement = replacementRates(state.replacement);
   for (const line of lines) {
     let player = state.players.get(line.playerId);
     if (player === undefined) {
@@ -117,7 +122,8 @@ function enlist(state: State, team: Team, lines: readonly PlayerLine[]): Appeara
       joinTeam(player, team.code);
     }
     if (!team.roster.includes(player.id)) team.roster.push(player.id);
-    if (line.minutes > 0) appearances.push({ player, line });
+    if (line.minutes > 0)
+      appearances.push({ player, line, value: playerValue(player, state.marginKnown.result.coefficients, replacement) });
   }
   return appearances;
 }

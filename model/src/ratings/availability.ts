@@ -5,8 +5,10 @@ import type { TeamDay } from './team-day.ts';
 
 const MISSED_LIMITS = [0, 1, 2, 3, 5, 10] as const;
 const ROLE_LIMITS = [10, 20, 30] as const;
-const CELLS = (MISSED_LIMITS.length + 1) * (ROLE_LIMITS.length + 1);
-export const AVAILABILITY_FEATURES = CELLS + 33 + REMEMBERED_GAMES;
+const ROLES = ROLE_LIMITS.length + 1;
+/** Games missed by role, and one more row for a team's first game of a season, when nobody has missed anything yet. */
+const CELLS = (MISSED_LIMITS.length + 2) * ROLES;
+export const AVAILABILITY_FEATURES = CELLS + 43 + REMEMBERED_GAMES;
 
 function bucket(value: number, limits: readonly number[]): number {
   let found = 0;
@@ -14,8 +16,9 @@ function bucket(value: number, limits: readonly number[]): number {
   return found;
 }
 
-function cell(missed: number, expected: number): number {
-  return bucket(missed, MISSED_LIMITS) * (ROLE_LIMITS.length + 1) + bucket(expected, ROLE_LIMITS);
+function cell(player: Player, opening: boolean): number {
+  const row = opening ? MISSED_LIMITS.length + 1 : bucket(player.missed, MISSED_LIMITS);
+  return row * ROLES + bucket(player.expected, ROLE_LIMITS);
 }
 
 /** Starts from the table of how often players of each role came back after each number of games missed. */
@@ -30,9 +33,10 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x.fill(0);
   const e = player.expected;
   const role = e / 30;
-  const fresh = player.missed === 0 ? 1 : 0;
+  const opening = day.teamGames === 0;
+  const fresh = opening || player.missed === 0 ? 1 : 0;
   const unseen = player.season === day.season ? 0 : 1;
-  x[cell(player.missed, e)] = 1;
+  x[cell(player, opening)] = 1;
   let at = CELLS;
   x[at++] = role;
   x[at++] = player.expectedFast / 30;
@@ -62,9 +66,19 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = day.seasonDay / 200;
   x[at++] = day.lateLosing * role;
   x[at++] = day.lateWinning * role;
+  x[at++] = day.lateLosing * 5 * (1 - fresh);
+  x[at++] = day.lateLosing * day.lateLosing * 25 * fresh * role;
+  x[at++] = day.playoffs * (1 - fresh);
+  x[at++] = day.playoffs * (1 - fresh) * role;
+  x[at++] = day.playoffs * Math.log1p(player.missed);
+  x[at++] = day.lateWinning * day.lateWinning * 25 * fresh * role;
+  x[at++] = day.finale;
+  x[at++] = day.finale * fresh * role;
+  x[at++] = day.finale * fresh * role * (day.winShare - 0.5) * 5;
+  x[at++] = fresh * role * role * (player.starterShare - 0.5);
   x[at++] = unseen;
   x[at++] = unseen * Math.log1p(day.teamGames);
-  x[at++] = day.teamGames === 0 ? role : 0;
+  x[at++] = opening ? role : 0;
   x[at++] = player.tenure < 5 ? 1 : 0;
   x[at++] = Math.min(player.tenure, 82) / 82;
   for (let i = 0; i < REMEMBERED_GAMES; i++) x[at++] = player.recent[i]!;

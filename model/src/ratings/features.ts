@@ -5,7 +5,7 @@ import { shrunkRate } from './player-rates.ts';
 import { milesBetween, type Arena } from './teams.ts';
 import type { TeamDay } from './team-day.ts';
 
-const EXTRAS = 6;
+const EXTRAS = 9;
 /** Numbers that describe a line-up: 45 rates, adjusted plus-minus, recent minutes, concentration, experience, tenure, depth. */
 export const LINE_UP_FEATURES = STATS * HORIZONS + EXTRAS;
 /** Named positions of the schedule's features, after those of the line-ups. */
@@ -13,9 +13,9 @@ export const CONTEXT = {
   rest: [0, 8],
   travel: [8, 11],
   altitude: [11, 13],
-  stage: [13, 16],
+  stage: [13, 20],
 } as const;
-export const CONTEXT_FEATURES = 16;
+export const CONTEXT_FEATURES = 20;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -42,6 +42,9 @@ function addPlayer(f: Float64Array, player: Player, weight: number, replacement:
   f[at + 2]! += weight * weight;
   f[at + 3]! += (weight * Math.log1p(player.careerGames)) / 5;
   f[at + 4]! += (weight * Math.min(player.tenure, 40)) / 40;
+  f[at + 6]! += weight * player.surplus;
+  f[at + 7]! += weight * player.pace;
+  f[at + 8]! += weight * player.scoring;
 }
 
 /** What calendar and map say: rest, travel since the last game, thin air, stage of the season. */
@@ -68,7 +71,11 @@ export function contextVector(
   c[12] = altitude * away.backToBack;
   c[13] = fixture.neutral ? 0 : home.playoffs;
   c[14] = Math.min(home.seasonDay, 200) / 170;
-  c[15] = 1;
+  c[15] = home.winShare - away.winShare;
+  c[16] = home.playoffs * (home.winShare - away.winShare);
+  c[17] = 10 * (home.lateLosing - away.lateLosing);
+  c[18] = 10 * (home.lateWinning - away.lateWinning);
+  c[19] = 1;
   return c;
 }
 

@@ -1,7 +1,8 @@
+import { learnAnchor } from '#model/forecast/anchor.ts';
 import { AVAILABILITY, LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
 import { AVAILABILITY_FEATURES, fillAvailability } from './availability.ts';
 import { expectMargin, expectTotal, sumOf } from './expectation.ts';
-import { INTERCEPT, marginFeatures, totalFeatures } from './features.ts';
+import { INTERCEPT, LINE_UP_FEATURES, marginFeatures, totalFeatures } from './features.ts';
 import type { FinishedGame, PlayerLine } from './game.ts';
 import type { LineUp } from './line-up.ts';
 import { observeLogistic, refitLogistic } from './logistic.ts';
@@ -11,7 +12,7 @@ import { observeRidge, refitRidge, type Ridge } from './ridge.ts';
 import type { State } from './state.ts';
 import { updateFilter, type FilterSettings, type StrengthFilter } from './strength-filter.ts';
 import type { TeamDay } from './team-day.ts';
-import { marginForecasts } from './win-scale.ts';
+import { createViews, type Views } from './views.ts';
 
 /** Blow-outs are capped softly, and a part of the three-point luck is taken out. */
 export function robustMargin(state: State, game: FinishedGame): number {
@@ -32,7 +33,11 @@ export function regulationTotal(game: FinishedGame): number {
 
 /** Everything that compares the game with what was expected of it. Runs before any player's record is touched. */
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup): void {
-  learnScales(state, game, matchup);
+  const views = createViews(state, matchup);
+  learnScales(state, game, views);
+  learnSpreads(state, game, views);
+  const { memory, news } = views.logOdds;
+  learnAnchor(state.anchor, game, { memory, news, memoryTotal: views.total.memory }, game.homeScore > game.awayScore);
   if (game.homePlayers.length > 0 && game.awayPlayers.length > 0) {
     learnRotation(state, matchup.guess.home, matchup.known.home, matchup.homeDay, game.homePlayers);
     learnRotation(state, matchup.guess.away, matchup.known.away, matchup.awayDay, game.awayPlayers);
@@ -41,18 +46,34 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   learnTotal(state, game, matchup);
 }
 
-function learnScales(state: State, game: FinishedGame, matchup: Matchup): void {
+function learnScales(state: State, game: FinishedGame, views: Views): void {
   const won = game.homeScore > game.awayScore ? 1 : 0;
-  const { pure, memory, news } = marginForecasts(state, matchup);
+  const { pure, memory, news } = views.margin;
   const keep = 1 - 1 / LEARNING.scaleMemory;
   for (const [scale, margin] of [
     [state.scalePure, pure],
     [state.scaleMemory, memory],
     [state.scaleNews, news],
   ] as const) {
-    observeLogistic(scale, Float64Array.of(margin), won);
+    const points = Math.min(Math.max(sumOf(margin), -MARGIN.softCap), MARGIN.softCap);
+    observeLogistic(scale, Float64Array.of(points), won);
     refitLogistic(scale, 0, keep);
   }
+}
+
+/** Follows how far results stray from each forecast. Totals stray in proportion to their square root. */
+function learnSpreads(state: State, game: FinishedGame, views: Views): void {
+  const { spread } = state;
+  const total = game.homeScore + game.awayScore;
+  const gain = 1 / LEARNING.spreadMemory;
+  const follow = (old: number, error: number, per: number): number => old + gain * (Math.min(error * error, 3_000) / per - old);
+  spread.newsMargin = follow(spread.newsMargin, game.homeScore - game.awayScore - sumOf(views.margin.news), 1);
+  spread.pureTotal = follow(spread.pureTotal, total - views.total.pure, views.total.pure);
+  spread.memoryTotal = follow(spread.memoryTotal, total - views.total.memory, views.total.memory);
+  spread.newsTotal = follow(spread.newsTotal, total - views.total.news, views.total.news);
+  const closing = game.closing?.total ?? null;
+  if (closing === null) return;
+  spread.closingTotal = follow(spread.closingTotal, total - closing - state.closingTotalBias, closing);
 }
 
 function learnRotation(state: State, guess: LineUp, known: LineUp, day: TeamDay, lines: readonly PlayerLine[]): void {
@@ -146,15 +167,23 @@ function hasPlusMinus(game: FinishedGame): boolean {
 export function refitLearnt(state: State): void {
   const keep = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
   refitLogistic(state.availability, AVAILABILITY.penalty, keep(LEARNING.availabilityHalfLife));
-  const strength = (ridge: Ridge, alpha: number): void => refitRidge(ridge, alpha, keep(LEARNING.strengthHalfLife), [INTERCEPT]);
-  for (const ridge of [state.minutesGuess, state.minutesKnown])
-    refitRidge(ridge, LEARNING.minutesAlpha, keep(LEARNING.minutesHalfLife), [0]);
+  const strength = (ridge: Ridge, alpha: number, halfLife: number): void => {
+    // A fit to a handful of games says wild things, and the scales would learn from them.
+    if (ridge.weight < LEARNING.leastGames) return;
+    const penalty = (feature: number): number => {
+      if (feature < LINE_UP_FEATURES) return alpha;
+      return feature === INTERCEPT ? 0 : LEARNING.contextAlpha;
+    };
+    refitRidge(ridge, penalty, keep(halfLife));
+  };
+  const minutesPenalty = (feature: number): number => (feature === 0 ? 0 : LEARNING.minutesAlpha);
+  for (const ridge of [state.minutesGuess, state.minutesKnown]) refitRidge(ridge, minutesPenalty, keep(LEARNING.minutesHalfLife));
   for (const pair of [state.marginGuess, state.marginKnown]) {
-    strength(pair.result, LEARNING.marginAlpha);
-    strength(pair.closing, LEARNING.spreadAlpha);
+    strength(pair.result, LEARNING.marginAlpha, LEARNING.strengthHalfLife);
+    strength(pair.closing, LEARNING.spreadAlpha, LEARNING.strengthHalfLife);
   }
   for (const pair of [state.totalGuess, state.totalKnown]) {
-    strength(pair.result, LEARNING.totalAlpha);
-    strength(pair.closing, LEARNING.closingTotalAlpha);
+    strength(pair.result, LEARNING.totalAlpha, LEARNING.totalHalfLife);
+    strength(pair.closing, LEARNING.closingTotalAlpha, LEARNING.totalHalfLife);
   }
 }

@@ -36,12 +36,19 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   const probability = predictLogistic(model, features);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  for (let row = 0; row < size; row++) {
+  // Most features are indicators that are off: only the others are visited.
+  const active: number[] = [];
+  for (let i = 0; i < size; i++) if (features[i] !== 0) active.push(i);
+  for (let i = 0; i < active.length; i++) {
+    const row = active[i]!;
     const value = features[row]!;
-    if (value === 0) continue;
     gradient[row]! += residual * value;
     const scaled = variance * value;
-    for (let column = 0; column <= row; column++) curvature[row * size + column]! += scaled * features[column]!;
+    const at = row * size;
+    for (let j = 0; j <= i; j++) {
+      const column = active[j]!;
+      curvature[at + column]! += scaled * features[column]!;
+    }
   }
 }
 

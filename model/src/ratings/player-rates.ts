@@ -44,6 +44,17 @@ export function shrunkRate(player: Player, horizon: number, stat: number, replac
   return (player.sums[horizon * STATS + stat]! * 48 + shrinkMinutes * replacement[stat]!) / (minutes + shrinkMinutes);
 }
 
+/** What a player's box score rates are worth in points per full game, by the coefficients of the line-up vector; no plus-minus. */
+export function playerValue(player: Player, coefficients: Float64Array, replacement: Float64Array): number {
+  let value = 0;
+  for (let horizon = 0; horizon < HORIZONS; horizon++) {
+    for (let stat = 0; stat < PLUS_MINUS_STAT; stat++) {
+      value += coefficients[horizon * STATS + stat]! * shrunkRate(player, horizon, stat, replacement);
+    }
+  }
+  return value;
+}
+
 /**
  * What a player of the end of the bench does per 48 minutes, as decayed sums over such players. It moves with the
  * league: the unknown of 2024 takes three times the three-pointers of the unknown of 2010.

@@ -24,6 +24,12 @@ export interface Player {
   /** Online adjusted plus-minus per 100 possessions: mean and variance. */
   adjusted: number;
   adjustedVariance: number;
+  /** The same beyond what his box score statistics are worth. */
+  surplus: number;
+  surplusVariance: number;
+  /** Pace and scoring of the games he played in, against the league's of the day. */
+  pace: number;
+  scoring: number;
   careerGames: number;
   /** Expected minutes if he plays: slow and fast averages. */
   expected: number;
@@ -58,6 +64,10 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     plusMinusMinutes: new Float64Array(HORIZONS),
     adjusted: 0,
     adjustedVariance: PLUS_MINUS.priorVariance,
+    surplus: 0,
+    surplusVariance: PLUS_MINUS.priorVariance,
+    pace: 0,
+    scoring: 0,
     careerGames: 0,
     expected: EXPECTED_MINUTES.unknown,
     expectedFast: EXPECTED_MINUTES.unknown,
@@ -85,6 +95,9 @@ export function startPlayerSeason(player: Player): void {
     player.plusMinusMinutes[i]! *= PLAYER_RATES.seasonCarry;
   }
   player.adjustedVariance += PLUS_MINUS.seasonVariance;
+  player.surplusVariance += PLUS_MINUS.seasonVariance;
+  player.missed = 0;
+  player.unlisted = 0;
   player.seasonMinutes = 0;
   player.seasonGames = 0;
   player.seasonListed = 0;

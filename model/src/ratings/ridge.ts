@@ -40,16 +40,16 @@ export function observeRidge(ridge: Ridge, features: Float64Array, values: reado
 
 /**
  * Forgets a part of the past and solves anew. The penalty is `alpha` on coefficients of features scaled to mean square
- * one, which makes it independent of units; `free` features (an intercept) are not penalised.
+ * one, which makes it independent of units; it may differ by feature (nothing on an intercept).
  */
-export function refitRidge(ridge: Ridge, alpha: number, keep: number, free: readonly number[] = []): void {
+export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, keep: number): void {
   const { size, gram, moments } = ridge;
   if (ridge.weight <= 0) return;
   const matrix = gram.slice();
   for (let row = 0; row < size; row++) {
     const square = gram[row * size + row]!;
     // The tiny constant keeps a feature that has never varied (no odds yet, no plus-minus yet) at coefficient zero.
-    matrix[row * size + row]! += (free.includes(row) ? 0 : (alpha * square) / ridge.weight) + 1e-6;
+    matrix[row * size + row]! += (alpha(row) * square) / ridge.weight + 1e-6;
   }
   const solution = moments.slice();
   solveCholesky(matrix, size, solution, ridge.targets);

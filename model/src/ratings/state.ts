@@ -1,4 +1,5 @@
-import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL } from '#model/parameters.ts';
+import { createAnchor, type Anchor } from '#model/forecast/anchor.ts';
+import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
 import { createAvailability } from './availability.ts';
 import { GAME_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { createLogistic, type Logistic } from './logistic.ts';
@@ -31,6 +32,8 @@ export interface State {
   /** Decayed three-pointers made and attempted in the league. */
   threesMade: number;
   threesTaken: number;
+  /** The league's usual possessions per 48 minutes. */
+  pace: number;
   /** The league's usual sum of two line-up vectors. */
   centre: Float64Array;
   availability: Logistic;
@@ -46,6 +49,11 @@ export interface State {
   memoryTotal: StrengthFilter;
   /** Closing totals of the league, followed as a level. */
   closingTotalLevel: number;
+  /** Mean of final total minus closing total: the line is a median, overtime lifts the mean. */
+  closingTotalBias: number;
+  anchor: Anchor;
+  /** Mean squared errors: of margins in points squared, of totals per point of the total. */
+  spread: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
   /** Log-odds per point of each forecast. */
   scalePure: Logistic;
   scaleMemory: Logistic;
@@ -83,6 +91,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     replacement: createReplacement(),
     threesMade: 350,
     threesTaken: 1000,
+    pace: 92,
     centre: new Float64Array(LINE_UP_FEATURES),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
@@ -96,6 +105,9 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     pureTotal: createFilter(PURE_TOTAL),
     memoryTotal: createFilter(MEMORY_TOTAL),
     closingTotalLevel: 0,
+    closingTotalBias: TOTAL.closingBias,
+    anchor: createAnchor(),
+    spread: { newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
     scalePure: createScale(),
     scaleMemory: createScale(),
     scaleNews: createScale(),

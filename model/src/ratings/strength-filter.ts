@@ -13,6 +13,7 @@ export interface FilterSettings {
   level: number;
   levelVariance: number;
   levelPerDay: number;
+  levelPerSeason: number;
   /** +1 where both teams add up (totals), −1 where the away team counts against the home team (margins). */
   awaySign: 1 | -1;
 }
@@ -137,6 +138,8 @@ export function startFilterSeason(filter: StrengthFilter, settings: FilterSettin
     }
     block.lastDay = 0;
   }
+  filter.levelVariance += settings.levelPerSeason;
+  filter.levelDay = 0;
   for (const entry of filter.loose.values()) {
     entry[0] *= settings.playerCarry;
     entry[1] = entry[1] * settings.playerCarry ** 2 + settings.playerPerSeason;
@@ -186,7 +189,7 @@ export function updateFilter(
   const away = gather(filter, game.away, lineUps.away, settings);
   age(home, game.day, settings);
   age(away, game.day, settings);
-  filter.levelVariance += settings.levelPerDay * (filter.levelDay === 0 ? 0 : Math.min(game.day - filter.levelDay, 30));
+  filter.levelVariance += settings.levelPerDay * (filter.levelDay === 0 ? 0 : game.day - filter.levelDay);
   filter.levelDay = game.day;
   const h = project(home, lineUps.home, 1);
   const a = project(away, lineUps.away, settings.awaySign);

@@ -41,6 +41,8 @@ export interface TeamDay {
   /** Late in the season, how far a team is below or above an even record: resting stars and playing youngsters. */
   lateLosing: number;
   lateWinning: number;
+  /** From 0 to 1 over the last half dozen games of the regular season. */
+  finale: number;
   /** Expected minutes of regulars who missed the last game. */
   absent: number;
 }
@@ -69,6 +71,7 @@ export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: 
     winShare,
     lateLosing: late * Math.max(0.5 - winShare, 0),
     lateWinning: late * Math.max(winShare - 0.5, 0),
+    finale: playoffs === 1 ? 0 : Math.min(Math.max((games - 75) / 6, 0), 1),
     absent,
   };
 }
