@@ -46,7 +46,7 @@ export const boxScores = pgTable('box_scores', {
 });
 
 export const injuries = pgTable('injuries', {
-  espnId: text().primaryKey(),
+  sourceId: text().primaryKey(),
   teamId: integer().notNull(),
   playerId: text(),
   status: text().notNull(),

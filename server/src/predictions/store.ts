@@ -142,6 +142,17 @@ export async function gamesToSettle(db: Db, giveUpAt: Date, limit: number): Prom
   return rows.map((row) => row.game);
 }
 
+/** League days that have finals the ratings have not taken in, in order, with those games. */
+export async function unsettledDays(db: Db, before: Date): Promise<{ date: string; games: Game[] }[]> {
+  const rows = await db
+    .select({ game: games })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .where(and(eq(games.status, 'final'), ne(games.stage, 'preseason'), lt(games.startsAt, before), isNull(ratedGames.gameId)))
+    .orderBy(asc(games.date), asc(games.startsAt), asc(games.id));
+  return [...Map.groupBy(rows, ({ game }) => game.date)].map(([date, list]) => ({ date, games: list.map(({ game }) => game) }));
+}
+
 export async function cancelledWithoutVerdict(db: Db): Promise<Game[]> {
   return db
     .select()
