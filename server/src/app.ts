@@ -11,9 +11,11 @@ import { isStillPremium } from './billing/keep-current.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { listSubscriptions } from './billing/store.ts';
 import { createBilling } from './create-billing.ts';
+import { listLoads } from './games/history-store.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/database/database.ts';
+import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
+import { listFeedStates } from './platform/feeds/feed-states.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { notFound } from './platform/http/errors.ts';
 import { health } from './platform/http/health.ts';
@@ -23,16 +25,25 @@ import { parseJsonBodies } from './platform/http/parse-json-bodies.ts';
 import { refuseForeignRequests } from './platform/http/refuse-foreign-requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { site } from './platform/http/site.ts';
+import { status } from './platform/http/status.ts';
 import type { Log } from './platform/log.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
+import { openHub } from './platform/stream/hub.ts';
+import { serveStream } from './platform/stream/serve-stream.ts';
+import { ledgerHead } from './predictions/ledger.ts';
+import { predictionRoutes } from './predictions/routes.ts';
+import { tellChanges } from './predictions/tell-changes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
 
 export interface AppParts {
   readonly env: Env;
   readonly db: Db;
+  readonly listen: Database['listen'];
   readonly clock: Clock;
+  /** The time of the league, where that is simulated; people and their subscriptions live in real time all the same. */
+  readonly leagueClock?: Clock | undefined;
   readonly log: Log;
   readonly web?: WebBuild | undefined;
   /** Called after every request that may have changed something, so that a mail it caused leaves at once. */
@@ -40,7 +51,8 @@ export interface AppParts {
 }
 
 /** What the service is, from the first header to the last page. It listens nowhere: main.ts starts it, tests inject into it. */
-export async function createApp({ env, db, clock, log, web, mailSoon = () => undefined }: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { env, db, listen, clock, leagueClock = clock, log, web, mailSoon = () => undefined } = parts;
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: 100_000,
@@ -68,8 +80,10 @@ export async function createApp({ env, db, clock, log, web, mailSoon = () => und
   });
   await openapi(app, env.PUBLIC_URL);
 
-  observe(app);
-  health(app, db, async () => []);
+  const league = { db, clock: leagueClock };
+  const registry = observe(app);
+  health(app, db, () => listFeedStates(db, leagueClock.now()));
+  status(app, { ...league, registry, history: () => listLoads(db), ledger: () => ledgerHead(db) });
   const billing = createBilling({ env, db, clock, log });
   accountRoutes(app, {
     db,
@@ -89,6 +103,10 @@ export async function createApp({ env, db, clock, log, web, mailSoon = () => und
   });
   billingRoutes(app, billing);
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
+  predictionRoutes(app, league);
+  const hub = await openHub({ db, listen, log });
+  app.addHook('onClose', () => hub.close());
+  serveStream(app, { hub, tell: tellChanges(league) });
   site(app, env);
   if (web) await servePages(app, web, clock);
   app.setNotFoundHandler(() => Promise.reject(notFound()));

@@ -4,17 +4,50 @@ import type { Billing } from './billing/billing.ts';
 import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/keep-current.ts';
 import { forgetEventsBefore } from './billing/store-events.ts';
 import { workDueEvents } from './billing/work-events.ts';
+import { followGames, followInjuries, followOdds, followTime } from './flows/follow-league.ts';
+import { loadPast } from './flows/load-past.ts';
+import type { Pipeline } from './flows/pipeline.ts';
+import { tidyUp } from './flows/tidy-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import { forgetRunsBefore } from './platform/jobs/forget-runs.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { runExclusively } from './platform/jobs/run-exclusively.ts';
 import { deliverMails, type Delivery } from './platform/mail/deliver-mails.ts';
 import { forgetMailsBefore } from './platform/mail/store.ts';
 import { deleteForgivenLimits } from './platform/rate-limit/rate-limit.ts';
+import { ledgerHead } from './predictions/ledger.ts';
 
 const day = 86_400_000;
 
-interface Parts {
+// Which job runs when. Work that spans slices is a plain sequence, here or in flows/.
+
+/** Feeds in, predictions out, verdicts kept. The feeds take turns within the minute: each finds the work of the one before it done. */
+export function leagueJobs(pipeline: Pipeline): Job[] {
+  const { db, log } = pipeline;
+  return [
+    { name: 'follow-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => followGames(pipeline) },
+    { name: 'follow-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => followOdds(pipeline) },
+    { name: 'follow-time', schedule: '45 * * * * *', leaseSeconds: 120, run: () => followTime(pipeline) },
+    { name: 'follow-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => followInjuries(pipeline) },
+    {
+      name: 'load-past',
+      schedule: '10 * * * * *',
+      leaseSeconds: 60,
+      atStart: true,
+      run: async () => void (await runExclusively(db, 'load-past-work', () => loadPast(pipeline))),
+    },
+    {
+      name: 'say-ledger-head',
+      schedule: '0 0 12 * * *',
+      leaseSeconds: 60,
+      run: async () => log.warn({ ledger: await ledgerHead(db) }, 'the head of the public ledger: note it to check the record later'),
+    },
+    { name: 'tidy-up', schedule: '23 4 * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
+  ];
+}
+
+interface PeopleParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly mail: Delivery;
@@ -22,8 +55,8 @@ interface Parts {
   readonly billing: Billing;
 }
 
-/** Which job runs when. Work that spans slices is a plain sequence here. */
-export function jobs({ db, clock, mail, publicUrl, billing }: Parts): Job[] {
+/** Mail, sessions and subscriptions, which live in real time whatever time it is in the league. */
+export function peopleJobs({ db, clock, mail, publicUrl, billing }: PeopleParts): Job[] {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day);
   return [
     { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { createBilling } from './create-billing.ts';
-import { jobs } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
+import { createPipeline } from './flows/pipeline.ts';
+import { leagueJobs, peopleJobs } from './jobs.ts';
+import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
@@ -15,19 +16,25 @@ import { loadWebBuild } from './platform/pages/web-build.ts';
 export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
-  const deps = { db: database.db, clock: systemClock, log };
+  const { db, listen } = database;
+  // Only where the league is simulated may its time be another than ours.
+  const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
+  const deps = { env, db, clock: systemClock, log };
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   const courier = mailCourier(mail);
-  const app = await createApp({ ...deps, env, web: await loadWebBuild(), mailSoon: () => courier.soon() });
-  const scheduler = startScheduler(deps, jobs({ ...deps, mail, publicUrl: env.PUBLIC_URL, billing: createBilling({ ...deps, env }) }));
+  const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), mailSoon: () => courier.soon() });
+  const pipeline = createPipeline({ ...deps, clock: leagueClock });
+  const schedulers: ReturnType<typeof startScheduler>[] = [];
   const stop = async () => {
     await app.close();
-    await scheduler.stop();
+    await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
     await courier.stop();
     await database.close();
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
+    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline)));
+    schedulers.push(startScheduler(deps, peopleJobs({ ...deps, mail, billing: createBilling(deps), publicUrl: env.PUBLIC_URL })));
   } catch (error) {
     await stop();
     throw error;
