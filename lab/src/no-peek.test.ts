@@ -21,7 +21,9 @@ function before(history: History, row: GameRow): History {
   const games = history.games.filter((other) => other.date < row.date);
   const playerBox = new PlayerBox();
   for (const game of games) for (const line of history.playerBox.linesOf(game.gameId)) playerBox.add(game.gameId, line);
-  const teamBox = new Map(games.flatMap((game) => (history.teamBox.has(game.gameId) ? [[game.gameId, history.teamBox.get(game.gameId)!]] : [])));
+  const teamBox = new Map(
+    games.flatMap((game) => (history.teamBox.has(game.gameId) ? [[game.gameId, history.teamBox.get(game.gameId)!]] : [])),
+  );
   return { games, teamBox, playerBox };
 }
 

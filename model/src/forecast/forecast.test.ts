@@ -32,7 +32,10 @@ describe('a forecast', () => {
 
   test('leaves the state as it was', () => {
     const before = serialise(state);
-    forecast(state, FIXTURE, { market: MARKET, news: { home: { out: ['BOS-0'], playing: [], starters: ['new'] }, away: { out: [], playing: [], starters: [] } } });
+    forecast(state, FIXTURE, {
+      market: MARKET,
+      news: { home: { out: ['BOS-0'], playing: [], starters: ['new'] }, away: { out: [], playing: [], starters: [] } },
+    });
     expect(serialise(state)).toBe(before);
   });
 

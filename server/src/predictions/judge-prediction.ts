@@ -2,7 +2,7 @@ import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
 import { logLoss } from '#model/evaluation/scores.ts';
 import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
 import { profitOf, settleMoneyline, settleTotal, type BetResult, type FinalScore } from '#model/settlement/settle-bet.ts';
-import type { ClosingMarket } from '#model/value/value-gap.ts';
+import type { ClosingMarket } from '#model/value/closing-market.ts';
 
 export interface BetVerdict extends LedgerBet {
   readonly result: BetResult;

@@ -3,7 +3,7 @@ import { median } from '#model/odds/median.ts';
 import { proportionalNoVig } from '#model/odds/no-vig.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#model/odds/quote.ts';
 import type { MarketView } from '#model/ratings/game.ts';
-import type { ClosingMarket } from '#model/value/value-gap.ts';
+import type { ClosingMarket } from '#model/value/closing-market.ts';
 
 export interface PriceRow {
   readonly book: string;
