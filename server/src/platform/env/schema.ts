@@ -24,6 +24,14 @@ export const envSchema = z.object({
   ODDS_API_URL: webUrl.optional(),
   NBA_CDN_URL: webUrl.optional(),
   ESPN_URL: webUrl.optional(),
+  /** Credits of The Odds API to spend in a month; what the vendor says is left counts too. */
+  ODDS_MONTHLY_BUDGET: z.coerce.number('must be a whole number').int('must be a whole number').positive().default(20_000),
+  ODDS_BOOKMAKERS: z
+    .string()
+    .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
+    .default('betmgm,draftkings,fanduel,bovada,betonlineag')
+    .transform((keys) => keys.split(',')),
+  FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webUrl.optional(),
@@ -37,4 +45,6 @@ export const envSchema = z.object({
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
+  /** When simulated time began to run at SANDBOX_SPEED; the starter gives one to the sandbox and to the product. */
+  SANDBOX_EPOCH: z.coerce.date('must be a time such as 2026-11-15T12:00:00Z').optional(),
 });

@@ -1,0 +1,140 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { reportProgress } from './progress.ts';
+
+/** One row of a CSV file, valid only during the callback that receives it: the bytes are reused. */
+export interface CsvRow {
+  text(column: number): string;
+  /** null for an empty field; throws for anything that is not a plain decimal number. */
+  number(column: number): number | null;
+}
+
+const COMMA = 44;
+const QUOTE = 34;
+const NEWLINE = 10;
+const RETURN = 13;
+const MINUS = 45;
+const POINT = 46;
+const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
+
+/** The named file of a data directory, gzipped or not. */
+export function findCsv(directory: string, name: string): string {
+  for (const ending of ['.csv.gz', '.csv']) {
+    const path = join(directory, name + ending);
+    if (existsSync(path)) return path;
+  }
+  throw new Error(`no ${name}.csv or ${name}.csv.gz in ${directory}`);
+}
+
+/**
+ * Streams a CSV file row by row, decoding only the fields that are asked for: the player file has 22 million fields, and
+ * making a string of each would take longer than the whole model. `columns` are looked up in the header row; the callback
+ * addresses them by their position in that list.
+ */
+export async function readCsv(path: string, columns: readonly string[], onRow: (row: CsvRow) => void): Promise<void> {
+  const file = createReadStream(path, { highWaterMark: 1 << 20 });
+  const finish = reportProgress(path, statSync(path).size, file);
+  const chunks = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 20 })) : file;
+  const table = new RowScanner(path, columns, onRow);
+  let rest = Buffer.alloc(0);
+  for await (const chunk of chunks as AsyncIterable<Buffer>) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    rest = Buffer.from(bytes.subarray(table.scan(bytes)));
+  }
+  if (rest.length > 0) table.scan(Buffer.concat([rest, Buffer.of(NEWLINE)]));
+  finish();
+}
+
+class RowScanner implements CsvRow {
+  readonly #path: string;
+  readonly #wanted: readonly string[];
+  readonly #onRow: (row: CsvRow) => void;
+  /** Field number in the file of each wanted column. */
+  #fieldOf: Int32Array | null = null;
+  #starts = new Int32Array(256);
+  #ends = new Int32Array(256);
+  #bytes: Buffer = Buffer.alloc(0);
+
+  constructor(path: string, wanted: readonly string[], onRow: (row: CsvRow) => void) {
+    this.#path = path;
+    this.#wanted = wanted;
+    this.#onRow = onRow;
+  }
+
+  /** Hands over every complete row and returns where the incomplete one begins. */
+  scan(bytes: Buffer): number {
+    this.#bytes = bytes;
+    const starts = this.#starts;
+    const ends = this.#ends;
+    let rowStart = 0;
+    let fieldStart = 0;
+    let field = 0;
+    let quoted = false;
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (byte === QUOTE) quoted = !quoted;
+      if (quoted || (byte !== COMMA && byte !== NEWLINE)) continue;
+      const end = byte === NEWLINE && at > fieldStart && bytes[at - 1] === RETURN ? at - 1 : at;
+      starts[field] = fieldStart;
+      ends[field] = end;
+      field++;
+      fieldStart = at + 1;
+      if (byte === COMMA) continue;
+      if (this.#fieldOf === null) this.#readHeader(field);
+      else if (end > rowStart) this.#onRow(this);
+      rowStart = fieldStart;
+      field = 0;
+    }
+    return rowStart;
+  }
+
+  text(column: number): string {
+    const field = this.#fieldOf?.[column] ?? 0;
+    const start = this.#starts[field] ?? 0;
+    const end = this.#ends[field] ?? 0;
+    if (this.#bytes[start] !== QUOTE) return this.#bytes.toString('utf8', start, end);
+    return this.#bytes.toString('utf8', start + 1, end - 1).replaceAll('""', '"');
+  }
+
+  number(column: number): number | null {
+    const field = this.#fieldOf?.[column] ?? 0;
+    const end = this.#ends[field] ?? 0;
+    let at = this.#starts[field] ?? 0;
+    if (at === end) return null;
+    const negative = this.#bytes[at] === MINUS;
+    if (negative) at++;
+    let digits = 0;
+    let decimals = -1;
+    for (; at < end; at++) {
+      const byte = this.#bytes[at] ?? 0;
+      if (byte === POINT && decimals < 0) decimals = 0;
+      else if (byte >= 48 && byte <= 57) {
+        digits = digits * 10 + (byte - 48);
+        if (decimals >= 0) decimals++;
+      } else return this.#parseUnusual(column);
+    }
+    // An integer below 2^53 over a power of ten below 10^16 is correctly rounded, so this equals Number(text).
+    const size =
+      decimals > 15 || digits > Number.MAX_SAFE_INTEGER ? this.#parseUnusual(column) : digits / (POWERS_OF_TEN[Math.max(decimals, 0)] ?? 1);
+    return negative ? -Math.abs(size) : size;
+  }
+
+  #parseUnusual(column: number): number {
+    const text = this.text(column);
+    const value = Number(text);
+    if (!Number.isFinite(value)) throw new Error(`${this.#path}: column ${this.#wanted[column]} holds "${text}", not a number`);
+    return value;
+  }
+
+  #readHeader(fields: number): void {
+    const names: string[] = [];
+    for (let field = 0; field < fields; field++)
+      names.push(this.#bytes.toString('utf8', this.#starts[field], this.#ends[field]).replace(/^\uFEFF/, ''));
+    this.#fieldOf = Int32Array.from(this.#wanted, (name) => {
+      const found = names.indexOf(name);
+      if (found < 0) throw new Error(`${this.#path} has no column ${name}`);
+      return found;
+    });
+  }
+}

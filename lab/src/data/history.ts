@@ -1,0 +1,62 @@
+import type { FinishedGame, MarketView, PlayerLine, TeamLine } from '#model/ratings/game.ts';
+import { readGames, type GameRow } from './read-games.ts';
+import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
+import { readTeamBox, type TeamBoxRow } from './read-team-box.ts';
+
+/** The games, in the order in which they were played, and what each was like. */
+export interface History {
+  games: GameRow[];
+  teamBox: Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
+  playerBox: PlayerBox;
+}
+
+export async function readHistory(directory: string): Promise<History> {
+  return { games: await readGames(directory), teamBox: await readTeamBox(directory), playerBox: await readPlayerBox(directory) };
+}
+
+/** One game in the model's own terms. */
+export function finishedGame(history: History, row: GameRow): FinishedGame {
+  const [homeBox, awayBox] = history.teamBox.get(row.gameId) ?? [null, null];
+  const lines = history.playerBox.linesOf(row.gameId);
+  return {
+    gameId: row.gameId,
+    season: row.season,
+    date: row.date,
+    stage: row.seasonType === 'playoffs' || row.seasonType === 'playin' ? 'playoffs' : 'regular',
+    home: row.home,
+    away: row.away,
+    neutral: row.neutral,
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+    overtimes: row.overtimes,
+    homeBox: teamLine(homeBox),
+    awayBox: teamLine(awayBox),
+    homePlayers: lines.filter((line) => line.isHome).map(playerLine),
+    awayPlayers: lines.filter((line) => !line.isHome).map(playerLine),
+    closing: closingView(row),
+    morning: morningView(row),
+  };
+}
+
+/** The market at tip; none where the stored line is known to be wrong. */
+export function closingView(row: GameRow): MarketView | null {
+  if (row.closeSuspect || row.closeSpreadHome === null) return null;
+  const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;
+  return { probabilityHome: fromMoneyline, spreadHome: row.closeSpreadHome, total: row.closeTotal };
+}
+
+/** The consensus of 12:00 UTC on the day of the game. */
+export function morningView(row: GameRow): MarketView | null {
+  if (row.amProbabilityHome === null) return null;
+  return { probabilityHome: row.amProbabilityHome, spreadHome: row.amSpreadHome, total: row.amTotal };
+}
+
+function teamLine(row: TeamBoxRow | null): TeamLine | null {
+  if (row === null) return null;
+  return { fga: row.fga, fta: row.fta, oreb: row.oreb, tov: row.tov, fg3m: row.fg3m, fg3a: row.fg3a };
+}
+
+function playerLine(row: PlayerBoxRow): PlayerLine {
+  const { playerId, starter, minutes, stats, reason } = row;
+  return { playerId, starter, minutes, stats, coachDecision: minutes === 0 && (reason === '' || reason.startsWith('COACH')) };
+}

@@ -1,0 +1,37 @@
+import { findCsv, readCsv } from './csv.ts';
+
+/** One row of elo538.csv: home win probabilities that others published. */
+export interface PublishedProbabilityRow {
+  gameId: string;
+  season: number;
+  /** FiveThirtyEight's published forecast. */
+  published: number | null;
+  elo: number | null;
+  raptor: number | null;
+  paineElo: number | null;
+}
+
+const COLUMNS = [
+  'game_id',
+  'season',
+  'f538_published_prob_home',
+  'f538_elo_prob_home',
+  'f538_raptor_prob_home',
+  'paine_elo_prob_home',
+] as const;
+
+export async function readElo538(directory: string): Promise<Map<string, PublishedProbabilityRow>> {
+  const games = new Map<string, PublishedProbabilityRow>();
+  await readCsv(findCsv(directory, 'elo538'), COLUMNS, (row) => {
+    const gameId = row.text(0);
+    games.set(gameId, {
+      gameId,
+      season: row.number(1) ?? 0,
+      published: row.number(2),
+      elo: row.number(3),
+      raptor: row.number(4),
+      paineElo: row.number(5),
+    });
+  });
+  return games;
+}

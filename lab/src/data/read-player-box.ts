@@ -1,0 +1,121 @@
+import { findCsv, readCsv } from './csv.ts';
+
+/** The fifteen counting statistics of a player line, in the order in which they are stored. */
+export const PLAYER_STATS = [
+  'pts',
+  'fgm',
+  'fga',
+  'fg3m',
+  'fg3a',
+  'ftm',
+  'fta',
+  'oreb',
+  'dreb',
+  'ast',
+  'stl',
+  'blk',
+  'tov',
+  'pf',
+  'plus_minus',
+] as const;
+
+/** One player's line as the source lists it. `stats` are null where nothing was recorded (did not play, or plus-minus before 2008-09). */
+export interface PlayerBoxRow {
+  playerId: string;
+  isHome: boolean;
+  starter: boolean;
+  /** Upper case as in the source; empty when the player played or no reason is given. */
+  reason: string;
+  minutes: number;
+  stats: (number | null)[];
+}
+
+const MISSING = -32768;
+const STRIDE = PLAYER_STATS.length;
+
+/**
+ * The player file held column by column: 777,000 rows as objects would take ten times the memory, and only one game's
+ * lines are needed at a time.
+ */
+export class PlayerBox {
+  readonly #ranges = new Map<string, number[]>();
+  #size = 0;
+  #minutes = new Float64Array(1 << 20);
+  #stats = new Int16Array((1 << 20) * STRIDE);
+  #flags = new Uint8Array(1 << 20);
+  readonly #players: string[] = [];
+  readonly #reasons: string[] = [];
+
+  add(gameId: string, line: PlayerBoxRow): void {
+    const row = this.#size++;
+    if (row >= this.#minutes.length) this.#grow();
+    this.#minutes[row] = line.minutes;
+    this.#flags[row] = (line.isHome ? 1 : 0) | (line.starter ? 2 : 0);
+    this.#players.push(line.playerId);
+    this.#reasons.push(line.reason);
+    for (let stat = 0; stat < STRIDE; stat++) this.#stats[row * STRIDE + stat] = line.stats[stat] ?? MISSING;
+    const range = this.#ranges.get(gameId);
+    if (range === undefined) this.#ranges.set(gameId, [row]);
+    else range.push(row);
+  }
+
+  /** The lines of one game in the order of the file; empty where the source has none. */
+  linesOf(gameId: string): PlayerBoxRow[] {
+    return (this.#ranges.get(gameId) ?? []).map((row) => this.#line(row));
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  #line(row: number): PlayerBoxRow {
+    const flags = this.#flags[row] ?? 0;
+    const stats: (number | null)[] = [];
+    for (let stat = 0; stat < STRIDE; stat++) {
+      const value = this.#stats[row * STRIDE + stat] ?? MISSING;
+      stats.push(value === MISSING ? null : value);
+    }
+    return {
+      playerId: this.#players[row] ?? '',
+      isHome: (flags & 1) === 1,
+      starter: (flags & 2) === 2,
+      reason: this.#reasons[row] ?? '',
+      minutes: this.#minutes[row] ?? 0,
+      stats,
+    };
+  }
+
+  #grow(): void {
+    const size = this.#minutes.length * 2;
+    const minutes = new Float64Array(size);
+    minutes.set(this.#minutes);
+    this.#minutes = minutes;
+    const stats = new Int16Array(size * STRIDE);
+    stats.set(this.#stats);
+    this.#stats = stats;
+    const flags = new Uint8Array(size);
+    flags.set(this.#flags);
+    this.#flags = flags;
+  }
+}
+
+export async function readPlayerBox(directory: string): Promise<PlayerBox> {
+  const box = new PlayerBox();
+  const stats: (number | null)[] = Array.from({ length: STRIDE }, () => null);
+  await readCsv(
+    findCsv(directory, 'player_box'),
+    ['game_id', 'is_home', 'player_id', 'starter', 'reason', 'min', ...PLAYER_STATS],
+    (row) => {
+      for (let stat = 0; stat < STRIDE; stat++) stats[stat] = row.number(6 + stat);
+      box.add(row.text(0), {
+        playerId: row.text(2),
+        isHome: row.number(1) === 1,
+        starter: row.number(3) === 1,
+        reason: row.text(4),
+        minutes: row.number(5) ?? 0,
+        stats,
+      });
+    },
+  );
+  return box;
+}

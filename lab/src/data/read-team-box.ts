@@ -1,0 +1,57 @@
+import { findCsv, readCsv } from './csv.ts';
+
+/** One row of team_box.csv: what one team did in one game. Counting statistics missing at source are null. */
+export interface TeamBoxRow {
+  gameId: string;
+  team: string;
+  opponent: string;
+  isHome: boolean;
+  points: number;
+  fgm: number | null;
+  fga: number | null;
+  fg3m: number | null;
+  fg3a: number | null;
+  ftm: number | null;
+  fta: number | null;
+  oreb: number | null;
+  dreb: number | null;
+  ast: number | null;
+  stl: number | null;
+  blk: number | null;
+  tov: number | null;
+  pf: number | null;
+}
+
+const STATS = ['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'ast', 'stl', 'blk', 'tov', 'pf'] as const;
+
+/** The two team rows of every game, keyed by game id, home first. */
+export async function readTeamBox(directory: string): Promise<Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>> {
+  const games = new Map<string, [TeamBoxRow | null, TeamBoxRow | null]>();
+  await readCsv(findCsv(directory, 'team_box'), ['game_id', 'team', 'opp', 'is_home', 'pts', ...STATS], (row) => {
+    const gameId = row.text(0);
+    const isHome = row.number(3) === 1;
+    const pair = games.get(gameId) ?? [null, null];
+    if (pair[0] === null && pair[1] === null) games.set(gameId, pair);
+    pair[isHome ? 0 : 1] = {
+      gameId,
+      team: row.text(1),
+      opponent: row.text(2),
+      isHome,
+      points: row.number(4) ?? 0,
+      fgm: row.number(5),
+      fga: row.number(6),
+      fg3m: row.number(7),
+      fg3a: row.number(8),
+      ftm: row.number(9),
+      fta: row.number(10),
+      oreb: row.number(11),
+      dreb: row.number(12),
+      ast: row.number(13),
+      stl: row.number(14),
+      blk: row.number(15),
+      tov: row.number(16),
+      pf: row.number(17),
+    };
+  });
+  return games;
+}

@@ -1,0 +1,63 @@
+import { MODEL_VERSION } from '#model/parameters.ts';
+import type { Fixture, MarketView, News } from '#model/ratings/game.ts';
+import { sigmoid } from '#model/ratings/logistic.ts';
+import { createMatchup } from '#model/ratings/matchup.ts';
+import type { State } from '#model/ratings/state.ts';
+import { createViews } from '#model/ratings/views.ts';
+import { anchorAtTip, anchorInMorning, morningTotalWeight } from './anchor.ts';
+import { explain, type Part } from './explain.ts';
+import type { TotalDistribution } from './total-distribution.ts';
+
+/** What a forecast may know beyond the past. */
+export interface Knowledge {
+  news?: News | null;
+  market?: MarketView | null;
+  /** When the market was read: the last line before tip, or any earlier one, which news may still move. */
+  moment?: 'morning' | 'tip';
+}
+
+export interface Forecast {
+  modelVersion: string;
+  gameId: string;
+  /** Home win probability by what it rests on: past games; and past closing lines; and news; anchored on the market. */
+  probability: { pure: number; memory: number; news: number; published: number };
+  /** Expected home margin and its spread, published. */
+  margin: { mean: number; sd: number };
+  total: { pure: TotalDistribution; memory: TotalDistribution; news: TotalDistribution; published: TotalDistribution };
+  /** Named parts in points that add up to the published margin and to the published total. */
+  explanation: { margin: Part[]; total: Part[] };
+}
+
+/** Forecasts one game from what the state knows; the state is not changed. Unknown teams are refused. */
+export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = {}): Forecast {
+  const market = knowledge.market ?? null;
+  const views = createViews(state, createMatchup(state, fixture, knowledge.news ?? null));
+  const { pure, memory, news } = views.logOdds;
+  let published = news;
+  let publishedTotal = views.total.news;
+  if (market !== null) {
+    const atTip = (knowledge.moment ?? 'tip') === 'tip';
+    published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news);
+    if (market.total !== null) {
+      const weight = atTip ? 0 : morningTotalWeight(state.anchor);
+      publishedTotal = market.total + state.closingTotalBias + weight * (views.total.news - market.total);
+    }
+  }
+  const marginMean = published / state.scaleNews.coefficients[0]!;
+  const sd = (variancePerPoint: number, mean: number): number => Math.sqrt(Math.max(variancePerPoint * mean, 1));
+  const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: sd(variancePerPoint, mean) });
+  const { pureTotal, memoryTotal, newsTotal, closingTotal } = state.spread;
+  return {
+    modelVersion: MODEL_VERSION,
+    gameId: fixture.gameId,
+    probability: { pure: sigmoid(pure), memory: sigmoid(memory), news: sigmoid(news), published: sigmoid(published) },
+    margin: { mean: marginMean, sd: Math.sqrt(state.spread.newsMargin) },
+    total: {
+      pure: distribution(views.total.pure, pureTotal),
+      memory: distribution(views.total.memory, memoryTotal),
+      news: distribution(views.total.news, newsTotal),
+      published: distribution(publishedTotal, market?.total == null ? newsTotal : closingTotal),
+    },
+    explanation: explain(views, marginMean, publishedTotal),
+  };
+}

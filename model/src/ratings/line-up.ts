@@ -1,0 +1,98 @@
+import { ROSTER } from '#model/parameters.ts';
+import { AVAILABILITY_FEATURES, fillAvailability } from './availability.ts';
+import type { TeamNews } from './game.ts';
+import { predictLogistic, type Logistic } from './logistic.ts';
+import { fillMinutes, MINUTES_FEATURES, type RotationView } from './minutes.ts';
+import { createPlayer, type Player } from './player.ts';
+import { predictRidge, type Ridge } from './ridge.ts';
+import type { TeamDay } from './team-day.ts';
+
+/** Who is expected on the floor, and for how long. */
+export interface LineUp {
+  players: Player[];
+  /** Expected minutes / 48: a whole team adds up to 5. */
+  weights: Float64Array;
+  /** What no known player accounts for; it goes to replacement players. */
+  unknownWeight: number;
+  /** Probability that each of them plays. */
+  chances: Float64Array;
+  view: RotationView;
+}
+
+/** What line-ups are built with: the two learnt models, and every player of the league by id. */
+export interface LineUpModels {
+  availability: Logistic;
+  minutes: Ridge;
+  everyone: ReadonlyMap<string, Player>;
+}
+
+/**
+ * The expected line-up. Without news everybody plays as often as his record says; with news those named play or do not,
+ * and the rest of the team is left to its record. Minutes are then shared out so that they add up to the game's 240.
+ */
+export function buildLineUp(models: LineUpModels, roster: readonly Player[], day: TeamDay, news: TeamNews | null): LineUp {
+  const players = news === null ? roster.slice() : withNewcomers(models.everyone, roster, day, news);
+  const chances = new Float64Array(players.length);
+  const x = new Float64Array(AVAILABILITY_FEATURES);
+  players.forEach((player, i) => {
+    if (news !== null && (news.playing.includes(player.id) || news.starters.includes(player.id))) chances[i] = 1;
+    else if (news !== null && news.out.includes(player.id)) chances[i] = 0;
+    else {
+      fillAvailability(x, player, day);
+      chances[i] = predictLogistic(models.availability, x);
+    }
+  });
+  const view = rotationView(players, chances, news);
+  const minutes = new Float64Array(players.length);
+  const m = new Float64Array(MINUTES_FEATURES);
+  players.forEach((player, i) => {
+    if (chances[i] === 0) return;
+    fillMinutes(m, player, news !== null && news.starters.includes(player.id), day, view);
+    const expected = predictRidge(models.minutes, 0, m);
+    minutes[i] = chances[i]! * Math.min(Math.max(expected, 1), ROSTER.capMinutes);
+  });
+  const unknown = shareOut(minutes);
+  return { players, weights: minutes.map((value) => value / 48), unknownWeight: unknown / 48, chances, view };
+}
+
+/** Players whom the news names and the roster does not: a trade, a debut, a return after months. */
+function withNewcomers(everyone: ReadonlyMap<string, Player>, roster: readonly Player[], day: TeamDay, news: TeamNews): Player[] {
+  const players = roster.slice();
+  for (const id of [...news.starters, ...news.playing]) {
+    if (!players.some((player) => player.id === id)) players.push(everyone.get(id) ?? unknownStarter(id, day));
+  }
+  return players;
+}
+
+function unknownStarter(id: string, day: TeamDay): Player {
+  const player = createPlayer(id, '', day.season, day.day);
+  player.expected = ROSTER.unknownStarterMinutes;
+  player.expectedFast = ROSTER.unknownStarterMinutes;
+  player.lastMinutes = ROSTER.unknownStarterMinutes;
+  return player;
+}
+
+function rotationView(players: readonly Player[], chances: Float64Array, news: TeamNews | null): RotationView {
+  let absent = 0;
+  let present = 0;
+  players.forEach((player, i) => {
+    present += chances[i]! * player.expected;
+    if (player.unlisted < 10) absent += (1 - chances[i]!) * player.expected;
+  });
+  return { absent, present, startersKnown: news !== null && news.starters.length > 0 };
+}
+
+/** Scales minutes to 240 with nobody above the cap, in three passes; returns the minutes nobody is left to play. */
+export function shareOut(minutes: Float64Array): number {
+  let sum = 0;
+  for (let pass = 0; pass < 3; pass++) {
+    sum = 0;
+    for (const value of minutes) sum += value;
+    if (sum <= 0) return ROSTER.gameMinutes;
+    const scale = ROSTER.gameMinutes / sum;
+    for (let i = 0; i < minutes.length; i++) minutes[i] = Math.min(minutes[i]! * scale, ROSTER.capMinutes);
+  }
+  sum = 0;
+  for (const value of minutes) sum += value;
+  return Math.max(0, ROSTER.gameMinutes - sum);
+}

@@ -1,0 +1,70 @@
+import { contextVector, lineUpVector } from './features.ts';
+import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
+import { buildLineUp, type LineUp } from './line-up.ts';
+import type { Player } from './player.ts';
+import { replacementRates } from './player-rates.ts';
+import { requireTeam, type State } from './state.ts';
+import { teamDay, type Team, type TeamDay } from './team-day.ts';
+
+/** Both line-ups of a game and their vectors. */
+export interface LineUps {
+  home: LineUp;
+  away: LineUp;
+  homeVector: Float64Array;
+  awayVector: Float64Array;
+}
+
+/** A game as it looks before tip: what the calendar says and who is expected, without and with news. */
+export interface Matchup {
+  fixture: Fixture;
+  day: number;
+  homeDay: TeamDay;
+  awayDay: TeamDay;
+  context: Float64Array;
+  guess: LineUps;
+  /** Equal to `guess` when there is no news. */
+  known: LineUps;
+}
+
+export function rosterOf(state: State, team: Team): Player[] {
+  const players: Player[] = [];
+  for (const id of team.roster) {
+    const player = state.players.get(id);
+    if (player !== undefined) players.push(player);
+  }
+  return players;
+}
+
+export function createMatchup(state: State, fixture: Fixture, news: News | null): Matchup {
+  if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
+  const home = requireTeam(state, fixture.home);
+  const away = requireTeam(state, fixture.away);
+  const day = dayNumber(fixture.date);
+  const seasonStart = state.season === fixture.season ? state.seasonStart : day;
+  const homeRoster = rosterOf(state, home);
+  const awayRoster = rosterOf(state, away);
+  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster);
+  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster);
+  const from = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
+  const context = contextVector(fixture, homeDay, awayDay, {
+    game: state.arenas.get(fixture.home)!,
+    homeFrom: state.arenas.get(from(home))!,
+    awayFrom: state.arenas.get(from(away))!,
+    awayHome: state.arenas.get(fixture.away)!,
+  });
+  const replacement = replacementRates(state.replacement);
+  const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
+    const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
+    const models = { availability: state.availability, minutes, everyone: state.players };
+    const homeSide = buildLineUp(models, homeRoster, homeDay, homeNews);
+    const awaySide = buildLineUp(models, awayRoster, awayDay, awayNews);
+    return {
+      home: homeSide,
+      away: awaySide,
+      homeVector: lineUpVector(homeSide, replacement),
+      awayVector: lineUpVector(awaySide, replacement),
+    };
+  };
+  const guess = lineUps(null, null);
+  return { fixture, day, homeDay, awayDay, context, guess, known: news === null ? guess : lineUps(news.home, news.away) };
+}

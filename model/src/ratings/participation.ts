@@ -1,0 +1,63 @@
+import { EXPECTED_MINUTES, ROSTER } from '#model/parameters.ts';
+import type { PlayerLine } from './game.ts';
+import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
+
+/** Notes what a team game meant for one of its players; `line` is null when he was not even listed. */
+export function recordParticipation(player: Player, line: PlayerLine | null, season: number, day: number): void {
+  const played = line !== null && line.minutes > 0;
+  player.tenure++;
+  player.seasonListed++;
+  player.playedShare = ROSTER.shareKeep * player.playedShare + (1 - ROSTER.shareKeep) * (played ? 1 : 0);
+  player.recent.copyWithin(1, 0, REMEMBERED_GAMES - 1);
+  player.recent[0] = played ? 1 : 0;
+  player.unlisted = line === null ? player.unlisted + 1 : 0;
+  if (played) recordMinutes(player, line, season, day);
+  else recordAbsence(player, line);
+}
+
+function recordMinutes(player: Player, line: PlayerLine, season: number, day: number): void {
+  const minutes = Math.min(line.minutes, EXPECTED_MINUTES.cap);
+  if (player.missed > 0) {
+    player.lastAbsence = player.missed;
+    player.sinceReturn = 0;
+  }
+  player.sinceReturn++;
+  player.missed = 0;
+  player.status = STATUS.played;
+  if (player.careerGames === 0) {
+    player.expected = EXPECTED_MINUTES.firstGameWeight * minutes + (1 - EXPECTED_MINUTES.firstGameWeight) * EXPECTED_MINUTES.newcomer;
+    player.expectedFast = player.expected;
+  } else {
+    const gain = Math.max(EXPECTED_MINUTES.gain, 1 / (player.careerGames + 2));
+    player.expected += gain * (minutes - player.expected);
+    player.expectedFast += EXPECTED_MINUTES.fastGain * (minutes - player.expectedFast);
+  }
+  player.careerGames++;
+  player.seasonGames++;
+  player.seasonMinutes += minutes;
+  player.lastMinutes = minutes;
+  player.starterShare += EXPECTED_MINUTES.gain * ((line.starter ? 1 : 0) - player.starterShare);
+  player.season = season;
+  player.lastDay = day;
+}
+
+function recordAbsence(player: Player, line: PlayerLine | null): void {
+  player.missed++;
+  if (line === null) player.status = STATUS.unlisted;
+  else player.status = line.coachDecision ? STATUS.coach : STATUS.other;
+  // A bench player left on the bench by choice has a smaller role; a star "by the coach's decision" was rested or hurt.
+  if (player.status === STATUS.coach && player.expected < EXPECTED_MINUTES.smallRole) {
+    player.expected -= EXPECTED_MINUTES.gain * player.expected;
+    player.expectedFast -= EXPECTED_MINUTES.fastGain * player.expectedFast;
+  }
+}
+
+/** A player seen with a new team starts a new record of attendance there. */
+export function joinTeam(player: Player, team: string): void {
+  player.team = team;
+  player.tenure = 0;
+  player.missed = 0;
+  player.unlisted = 0;
+  player.playedShare = 0.5;
+  player.recent.fill(0.5);
+}

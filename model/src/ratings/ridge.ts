@@ -1,0 +1,68 @@
+import { solveCholesky } from './cholesky.ts';
+
+/**
+ * Ridge regression that forgets: only the sums it needs (X'X and X'y, decayed) are kept, so a refit needs no stored
+ * games, and the state stays small enough to be saved every day.
+ */
+export interface Ridge {
+  size: number;
+  targets: number;
+  /** Decayed number of observations. */
+  weight: number;
+  /** Lower triangle of X'X, row-major. */
+  gram: Float64Array;
+  /** X'y, one row per target. */
+  moments: Float64Array;
+  coefficients: Float64Array;
+}
+
+export function createRidge(size: number, targets: number): Ridge {
+  return {
+    size,
+    targets,
+    weight: 0,
+    gram: new Float64Array(size * size),
+    moments: new Float64Array(size * targets),
+    coefficients: new Float64Array(size * targets),
+  };
+}
+
+export function observeRidge(ridge: Ridge, features: Float64Array, values: readonly number[], weight = 1): void {
+  const { size, gram, moments } = ridge;
+  ridge.weight += weight;
+  for (let row = 0; row < size; row++) {
+    const scaled = weight * features[row]!;
+    if (scaled === 0) continue;
+    for (let column = 0; column <= row; column++) gram[row * size + column]! += scaled * features[column]!;
+    for (let target = 0; target < ridge.targets; target++) moments[target * size + row]! += scaled * values[target]!;
+  }
+}
+
+/**
+ * Forgets a part of the past and solves anew. The penalty is `alpha` on coefficients of features scaled to mean square
+ * one, which makes it independent of units; it may differ by feature (nothing on an intercept).
+ */
+export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, keep: number): void {
+  const { size, gram, moments } = ridge;
+  if (ridge.weight <= 0) return;
+  const matrix = gram.slice();
+  for (let row = 0; row < size; row++) {
+    const square = gram[row * size + row]!;
+    // The tiny constant keeps a feature that has never varied (no odds yet, no plus-minus yet) at coefficient zero.
+    matrix[row * size + row]! += (alpha(row) * square) / ridge.weight + 1e-6;
+  }
+  const solution = moments.slice();
+  solveCholesky(matrix, size, solution, ridge.targets);
+  ridge.coefficients.set(solution);
+  for (let i = 0; i < gram.length; i++) gram[i]! *= keep;
+  for (let i = 0; i < moments.length; i++) moments[i]! *= keep;
+  ridge.weight *= keep;
+}
+
+/** The value of one target for these features, over the features from `from` to before `to`. */
+export function predictRidge(ridge: Ridge, target: number, features: Float64Array, from = 0, to = ridge.size): number {
+  const at = target * ridge.size;
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += ridge.coefficients[at + i]! * features[i]!;
+  return sum;
+}

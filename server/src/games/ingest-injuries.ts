@@ -1,0 +1,29 @@
+import { teams } from '#contract/teams.ts';
+import { noteAll } from '../platform/feeds/feed-states.ts';
+import { pullFeed, type FeedDeps } from '../platform/feeds/pull-feed.ts';
+import { espnInjuries } from './espn-injuries.ts';
+import { matchPlayers } from './match-players.ts';
+import { listPlayers, nameEspnId, replaceInjuries } from './player-store.ts';
+
+/** Replaces the injury list by the one of now; a feed that fails leaves the last good one in place. */
+export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
+  const pulled = await pullFeed(deps, espnInjuries(deps.espnUrl));
+  if (!pulled) return;
+  const { injuries, notices } = pulled.value;
+  await deps.db.transaction(async (tx) => {
+    const players = await listPlayers(
+      tx,
+      teams.map((team) => team.id),
+    );
+    const { matched, newPairs, unmatched } = matchPlayers(injuries, players);
+    for (const { playerId, espnId } of newPairs) await nameEspnId(tx, playerId, espnId);
+    await replaceInjuries(tx, matched);
+    const strangers = unmatched.map(({ espnId, name, teamId }) => ({
+      feed: 'espn-injuries',
+      kind: 'unmatched-player',
+      subject: `${espnId} ${name}`,
+      detail: `No player of team ${teamId} has this name`,
+    }));
+    await noteAll(tx, [...notices, ...strangers], pulled.fetchedAt);
+  });
+}

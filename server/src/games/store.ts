@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import type { BoxScore } from './box-score.ts';
+import type { GameReport } from './game-report.ts';
+import type { GameState } from './merge-report.ts';
+import { boxScores, games } from './tables.ts';
+
+export type StoredGame = typeof games.$inferSelect;
+
+const hoursBetweenMeetings = 12;
+
+/** All games that these reports may be about: the same id, or the same pair with a start near by. Locked until the end of `tx`. */
+export async function lockGamesOf(tx: Db, reports: readonly GameReport[]): Promise<StoredGame[]> {
+  if (reports.length === 0) return [];
+  const idsOf = (source: GameReport['source']) => reports.filter((report) => report.source === source).map((report) => report.sourceId);
+  const starts = reports.map((report) => report.startsAt.getTime());
+  const margin = hoursBetweenMeetings * 3_600_000;
+  return tx
+    .select()
+    .from(games)
+    .where(
+      or(
+        inArray(games.nbaId, idsOf('nba')),
+        inArray(games.espnId, idsOf('espn')),
+        and(gte(games.startsAt, new Date(Math.min(...starts) - margin)), lte(games.startsAt, new Date(Math.max(...starts) + margin))),
+      ),
+    )
+    .orderBy(asc(games.id)) // one order for all: two processes cannot lock each other out
+    .for('update');
+}
+
+/** The stored game a report is about, by id, else by the nearest start of the same pair; a meeting is at most twelve hours away. */
+export function findGame(stored: readonly StoredGame[], report: GameReport): StoredGame | undefined {
+  const idColumn = report.source === 'nba' ? 'nbaId' : 'espnId';
+  const byId = stored.find((game) => game[idColumn] === report.sourceId);
+  if (byId) return byId;
+  const distance = (game: StoredGame) => Math.abs(game.startsAt.getTime() - report.startsAt.getTime());
+  return stored
+    .filter((game) => game[idColumn] === null && game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId)
+    .filter((game) => distance(game) <= hoursBetweenMeetings * 3_600_000)
+    .toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+export async function insertGames(tx: Db, rows: readonly (typeof games.$inferInsert)[]): Promise<string[]> {
+  const inserted: string[] = [];
+  for (let from = 0; from < rows.length; from += 200) {
+    const part = await tx
+      .insert(games)
+      .values(rows.slice(from, from + 200))
+      .onConflictDoNothing()
+      .returning({ id: games.id });
+    inserted.push(...part.map((row) => row.id));
+  }
+  return inserted;
+}
+
+export async function updateGame(
+  tx: Db,
+  id: string,
+  change: Partial<GameState> & { nbaId?: string; espnId?: string; neutral?: boolean; updatedAt: Date },
+): Promise<void> {
+  await tx.update(games).set(change).where(eq(games.id, id));
+}
+
+/** Games that are on, or should be: from a little before their start until they are over. */
+export async function gamesUnderWay(db: Db, now: Date): Promise<StoredGame[]> {
+  const soon = new Date(now.getTime() + 5 * 60_000);
+  return db
+    .select()
+    .from(games)
+    .where(and(inArray(games.status, ['scheduled', 'live']), lte(games.startsAt, soon)))
+    .orderBy(asc(games.startsAt))
+    .limit(500);
+}
+
+export async function countGames(db: Db): Promise<number> {
+  return db.$count(games);
+}
+
+/** Finals whose lines are missing or belong to an earlier result, newest first. */
+export async function finalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
+  const rows = await db
+    .select({ game: games })
+    .from(games)
+    .leftJoin(boxScores, eq(boxScores.gameId, games.id))
+    .where(
+      and(
+        eq(games.status, 'final'),
+        gte(games.startsAt, since),
+        ne(games.stage, 'preseason'),
+        sql`${games.nbaId} is not null`,
+        or(isNull(boxScores.gameId), lt(boxScores.resultRevision, games.resultRevision)),
+      ),
+    )
+    .orderBy(desc(games.startsAt))
+    .limit(limit);
+  return rows.map((row) => row.game);
+}
+
+export async function saveBox(tx: Db, gameId: string, resultRevision: number, box: BoxScore, now: Date): Promise<void> {
+  const row = { resultRevision, box, storedAt: now };
+  await tx
+    .insert(boxScores)
+    .values({ gameId, ...row })
+    .onConflictDoUpdate({ target: boxScores.gameId, set: row });
+}

@@ -1,0 +1,100 @@
+import { listFeedStates, noteAll, type Notice } from '../platform/feeds/feed-states.ts';
+import { pullFeed, type FeedDeps } from '../platform/feeds/pull-feed.ts';
+import { announce } from '../platform/stream/announce.ts';
+import { comparePrices } from './compare-prices.ts';
+import { judgeQuotes } from './judge-quotes.ts';
+import { matchGames } from './match-games.ts';
+import { nextPollAt } from './plan-polling.ts';
+import type { Quote } from './quote.ts';
+import {
+  appendChanges,
+  currentPrices,
+  gamesBetween,
+  lockPrices,
+  nextStarts,
+  savePrices,
+  type PriceChange,
+  type StoredPrice,
+} from './store.ts';
+import { creditsPerCall, currentOdds, oddsFeedName, type OddsAnswer, type OddsApi } from './the-odds-api.ts';
+
+export interface OddsDeps extends FeedDeps {
+  readonly api: OddsApi;
+  readonly monthlyBudget: number;
+}
+
+const day = 24 * 3_600_000;
+/** Clocks of two machines differ by seconds; a price from further ahead than this has a wrong time. */
+const tolerableSkew = 2 * 60_000;
+
+/** Asks for the odds if it is time to, and stores what has changed. */
+export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
+  const { db, clock, api, monthlyBudget } = deps;
+  const now = clock.now();
+  const state = (await listFeedStates(db, now)).find((feed) => feed.feed === oddsFeedName);
+  const starts = await nextStarts(db, now, new Date(now.getTime() + 4 * day));
+  if (nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
+  const pulled = await pullFeed(deps, currentOdds(api));
+  if (pulled) await storeOdds(deps, pulled.value, pulled.fetchedAt);
+  return 'polled';
+}
+
+/** Takes one answer of the feed over, in one transaction. */
+export async function storeOdds({ db }: Pick<OddsDeps, 'db'>, answer: OddsAnswer, seenAt: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPrices(tx);
+    const times = answer.events.map((event) => event.commencesAt.getTime());
+    const games = times.length > 0 ? await gamesBetween(tx, new Date(Math.min(...times) - day), new Date(Math.max(...times) + day)) : [];
+    const { matched, notices } = matchGames(answer.events, games);
+    const open = matched.filter(({ game }) => game.status === 'scheduled' && seenAt < game.startsAt);
+    const stored = Map.groupBy(
+      await currentPrices(
+        tx,
+        open.map(({ game }) => game.id),
+      ),
+      (price) => price.gameId,
+    );
+    const current: StoredPrice[] = [];
+    const changes: PriceChange[] = [];
+    const faults: Notice[] = [];
+    for (const { event, game } of open) {
+      const quotes = judgeQuotes(event.quotes.filter((quote) => isBefore(quote, game.startsAt, seenAt)));
+      const update = comparePrices(game.id, stored.get(game.id) ?? [], quotes, seenAt);
+      current.push(...update.current);
+      changes.push(...update.changes);
+      faults.push(...skewed(event.quotes, seenAt), ...setAside(quotes, game.id));
+    }
+    await savePrices(tx, current);
+    await appendChanges(tx, changes);
+    await noteAll(tx, [...answer.notices, ...notices, ...faults], seenAt);
+    await announce(
+      tx,
+      'prices',
+      changes.map((change) => change.gameId),
+    );
+  });
+}
+
+/** A live price looks like any other; only its time tells. Neither the book's clock nor ours may be past the start. */
+const isBefore = ({ quotedAt }: Quote, startsAt: Date, seenAt: Date) =>
+  quotedAt < startsAt && quotedAt.getTime() <= seenAt.getTime() + tolerableSkew;
+
+function skewed(quotes: readonly Quote[], seenAt: Date): Notice[] {
+  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > seenAt.getTime() + tolerableSkew);
+  return ahead.map(({ book, quotedAt }) => ({
+    feed: oddsFeedName,
+    kind: 'clock-skew',
+    subject: book,
+    detail: `A price of ${quotedAt.toISOString()} came at ${seenAt.toISOString()}: one of the clocks is wrong`,
+  }));
+}
+
+function setAside(quotes: readonly Quote[], gameId: string): Notice[] {
+  const aside = quotes.filter((quote) => quote.setAside !== null);
+  return aside.map((quote) => ({
+    feed: oddsFeedName,
+    kind: 'set-aside',
+    subject: `${gameId} ${quote.book} ${quote.market}`,
+    detail: quote.setAside!,
+  }));
+}

@@ -1,0 +1,83 @@
+import { asc, desc, gt, sql } from 'drizzle-orm';
+import type { FeedState } from '#contract/status.ts';
+import type { Db } from '../database/database.ts';
+import type { FeedFault } from '../fetch/feed-fault.ts';
+import { feedNotices, feedStates } from './tables.ts';
+
+export async function markGood(db: Db, feed: string, now: Date, details?: Record<string, string | number | null>): Promise<void> {
+  const healthy = { lastTriedAt: now, lastGoodAt: now, faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };
+  await db
+    .insert(feedStates)
+    .values({ feed, ...healthy, ...(details && { details }) })
+    .onConflictDoUpdate({ target: feedStates.feed, set: { ...healthy, ...(details && { details }) } });
+}
+
+/** Notes a fault, and tells whether it is news: a bad key is said once, not every minute. */
+export async function markFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
+  const [row] = await db
+    .insert(feedStates)
+    .values({ feed, lastTriedAt: now, faultKind: fault.kind, faultMessage: fault.message, faultSince: now, faultTimes: 1 })
+    .onConflictDoUpdate({
+      target: feedStates.feed,
+      set: {
+        lastTriedAt: now,
+        faultKind: fault.kind,
+        faultMessage: fault.message,
+        faultSince: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultSince} else ${now.toISOString()} end`,
+        faultTimes: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultTimes} + 1 else 1 end`,
+      },
+    })
+    .returning({ times: feedStates.faultTimes });
+  return row?.times === 1 ? 'new' : 'known';
+}
+
+export interface Notice {
+  readonly feed: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+export async function noteAll(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
+  // One payload may repeat itself, and one statement cannot touch a row twice.
+  const distinct = [...new Map(notices.map((notice) => [JSON.stringify([notice.feed, notice.kind, notice.subject]), notice])).values()];
+  if (distinct.length === 0) return;
+  await db
+    .insert(feedNotices)
+    .values(
+      distinct.map(({ feed, kind, subject, detail }) => {
+        return { feed, kind, subject, detail: detail.slice(0, 500), firstSeenAt: now, lastSeenAt: now };
+      }),
+    )
+    .onConflictDoUpdate({
+      target: [feedNotices.feed, feedNotices.kind, feedNotices.subject],
+      set: { detail: sql`excluded.detail`, lastSeenAt: now, times: sql`${feedNotices.times} + 1` },
+    });
+}
+
+export async function listFeedStates(db: Db, now: Date): Promise<FeedState[]> {
+  const rows = await db.select().from(feedStates).orderBy(asc(feedStates.feed)).limit(100);
+  return rows.map((row) => ({
+    feed: row.feed,
+    lastTriedAt: row.lastTriedAt.toISOString(),
+    lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
+    ageSeconds: row.lastGoodAt && Math.round((now.getTime() - row.lastGoodAt.getTime()) / 1000),
+    fault:
+      row.faultKind && row.faultSince
+        ? { kind: row.faultKind, message: row.faultMessage ?? '', since: row.faultSince.toISOString(), times: row.faultTimes }
+        : null,
+    details: row.details,
+  }));
+}
+
+export async function listNotices(db: Db, since: Date) {
+  const rows = await db
+    .select()
+    .from(feedNotices)
+    .where(gt(feedNotices.lastSeenAt, since))
+    .orderBy(desc(feedNotices.lastSeenAt))
+    .limit(200);
+  return rows.map(({ feed, kind, subject, detail, times, firstSeenAt, lastSeenAt }) => {
+    return { feed, kind, subject, detail, times, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+  });
+}

@@ -1,0 +1,24 @@
+export type FaultKind =
+  | 'time-out'
+  | 'unreachable'
+  | 'server-error'
+  | 'refused'
+  | 'not-there'
+  | 'too-large'
+  | 'empty'
+  | 'not-json'
+  | 'wrong-shape'
+  | 'clock-skew'
+  | 'rate-limited'
+  | 'quota-used-up'
+  | 'bad-key';
+
+/** Why a feed gave nothing that can be used. The sentence is for the operator and never holds a key. */
+export class FeedFault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FeedFault } from './feed-fault.ts';
+
+export interface FeedRequest {
+  /** Without the key: this address may be logged and kept. */
+  readonly url: string;
+  /** Added to the address at the last moment, here and nowhere else. */
+  readonly secret?: { readonly name: string; readonly value: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly maxBytes?: number;
+  readonly timeoutMs?: number;
+  readonly attempts?: number;
+}
+
+export interface FeedAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export type FetchUrl = (request: FeedRequest) => Promise<FeedAnswer>;
+
+const firstPauseMs = 400;
+const longestPauseMs = 5000;
+
+/**
+ * The one place of the product that asks a feed over the network. Time-outs, server errors and "too many requests" are
+ * tried again after growing pauses; every other status is the caller's to judge.
+ */
+export async function fetchUrl(request: FeedRequest): Promise<FeedAnswer> {
+  const attempts = request.attempts ?? 3;
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOnce(request);
+    const again = outcome instanceof FeedFault ? outcome.kind === 'time-out' || outcome.kind === 'unreachable' : isPassing(outcome.status);
+    if (!again || attempt >= attempts) {
+      if (outcome instanceof FeedFault) throw outcome;
+      return outcome;
+    }
+    await sleep(pauseAfter(attempt, outcome), undefined, { ref: false });
+  }
+}
+
+async function tryOnce(request: FeedRequest): Promise<FeedAnswer | FeedFault> {
+  const { secret, headers = {}, timeoutMs = 10_000 } = request;
+  const url = new URL(request.url);
+  if (secret) url.searchParams.set(secret.name, secret.value);
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    // A redirect could carry the key to another host.
+    const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal, redirect: 'error' });
+    const body = await bodyOf(response, request);
+    return body instanceof FeedFault ? body : { status: response.status, headers: response.headers, body };
+  } catch {
+    // What fetch throws may hold the whole address, key included; only what kind of failure it was goes on.
+    const where = `${url.host}${url.pathname}`;
+    return signal.aborted
+      ? new FeedFault('time-out', `${where} did not answer within ${timeoutMs / 1000} s`)
+      : new FeedFault('unreachable', `${where} could not be reached`);
+  }
+}
+
+async function bodyOf(response: Response, { url, maxBytes = 20_000_000 }: FeedRequest): Promise<Buffer | FeedFault> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return new FeedFault('too-large', `${new URL(url).pathname} sent more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const isPassing = (status: number) => status === 429 || status >= 500;
+
+function pauseAfter(attempt: number, outcome: FeedAnswer | FeedFault): number {
+  const asked = outcome instanceof FeedFault ? Number.NaN : Number(outcome.headers.get('retry-after')) * 1000;
+  const growing = firstPauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+  return Math.min(asked > 0 ? asked : growing, longestPauseMs);
+}

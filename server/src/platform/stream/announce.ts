@@ -1,0 +1,17 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { streamEvents } from './tables.ts';
+
+export const streamChannel = 'courtline_changes';
+
+/** Tells every process, once the transaction is committed, that these subjects have changed. */
+export async function announce(tx: Db, topic: string, subjects: readonly string[]): Promise<void> {
+  const distinct = [...new Set(subjects)];
+  if (distinct.length === 0) return;
+  await tx.insert(streamEvents).values(distinct.map((subject) => ({ topic, subject })));
+  await tx.execute(sql`select pg_notify(${streamChannel}, '')`);
+}
+
+export async function forgetEvents(db: Db, before: Date): Promise<void> {
+  await db.delete(streamEvents).where(lt(streamEvents.createdAt, before));
+}

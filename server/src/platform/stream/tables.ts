@@ -1,0 +1,13 @@
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What has changed lately, in order, so that a page that was away for a moment can catch up. Kept for an hour. */
+export const streamEvents = pgTable(
+  'stream_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    topic: text().notNull(),
+    subject: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('stream_events_age').on(table.createdAt)],
+);
