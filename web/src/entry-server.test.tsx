@@ -62,5 +62,5 @@ test('only public paths are read, and a page whose data fails is still a page', 
   const page = await render('/predictions', failing);
   expect(page.status).toBe(200);
   expect(page.body).toContain('NBA Predictions');
-  expect(failing.mock.calls).toEqual([['/api/site']]);
+  expect(failing.mock.calls).toEqual([['/api/site'], ['/api/predictions/latest']]);
 });

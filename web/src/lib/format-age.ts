@@ -10,4 +10,4 @@ export function formatAge(at: number, now: number): string {
 }
 
 /** Beyond this a bettor should look at the book itself before trusting the figure. */
-export const staleAfterMs = 5 * minute;
+export const staleAfterMs = 15 * minute;

@@ -110,7 +110,7 @@ describe('the formats', () => {
   });
 
   test('unknown format: placeholders, and a warning', () => {
-    const warn = vi.fn();
+    const warn = vi.fn<() => void>();
     const [game] = readGames([{ teams: ['BOS', 'LAL'] }], warn);
     expect(warn).toHaveBeenCalledOnce();
     expect(displayGame(game!, eastern)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the formats', () => {
   });
 
   test('an answer that is no list is logged and leaves the list empty', () => {
-    const warn = vi.fn();
+    const warn = vi.fn<() => void>();
     expect(readGames({ games: [] }, warn)).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
   });
@@ -201,7 +201,7 @@ const wildGame = fc.oneof(
       wildRecord([...Object.keys(header), 'status', 'ledger', 'latest_odds']),
       fc.record({ predictions: fc.array(wildModel), bookmaker_odds: fc.dictionary(fc.string(), fc.oneof(wild, wildMarkets)) }),
     )
-    .map(([head, rest]) => ({ ...head, ...rest })),
+    .map(([head, rest]) => Object.assign(head, rest)),
 );
 
 test('any JSON at all in a game’s place gives a record without NaN, undefined or null in it', () => {
