@@ -16,22 +16,23 @@ export function PriceBoxes({ mlHome, mlAway, total, homeTeamShortName, awayTeamS
     <dl className="grid grid-cols-3 divide-x divide-line rounded-sm border border-line bg-ground">
       <Box label="ML Home" team={homeTeamShortName} text={mlHome} />
       <Box label="ML Away" team={awayTeamShortName} text={mlAway} />
-      <Box label="Total" team="Points" text={total} />
+      <Box label="Total" text={total} />
     </dl>
   );
 }
 
-function Box({ label, team, text }: { readonly label: string; readonly team: string; readonly text: string }) {
+function Box({ label, team, text }: { readonly label: string; readonly team?: string; readonly text: string }) {
   return (
-    <div className="flex min-h-21 flex-col px-3 py-2.5">
-      <dt className="label flex flex-wrap justify-between gap-x-2 text-muted">
-        <span>{label}</span>
-        <span aria-hidden="true" className="max-sm:hidden">
-          {team}
-        </span>
-      </dt>
-      <dd className={classNames('figures mt-auto leading-none', text === inProgress ? 'text-sm leading-tight' : 'text-xl')}>
+    <div className="flex min-h-19 flex-col px-3 py-2.5">
+      <dt className="label text-muted">{label}</dt>
+      <dd
+        className={classNames(
+          'figures mt-auto flex items-baseline justify-between gap-2',
+          text === inProgress ? 'text-sm leading-tight' : 'text-xl leading-none',
+        )}
+      >
         <Price text={text} />
+        {team !== undefined && text !== inProgress && <span className="text-sm font-[500] text-muted">{team}</span>}
       </dd>
     </div>
   );

@@ -20,7 +20,7 @@ interface Props {
 /** The frame of both panels: as tall in every state, so that nothing below moves when the numbers arrive. */
 export function PredictionPanel({ title, model, subject, state, children }: Props) {
   return (
-    <section aria-label={title} className="flex min-h-64 flex-col rounded-sm border border-line bg-ground">
+    <section aria-label={title} className="flex min-h-65 flex-col rounded-sm border border-line bg-ground">
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
         <h3 className="font-[650]">{title}</h3>
         <Badge>{model}</Badge>
@@ -45,7 +45,9 @@ function Overlay({ state, subject }: { readonly state: Exclude<PanelState, 'read
           text={`Unlock our ${subject} predictions and more with Premium`}
           className={isUnknown ? 'until-known' : ''}
         >
-          <LinkButton href="/subscribe">Upgrade Now</LinkButton>
+          <LinkButton href="/subscribe" variant="outline">
+            Upgrade Now
+          </LinkButton>
         </Notice>
       );
     case 'coming-soon':
@@ -89,8 +91,10 @@ function Notice({ icon, heading, text, className, children }: NoticeProps) {
           className,
         )}
       >
-        <Icon name={icon} className="size-6 text-muted" />
-        {heading !== undefined && <p className="font-[650]">{heading}</p>}
+        <p className="flex items-center gap-2 font-[650]">
+          <Icon name={icon} className="size-5 shrink-0 text-muted" />
+          {heading}
+        </p>
         <p className="text-sm text-muted">{text}</p>
         {children !== undefined && <div className="mt-2">{children}</div>}
       </div>

@@ -10,9 +10,11 @@ import type { ReadGame } from '#web/features/predictions/game.ts';
 import { LedgerLine } from '#web/features/predictions/ledger-line.tsx';
 import { MoneylinePanel } from '#web/features/predictions/moneyline-panel.tsx';
 import { TotalPanel } from '#web/features/predictions/total-panel.tsx';
+import type { GameStatus } from '#contract/predictions.ts';
 import type { Tier } from '#web/lib/tier.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useTimeZone } from '#web/lib/use-time-zone.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface Props {
@@ -26,6 +28,7 @@ export function GameCard({ game, tier, hasPremium }: Props) {
   const [bookmaker, setBookmaker] = useState<string>();
   const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone(), bookmaker });
   const market = useMemo(() => readMarket(game.books), [game.books]);
+  const hasChoice = shown.hasOdds && shown.bookmakers.length > 0;
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${shown.id}`}>
       <article aria-label={`${shown.awayTeamName} @ ${shown.homeTeamName}`}>
@@ -37,10 +40,10 @@ export function GameCard({ game, tier, hasPremium }: Props) {
         </header>
         <div className="grid gap-6 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-5">
-            {shown.hasOdds && shown.bookmakers.length > 0 && (
-              <BookmakerSelect bookmakers={shown.bookmakers} selected={shown.selectedBookmaker} onSelect={setBookmaker} />
-            )}
-            <PriceBoxes {...shown} />
+            <div className={classNames('grid items-end gap-4', hasChoice && 'sm:grid-cols-[11rem_1fr]')}>
+              {hasChoice && <BookmakerSelect bookmakers={shown.bookmakers} selected={shown.selectedBookmaker} onSelect={setBookmaker} />}
+              <PriceBoxes {...shown} />
+            </div>
             {shown.bookmakers.length > 0 && (
               <ComparisonTable
                 bookmakers={shown.bookmakers}
@@ -49,6 +52,7 @@ export function GameCard({ game, tier, hasPremium }: Props) {
                 onSelect={setBookmaker}
               />
             )}
+            {!shown.hasOdds && !shown.isLive && <p className="text-sm text-muted">{whyNoOdds(shown.status)}</p>}
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <MoneylinePanel game={shown} tier={tier} hasPremium={hasPremium} marketHome={shown.isLive ? undefined : market.home} />
@@ -59,4 +63,20 @@ export function GameCard({ game, tier, hasPremium }: Props) {
       </article>
     </Panel>
   );
+}
+
+/** A missing price is explained, never left as a hole. */
+function whyNoOdds(status: GameStatus | undefined): string {
+  switch (status) {
+    case 'final':
+      return 'The game is over.';
+    case 'postponed':
+      return 'The game is postponed. Prices return with its new date.';
+    case 'cancelled':
+      return 'The game is cancelled.';
+    case 'live':
+    case 'scheduled':
+    case undefined:
+      return 'No bookmaker has a price for this game yet.';
+  }
 }

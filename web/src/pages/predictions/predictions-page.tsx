@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyCourt } from './empty-court.tsx';
 import { GameCard } from './game-card.tsx';
+import { GameIndex } from './game-index.tsx';
 import { TierBanner } from './tier-banner.tsx';
 
 const sports = [
@@ -68,10 +69,13 @@ function GameList() {
     return <EmptyCourt heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
   return (
-    <div className="mt-8 grid gap-6 sm:gap-8">
-      {overlayPremium(everyone.games, premium.games ?? []).map((game) => (
-        <GameCard key={game.id} game={game} tier={tier} hasPremium={premium.games !== undefined} />
-      ))}
-    </div>
+    <>
+      {everyone.games.length > 1 && <GameIndex games={everyone.games} />}
+      <div className="mt-6 grid gap-6 sm:gap-8">
+        {overlayPremium(everyone.games, premium.games ?? []).map((game) => (
+          <GameCard key={game.id} game={game} tier={tier} hasPremium={premium.games !== undefined} />
+        ))}
+      </div>
+    </>
   );
 }
