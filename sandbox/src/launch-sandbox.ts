@@ -1,7 +1,16 @@
 import Fastify from 'fastify';
+import { controlVendor } from './control/control-vendor.ts';
+import { FaultBoard } from './faults/fault-board.ts';
+import { faultVendor } from './faults/fault-vendor.ts';
 import { frame } from './frame.ts';
 import { html } from './html.ts';
+import { leagueVendor } from './league/league-vendor.ts';
+import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
+import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
+import { cdnVendor } from './results/cdn-vendor.ts';
+import { espnVendor } from './results/espn-vendor.ts';
+import { SimulatedClock } from './simulated-clock.ts';
 
 export interface Sandbox {
   readonly url: string;
@@ -10,12 +19,32 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+export interface SandboxOptions {
+  readonly port: number;
+  /** Which league is played; the same seed is the same league for ever. */
+  readonly seed?: number;
+  /** How fast simulated time passes; 0 makes it stand still at the epoch until it is told to move. */
+  readonly speed?: number;
+  /** Real milliseconds at which simulated and real time agree. */
+  readonly epoch?: number;
+}
+
 /** The outside world in miniature, on loopback only. Mail is taken one port above the pages (any free port for port 0). */
-export async function launchSandbox({ port }: { port: number }): Promise<Sandbox> {
+export async function launchSandbox({ port, seed = 1, speed = 1, epoch = Date.now() }: SandboxOptions): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
-  const vendors = [mail];
-  const app = Fastify({ forceCloseConnections: true });
-  for (const vendor of vendors) vendor.routes(app);
+  const world = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultBoard() };
+  const vendors = [
+    mail,
+    leagueVendor(world),
+    oddsApiVendor(world),
+    cdnVendor(world),
+    espnVendor(world),
+    faultVendor(world),
+    controlVendor(world),
+  ];
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  // Each in a scope of its own: a hook or a body parser of one vendor is none of another's business.
+  for (const vendor of vendors) await app.register(async (scope) => vendor.routes(scope));
   const pages = vendors.flatMap((vendor) => vendor.pages);
   app.get('/', async (_request, reply) => {
     const links = pages.map((page) => html`<li><a href="${page.path}">${page.title}</a></li>`);

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { launchSandbox } from './launch-sandbox.ts';
 
-const { SANDBOX_PORT } = z.object({ SANDBOX_PORT: z.coerce.number().int().default(4010) }).parse(process.env);
+const env = z
+  .object({
+    SANDBOX_PORT: z.coerce.number().int().default(4010),
+    SANDBOX_SEED: z.coerce.number().int().default(1),
+    SANDBOX_SPEED: z.coerce.number().min(0).default(1),
+    SANDBOX_EPOCH: z.coerce.number().int().optional(),
+  })
+  .parse(process.env);
 
-const sandbox = await launchSandbox({ port: SANDBOX_PORT });
+const sandbox = await launchSandbox({
+  port: env.SANDBOX_PORT,
+  seed: env.SANDBOX_SEED,
+  speed: env.SANDBOX_SPEED,
+  ...(env.SANDBOX_EPOCH !== undefined && { epoch: env.SANDBOX_EPOCH }),
+});
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, pages: sandbox.pages })}\n`);
 
 // The starter holds the other end of our input. When it ends, however suddenly, so do we: no orphan is left behind.

@@ -9,14 +9,14 @@ export interface Rule {
   readonly packages: readonly (string | RegExp)[] | 'any';
 }
 
-const slice = /^server:(?!platform$|top$|test$)/;
+const slice = /^server:(?!platform$|top$|flows$|test$)/;
 
 const rules: readonly (readonly [room: RegExp, rule: Rule])[] = [
   [/^model/, { rooms: [], packages: [] }],
   [/^contract$/, { rooms: [], packages: ['zod'] }],
   [/^server:platform$/, { rooms: ['contract'], packages: 'any' }],
   [slice, { rooms: [/^model/, 'contract', 'server:platform'], packages: 'any' }],
-  [/^server:top$/, { rooms: [/^server:/, 'contract'], packages: 'any' }],
+  [/^server:(top|flows)$/, { rooms: [/^server:/, 'contract'], packages: 'any' }],
   [/^web:ui$/, { rooms: [], packages: ['react', 'react-dom', 'radix-ui', 'wouter', /^lucide-react/, /^@fontsource/, /^d3-/] }],
   [/^web:lib$/, { rooms: ['contract', 'model:odds'], packages: 'any' }],
   [/^web:features\//, { rooms: ['web:ui', 'web:lib', 'contract', 'model:odds'], packages: 'any' }],

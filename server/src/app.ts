@@ -5,9 +5,11 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/routes.ts';
+import { listLoads } from './games/history-store.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/database/database.ts';
+import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
+import { listFeedStates } from './platform/feeds/feed-states.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { notFound } from './platform/http/errors.ts';
 import { health } from './platform/http/health.ts';
@@ -15,20 +17,29 @@ import { observe } from './platform/http/observe.ts';
 import { openapi } from './platform/http/openapi.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { site } from './platform/http/site.ts';
+import { status } from './platform/http/status.ts';
 import type { Log } from './platform/log.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
+import { openHub } from './platform/stream/hub.ts';
+import { serveStream } from './platform/stream/serve-stream.ts';
+import { ledgerHead } from './predictions/ledger.ts';
+import { predictionRoutes } from './predictions/routes.ts';
+import { tellChanges } from './predictions/tell-changes.ts';
 
 export interface AppParts {
   readonly env: Env;
   readonly db: Db;
+  readonly listen: Database['listen'];
   readonly clock: Clock;
+  /** The time of the league, where that is simulated; people and their subscriptions live in real time all the same. */
+  readonly leagueClock?: Clock | undefined;
   readonly log: Log;
   readonly web?: WebBuild | undefined;
 }
 
 /** What the service is, from the first header to the last page. It listens nowhere: main.ts starts it, tests inject into it. */
-export async function createApp({ env, db, clock, log, web }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ env, db, listen, clock, leagueClock = clock, log, web }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: 100_000,
@@ -53,9 +64,15 @@ export async function createApp({ env, db, clock, log, web }: AppParts): Promise
   });
   await openapi(app, env.PUBLIC_URL);
 
-  observe(app);
-  health(app, db, async () => []);
+  const league = { db, clock: leagueClock };
+  const registry = observe(app);
+  health(app, db, () => listFeedStates(db, leagueClock.now()));
+  status(app, { ...league, registry, history: () => listLoads(db), ledger: () => ledgerHead(db) });
   accountRoutes(app, { db, clock, publicUrl: env.PUBLIC_URL });
+  predictionRoutes(app, league);
+  const hub = await openHub({ db, listen, log });
+  app.addHook('onClose', () => hub.close());
+  serveStream(app, { hub, tell: tellChanges(league) });
   site(app, env);
   if (web) await servePages(app, web, clock);
   app.setNotFoundHandler(() => Promise.reject(notFound()));

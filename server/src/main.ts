@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
+import { createPipeline } from './flows/pipeline.ts';
 import { jobs } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
+import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
@@ -13,16 +14,20 @@ import { loadWebBuild } from './platform/pages/web-build.ts';
 export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
-  const deps = { db: database.db, clock: systemClock, log };
-  const app = await createApp({ ...deps, env, web: await loadWebBuild() });
-  const scheduler = startScheduler(deps, jobs(deps));
+  const { db, listen } = database;
+  // Only where the league is simulated may its time be another than ours.
+  const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
+  const app = await createApp({ env, db, listen, clock: systemClock, leagueClock, log, web: await loadWebBuild() });
+  const pipeline = createPipeline({ env, db, clock: leagueClock, log });
+  let scheduler: ReturnType<typeof startScheduler> | undefined;
   const stop = async () => {
     await app.close();
-    await scheduler.stop();
+    await scheduler?.stop();
     await database.close();
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
+    scheduler = startScheduler(pipeline, jobs({ pipeline, clock: systemClock }));
   } catch (error) {
     await stop();
     throw error;

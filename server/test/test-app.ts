@@ -23,6 +23,7 @@ export async function testApp(changes: Partial<AppParts> & { variables?: Record<
   const app = await createApp({
     env: loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...variables }),
     db: database.db,
+    listen: database.listen,
     clock: systemClock,
     log: createLog('info', { write: (line) => void logged.push(line) }),
     ...parts,

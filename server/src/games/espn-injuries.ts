@@ -4,7 +4,7 @@ import type { Notice } from '../platform/feeds/feed-states.ts';
 import { parseOrFault, type Feed } from '../platform/feeds/pull-feed.ts';
 
 export interface InjuryReport {
-  readonly espnId: string;
+  readonly sourceId: string;
   readonly teamId: number;
   readonly name: string;
   /** In small letters with hyphens: out, doubtful, questionable, day-to-day, suspension … */
@@ -63,7 +63,7 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
 function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number): InjuryReport {
   const reportedAt = new Date(row.date ?? '');
   return {
-    espnId,
+    sourceId: espnId,
     teamId,
     name: row.athlete.displayName,
     status: row.status.trim().toLowerCase().replaceAll(/\s+/g, '-'),

@@ -35,9 +35,15 @@ test('names are compared without accents, marks and generations', () => {
 
 test('players are matched by id, else by name within the team, and two namesakes are nobody', () => {
   const injury = { teamId: 1, name: 'Luka Dončić', status: 'out', comment: '', reportedAt: null };
-  const player = (id: string, plain: string, teamId: number, espnId: string | null = null) => ({ id, plainName: plain, teamId, espnId });
-  const playerOf = (espnId: string, ...players: ReturnType<typeof player>[]) =>
-    matchPlayers([{ ...injury, espnId }], players).matched[0]!.playerId;
+  const player = (id: string, plain: string, teamId: number, espnId: string | null = null) => ({
+    id,
+    nbaId: id,
+    plainName: plain,
+    teamId,
+    espnId,
+  });
+  const playerOf = (sourceId: string, ...players: ReturnType<typeof player>[]) =>
+    matchPlayers([{ ...injury, sourceId }], players, 'espn').matched[0]!.playerId;
   expect(playerOf('7', player('a', 'somebody else', 2, '7'))).toBe('a');
   expect(playerOf('7', player('a', 'luka doncic', 1))).toBe('a');
   expect(playerOf('7', player('a', 'luka doncic', 2))).toBeNull();
@@ -75,7 +81,7 @@ describe.skipIf(!hasRecordings)('ESPN’s recordings (skipped where they are abs
     const { injuries, notices } = espnInjuries('').parse(read('espn_injuries_2026-06-15_trimmed.json'));
     expect(notices).toEqual([]);
     expect(injuries).toContainEqual(
-      expect.objectContaining({ espnId: '4433287', name: 'Brandon Miller', status: 'out', teamId: 1610612766 }),
+      expect.objectContaining({ sourceId: '4433287', name: 'Brandon Miller', status: 'out', teamId: 1610612766 }),
     );
   });
 });

@@ -3,7 +3,7 @@ import { noteAll } from '../platform/feeds/feed-states.ts';
 import { pullFeed, type FeedDeps } from '../platform/feeds/pull-feed.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { matchPlayers } from './match-players.ts';
-import { listPlayers, nameEspnId, replaceInjuries } from './player-store.ts';
+import { listPlayers, nameSourceId, replaceInjuries } from './player-store.ts';
 
 /** Replaces the injury list by the one of now; a feed that fails leaves the last good one in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
@@ -15,15 +15,18 @@ export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Prom
       tx,
       teams.map((team) => team.id),
     );
-    const { matched, newPairs, unmatched } = matchPlayers(injuries, players);
-    for (const { playerId, espnId } of newPairs) await nameEspnId(tx, playerId, espnId);
+    const { matched, newPairs } = matchPlayers(injuries, players, 'espn');
+    for (const { playerId, sourceId } of newPairs) await nameSourceId(tx, playerId, 'espn', sourceId);
     await replaceInjuries(tx, matched);
-    const strangers = unmatched.map(({ espnId, name, teamId }) => ({
-      feed: 'espn-injuries',
-      kind: 'unmatched-player',
-      subject: `${espnId} ${name}`,
-      detail: `No player of team ${teamId} has this name`,
-    }));
-    await noteAll(tx, [...notices, ...strangers], pulled.fetchedAt);
+    const strangers = matched.filter((injury) => injury.playerId === null);
+    const unmatched = strangers.map(({ sourceId, name, teamId }) => {
+      return {
+        feed: 'espn-injuries',
+        kind: 'unmatched-player',
+        subject: `${sourceId} ${name}`,
+        detail: `No player of team ${teamId} has this name`,
+      };
+    });
+    await noteAll(tx, [...notices, ...unmatched], pulled.fetchedAt);
   });
 }

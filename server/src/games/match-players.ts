@@ -1,26 +1,36 @@
-import type { InjuryReport } from './espn-injuries.ts';
+import type { Source } from './game-report.ts';
 import { plainName } from './plain-name.ts';
-import type { KnownPlayer, MatchedInjury } from './player-store.ts';
+import type { KnownPlayer } from './player-store.ts';
 
-export interface Matching {
-  readonly matched: readonly MatchedInjury[];
+/** A player as a source names him. */
+export interface Named {
+  readonly sourceId: string;
+  readonly name: string;
+  readonly teamId: number;
+}
+
+export interface Matching<T extends Named> {
+  readonly matched: readonly (T & { readonly playerId: string | null })[];
   /** Pairs found by name for the first time: from now on the id decides. */
-  readonly newPairs: readonly { playerId: string; espnId: string }[];
-  readonly unmatched: readonly InjuryReport[];
+  readonly newPairs: readonly { readonly playerId: string; readonly sourceId: string }[];
 }
 
 /** By id where it is known, else by name within the team and only if exactly one player has it. Never guessed. */
-export function matchPlayers(injuries: readonly InjuryReport[], players: readonly KnownPlayer[]): Matching {
-  const byEspnId = new Map(players.filter((player) => player.espnId).map((player) => [player.espnId, player.id]));
-  const newPairs: { playerId: string; espnId: string }[] = [];
-  const matched = injuries.map((injury) => {
-    const known = byEspnId.get(injury.espnId);
-    if (known) return { ...injury, playerId: known };
-    const name = plainName(injury.name);
-    const namesakes = players.filter((player) => player.teamId === injury.teamId && player.plainName === name && player.espnId === null);
+export function matchPlayers<T extends Named>(named: readonly T[], players: readonly KnownPlayer[], source: Source): Matching<T> {
+  const idOf = (player: KnownPlayer) => (source === 'nba' ? player.nbaId : player.espnId);
+  const byId = new Map(players.filter(idOf).map((player) => [idOf(player), player.id]));
+  const newPairs: { playerId: string; sourceId: string }[] = [];
+  const matchOne = (one: T): string | null => {
+    const known = byId.get(one.sourceId);
+    if (known) return known;
+    const name = plainName(one.name);
+    const namesakes = players.filter((player) => player.teamId === one.teamId && player.plainName === name && idOf(player) === null);
     const playerId = namesakes.length === 1 ? namesakes[0]!.id : null;
-    if (playerId) newPairs.push({ playerId, espnId: injury.espnId });
-    return { ...injury, playerId };
-  });
-  return { matched, newPairs, unmatched: matched.filter((injury) => injury.playerId === null) };
+    if (playerId) {
+      newPairs.push({ playerId, sourceId: one.sourceId });
+      byId.set(one.sourceId, playerId);
+    }
+    return playerId;
+  };
+  return { matched: named.map((one) => Object.assign({}, one, { playerId: matchOne(one) })), newPairs };
 }

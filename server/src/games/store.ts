@@ -88,7 +88,7 @@ export async function finalsWithoutBox(db: Db, limit: number, since: Date): Prom
         eq(games.status, 'final'),
         gte(games.startsAt, since),
         ne(games.stage, 'preseason'),
-        sql`${games.nbaId} is not null`,
+        sql`(${games.nbaId} is not null or ${games.espnId} is not null)`,
         or(isNull(boxScores.gameId), lt(boxScores.resultRevision, games.resultRevision)),
       ),
     )

@@ -54,8 +54,9 @@ export const boxScores = pgTable('box_scores', {
 export const players = pgTable(
   'players',
   {
-    /** The league's id. */
+    /** The id of the source that named the player first: the league's own, or `espn-…`. */
     id: text().primaryKey(),
+    nbaId: text().unique(),
     espnId: text().unique(),
     name: text().notNull(),
     /** Without accents, marks and "Jr.": how sources without a common id are matched, within one team. */
@@ -70,7 +71,8 @@ export const players = pgTable(
 export const injuries = pgTable(
   'injuries',
   {
-    espnId: text().primaryKey(),
+    /** ESPN's id of the player. */
+    sourceId: text().primaryKey(),
     teamId: integer().notNull(),
     playerId: text(),
     name: text().notNull(),
@@ -80,3 +82,13 @@ export const injuries = pgTable(
   },
   (table) => [index('injuries_team').on(table.teamId)],
 );
+
+/** How far the loading of past games has come. A load that was killed goes on where it was. */
+export const historyLoads = pgTable('history_loads', {
+  name: text().primaryKey(),
+  /** The next step, in the load's own words. */
+  cursor: text(),
+  done: integer().notNull().default(0),
+  of: integer(),
+  finishedAt: timestamp({ withTimezone: true }),
+});

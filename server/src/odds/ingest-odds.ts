@@ -1,3 +1,4 @@
+import type { Db } from '../platform/database/database.ts';
 import { listFeedStates, noteAll, type Notice } from '../platform/feeds/feed-states.ts';
 import { pullFeed, type FeedDeps } from '../platform/feeds/pull-feed.ts';
 import { announce } from '../platform/stream/announce.ts';
@@ -20,7 +21,7 @@ import { creditsPerCall, currentOdds, oddsFeedName, type OddsAnswer, type OddsAp
 
 export interface OddsDeps extends FeedDeps {
   readonly api: OddsApi;
-  readonly monthlyBudget: number;
+  readonly monthlyBudget: number | undefined;
 }
 
 const day = 24 * 3_600_000;
@@ -35,18 +36,19 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
   const starts = await nextStarts(db, now, new Date(now.getTime() + 4 * day));
   if (nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
   const pulled = await pullFeed(deps, currentOdds(api));
-  if (pulled) await storeOdds(deps, pulled.value, pulled.fetchedAt);
+  if (pulled) await storeOdds(db, pulled.value, pulled.fetchedAt);
   return 'polled';
 }
 
 /** Takes one answer of the feed over, in one transaction. */
-export async function storeOdds({ db }: Pick<OddsDeps, 'db'>, answer: OddsAnswer, seenAt: Date): Promise<void> {
+export async function storeOdds(db: Db, answer: OddsAnswer, seenAt: Date, { isPast = false } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPrices(tx);
     const times = answer.events.map((event) => event.commencesAt.getTime());
     const games = times.length > 0 ? await gamesBetween(tx, new Date(Math.min(...times) - day), new Date(Math.max(...times) + day)) : [];
     const { matched, notices } = matchGames(answer.events, games);
-    const open = matched.filter(({ game }) => game.status === 'scheduled' && seenAt < game.startsAt);
+    // In a replayed past the game is long over; what counts is that it had not begun at that moment.
+    const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
     const stored = Map.groupBy(
       await currentPrices(
         tx,

@@ -18,7 +18,7 @@ export interface PollingSituation {
   readonly state: FeedState | undefined;
   /** Tip-offs of the coming days, soonest first. */
   readonly starts: readonly Date[];
-  readonly monthlyBudget: number;
+  readonly monthlyBudget: number | undefined;
   readonly creditsPerCall: number;
 }
 
@@ -27,7 +27,7 @@ export function nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall }
   if (!state?.lastTriedAt) return now;
   const lastTried = new Date(state.lastTriedAt);
   if (state.fault) return afterFault(state.fault, lastTried);
-  const left = creditsLeft(state, now, monthlyBudget);
+  const left = creditsLeft(state, now, monthlyBudget ?? Infinity);
   const affordable = Math.floor(left / creditsPerCall);
   if (affordable < 1) return nextReset(now);
   const scale = wishedCalls(now, starts) / affordable;

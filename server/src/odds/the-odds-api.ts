@@ -52,14 +52,15 @@ export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
   };
 }
 
-/** The board as it was at a moment in the past. */
-export function pastOdds(api: OddsApi, at: Date): Feed<OddsAnswer> {
+/** The board as it was at a moment in the past, for the games that were to begin between two others. */
+export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsAnswer> {
   const now = currentOdds(api);
-  const date = `${at.toISOString().slice(0, 19)}Z`;
+  const seconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
+  const window = `&date=${seconds(at)}&commenceTimeFrom=${seconds(from)}&commenceTimeTo=${seconds(to)}`;
   return {
     ...now,
     name: 'odds-api-history',
-    request: { ...now.request, url: `${now.request.url.replace('/v4/sports/', '/v4/historical/sports/')}&date=${date}` },
+    request: { ...now.request, url: now.request.url.replace('/v4/sports/', '/v4/historical/sports/') + window },
     keep: false,
     parse: (json) => readOdds(parseOrFault(z.object({ data: z.array(z.unknown()) }), json).data),
   };

@@ -7,8 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The time of a simulated league: real time until `epoch`, and from there on `speed` times as fast. The sandbox counts alike. */
-export function fastClock(speed: number, epoch: Date): Clock {
-  const start = epoch.getTime();
-  return { speed, now: () => new Date(start + (Date.now() - start) * speed) };
+/** The time of a simulated league: it agrees with real time at `epoch` and runs `speed` times as fast. The sandbox counts alike. */
+export function fastClock(speed: number, epoch: number): Clock {
+  return { speed, now: () => new Date(Math.floor(epoch + (Date.now() - epoch) * speed)) };
 }

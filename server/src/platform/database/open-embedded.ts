@@ -19,7 +19,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await lite.close();
       unlock();
     };
-    return { db: db as unknown as Db, kind: 'embedded', close };
+    const listen: Database['listen'] = (channel, onNews) => lite.listen(channel, onNews);
+    return { db: db as unknown as Db, kind: 'embedded', listen, close };
   } catch (error) {
     unlock();
     throw error;

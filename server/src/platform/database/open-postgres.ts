@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { listenPostgres } from './listen-postgres.ts';
 import { migrationsFolder } from './migrations.ts';
 
 /** Any number will do, as long as every process of ours asks for the same one. */
@@ -12,7 +13,8 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // Without a listener an idle connection closed by the server would end the process; the pool replaces it by itself.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool) as unknown as Db, kind: 'postgres', close: () => pool.end() };
+  const listen: Database['listen'] = (channel, onNews) => listenPostgres(url, channel, onNews);
+  return { db: drizzle(pool) as unknown as Db, kind: 'postgres', listen, close: () => pool.end() };
 }
 
 /** drizzle's migrator has no lock of its own: of several processes starting at once on an empty database most would crash. */

@@ -24,8 +24,8 @@ export const envSchema = z.object({
   ODDS_API_URL: webUrl.optional(),
   NBA_CDN_URL: webUrl.optional(),
   ESPN_URL: webUrl.optional(),
-  /** Credits of The Odds API to spend in a month; what the vendor says is left counts too. */
-  ODDS_MONTHLY_BUDGET: z.coerce.number('must be a whole number').int('must be a whole number').positive().default(20_000),
+  /** Credits of The Odds API to spend in a month at most; without it, as many as the vendor says are left. */
+  ODDS_MONTHLY_BUDGET: z.coerce.number('must be a whole number').int('must be a whole number').positive().optional(),
   ODDS_BOOKMAKERS: z
     .string()
     .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
@@ -45,6 +45,6 @@ export const envSchema = z.object({
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
-  /** When simulated time began to run at SANDBOX_SPEED; the starter gives one to the sandbox and to the product. */
-  SANDBOX_EPOCH: z.coerce.date('must be a time such as 2026-11-15T12:00:00Z').optional(),
+  /** Milliseconds at which simulated and real time agree; the starter gives the same to the sandbox and to the product. */
+  SANDBOX_EPOCH: z.coerce.number('must be a number of milliseconds').int('must be a number of milliseconds').optional(),
 });

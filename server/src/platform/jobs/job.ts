@@ -4,6 +4,8 @@ export interface Job {
   readonly schedule: string;
   /** How long a run may hold its slot. A runner that died is replaced when this has passed. */
   readonly leaseSeconds: number;
+  /** Also runs when a process starts, for the slot that has just passed: nobody should wait for the first full minute. */
+  readonly atStart?: boolean;
   /** Must bear running twice: a killed run is repeated from its beginning. */
   run(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export async function runSlot(deps: { db: Db; clock: Clock; log: Log }, job: Job
   const { db, clock, log } = deps;
   const runner = randomUUID();
   const startedAt = clock.now();
-  const leaseUntil = new Date(startedAt.getTime() + job.leaseSeconds * 1000);
+  const leaseUntil = new Date(startedAt.getTime() + job.leaseSeconds * 1000 * (clock.speed ?? 1));
   const claimed = await db
     .insert(jobRuns)
     .values({ job: job.name, slot, runner, startedAt, leaseUntil })

@@ -5,25 +5,56 @@ import type { Log } from '../log.ts';
 import type { Job } from './job.ts';
 import { runSlot } from './run-slot.ts';
 
-/** Starts the clockwork of this process. Stopping waits for the runs under way. */
+const longestWaitMs = 2 ** 31 - 1;
+
+/**
+ * Starts the clockwork of this process. Schedules are read against the given clock, so that a simulated day has its own
+ * noon; a run that takes longer than its interval lets slots pass. Stopping waits for the runs under way.
+ */
 export function startScheduler(deps: { db: Db; clock: Clock; log: Log }, jobs: readonly Job[]): { stop(): Promise<void> } {
-  const underWay = new Set<Promise<unknown>>();
-  const crons = jobs.map(
-    (job) =>
-      new Cron(job.schedule, { timezone: 'UTC', protect: true, unref: true }, async (cron) => {
-        const slot = latestSlot(cron, new Date());
-        const run = runSlot(deps, job, slot).catch((error: unknown) =>
-          deps.log.error({ err: error, job: job.name }, 'a job could not be started'),
-        );
-        underWay.add(run);
-        await run;
-        underWay.delete(run);
-      }),
-  );
+  const lines = jobs.map((job) => startJob(deps, job));
   return {
     async stop() {
-      for (const cron of crons) cron.stop();
-      await Promise.all(underWay);
+      await Promise.all(lines.map((line) => line.stop()));
+    },
+  };
+}
+
+function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop(): Promise<void> } {
+  const { clock, log } = deps;
+  const pattern = new Cron(job.schedule, { timezone: 'UTC', paused: true });
+  let isWanted = true;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  let lastSlot: number | undefined;
+
+  const run = async () => {
+    const slot = latestSlot(pattern, clock.now());
+    // A timer may wake a moment too early and find the slot it has just served.
+    if (slot.getTime() !== lastSlot) {
+      lastSlot = slot.getTime();
+      await runSlot(deps, job, slot).catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be started'));
+    }
+    wait();
+  };
+  const start = () => {
+    underWay = run();
+  };
+  const wait = () => {
+    if (!isWanted) return;
+    const next = pattern.nextRun(clock.now());
+    if (!next) return;
+    const waitMs = (next.getTime() - clock.now().getTime()) / (clock.speed ?? 1);
+    timer = setTimeout(waitMs > longestWaitMs ? wait : start, Math.min(Math.max(waitMs, 1), longestWaitMs)).unref();
+  };
+  if (job.atStart) start();
+  else wait();
+  return {
+    async stop() {
+      isWanted = false;
+      clearTimeout(timer);
+      pattern.stop();
+      await underWay;
     },
   };
 }

@@ -29,8 +29,16 @@ CREATE TABLE "games" (
 	CONSTRAINT "games_espnId_unique" UNIQUE("espnId")
 );
 --> statement-breakpoint
+CREATE TABLE "history_loads" (
+	"name" text PRIMARY KEY NOT NULL,
+	"cursor" text,
+	"done" integer DEFAULT 0 NOT NULL,
+	"of" integer,
+	"finishedAt" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "injuries" (
-	"espnId" text PRIMARY KEY NOT NULL,
+	"sourceId" text PRIMARY KEY NOT NULL,
 	"teamId" integer NOT NULL,
 	"playerId" text,
 	"name" text NOT NULL,
@@ -41,11 +49,13 @@ CREATE TABLE "injuries" (
 --> statement-breakpoint
 CREATE TABLE "players" (
 	"id" text PRIMARY KEY NOT NULL,
+	"nbaId" text,
 	"espnId" text,
 	"name" text NOT NULL,
 	"plainName" text NOT NULL,
 	"teamId" integer NOT NULL,
 	"lastSeenAt" timestamp with time zone NOT NULL,
+	CONSTRAINT "players_nbaId_unique" UNIQUE("nbaId"),
 	CONSTRAINT "players_espnId_unique" UNIQUE("espnId")
 );
 --> statement-breakpoint
@@ -115,7 +125,68 @@ CREATE TABLE "stream_events" (
 	"createdAt" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "predictions" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"gameId" text NOT NULL,
+	"awayTeamId" integer NOT NULL,
+	"awayTeamName" text NOT NULL,
+	"homeTeamId" integer NOT NULL,
+	"homeTeamName" text NOT NULL,
+	"gameDate" timestamp with time zone NOT NULL,
+	"mlAway" text,
+	"mlHome" text,
+	"total" text,
+	"over" text,
+	"under" text,
+	"mlHomeProbability" double precision,
+	"mlAwayProbability" double precision,
+	"overProbability" double precision,
+	"underProbability" double precision,
+	"pushProbability" double precision,
+	"mlValueGap" double precision,
+	"uoValueGap" double precision,
+	"isPremium" boolean DEFAULT false NOT NULL,
+	"issuedAt" timestamp with time zone NOT NULL,
+	"modelVersion" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"replay" boolean NOT NULL,
+	"content" jsonb NOT NULL,
+	"explanation" jsonb NOT NULL,
+	"previousHash" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "predictions_hash_unique" UNIQUE("hash"),
+	CONSTRAINT "predictions_before_tip_off" CHECK ("predictions"."issuedAt" < "predictions"."gameDate")
+);
+--> statement-breakpoint
+CREATE TABLE "rated_games" (
+	"gameId" text PRIMARY KEY NOT NULL,
+	"orderKey" text NOT NULL,
+	"resultRevision" integer NOT NULL,
+	"inputs" jsonb NOT NULL,
+	"version" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rating_checkpoints" (
+	"orderKey" text PRIMARY KEY NOT NULL,
+	"modelVersion" text NOT NULL,
+	"ratings" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verdicts" (
+	"gameId" text PRIMARY KEY NOT NULL,
+	"predictionId" integer NOT NULL,
+	"season" integer NOT NULL,
+	"date" text NOT NULL,
+	"replay" boolean NOT NULL,
+	"resultRevision" integer NOT NULL,
+	"homeScore" integer,
+	"awayScore" integer,
+	"judgement" jsonb NOT NULL,
+	"settledAt" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "box_scores" ADD CONSTRAINT "box_scores_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_predictionId_predictions_id_fk" FOREIGN KEY ("predictionId") REFERENCES "public"."predictions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "games_start" ON "games" USING btree ("startsAt");--> statement-breakpoint
 CREATE INDEX "games_date" ON "games" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "games_pair" ON "games" USING btree ("homeTeamId","awayTeamId","startsAt");--> statement-breakpoint
@@ -126,4 +197,9 @@ CREATE INDEX "price_changes_game" ON "price_changes" USING btree ("gameId","reco
 CREATE INDEX "feed_notices_age" ON "feed_notices" USING btree ("lastSeenAt");--> statement-breakpoint
 CREATE UNIQUE INDEX "feed_payloads_content" ON "feed_payloads" USING btree ("feed","request","sha256");--> statement-breakpoint
 CREATE INDEX "feed_payloads_age" ON "feed_payloads" USING btree ("lastSeenAt");--> statement-breakpoint
-CREATE INDEX "stream_events_age" ON "stream_events" USING btree ("createdAt");
+CREATE INDEX "stream_events_age" ON "stream_events" USING btree ("createdAt");--> statement-breakpoint
+CREATE INDEX "predictions_game" ON "predictions" USING btree ("gameId","id");--> statement-breakpoint
+CREATE INDEX "rated_games_order" ON "rated_games" USING btree ("orderKey");--> statement-breakpoint
+CREATE INDEX "rated_games_version" ON "rated_games" USING btree ("version");--> statement-breakpoint
+CREATE INDEX "verdicts_date" ON "verdicts" USING btree ("date");--> statement-breakpoint
+CREATE INDEX "verdicts_prediction" ON "verdicts" USING btree ("predictionId");

@@ -1,0 +1,12 @@
+/** What is in season in the sandbox: one sport, and its outrights, which have no odds here. */
+export const sports = [
+  { key: 'basketball_nba', group: 'Basketball', title: 'NBA', description: 'US Basketball', active: true, has_outrights: false },
+  {
+    key: 'basketball_nba_championship_winner',
+    group: 'Basketball',
+    title: 'NBA Championship Winner',
+    description: 'Championship Winner',
+    active: true,
+    has_outrights: true,
+  },
+];

@@ -1,0 +1,35 @@
+import { findLoad } from '../games/history-store.ts';
+import { ingestGames } from '../games/ingest-games.ts';
+import { ingestInjuries } from '../games/ingest-injuries.ts';
+import { ingestOdds } from '../odds/ingest-odds.ts';
+import { issuePredictions } from '../predictions/issue-predictions.ts';
+import { settleGames } from '../predictions/settle-games.ts';
+import type { Pipeline } from './pipeline.ts';
+
+export const historyName = 'history';
+
+/** Until the past is loaded nothing is settled and nothing issued: a prediction from half a past would be a bad one. */
+const ratingsStand = async ({ db }: Pipeline) => (await findLoad(db, historyName))?.finishedAt != null;
+
+/** Results in; each new final rated and its prediction judged; then what that changes about the games to come. */
+export async function followGames(pipeline: Pipeline): Promise<void> {
+  await ingestGames(pipeline);
+  if (!(await ratingsStand(pipeline))) return;
+  const settled = await settleGames(pipeline);
+  if (settled > 0) await issuePredictions(pipeline);
+}
+
+export async function followOdds(pipeline: Pipeline): Promise<void> {
+  const outcome = await ingestOdds(pipeline);
+  if (outcome === 'polled' && (await ratingsStand(pipeline))) await issuePredictions(pipeline);
+}
+
+export async function followInjuries(pipeline: Pipeline): Promise<void> {
+  await ingestInjuries(pipeline);
+  if (await ratingsStand(pipeline)) await issuePredictions(pipeline);
+}
+
+/** Between the feeds' rounds time itself moves: games come within reach, and others are about to tip off. */
+export async function followTime(pipeline: Pipeline): Promise<void> {
+  if (await ratingsStand(pipeline)) await issuePredictions(pipeline);
+}

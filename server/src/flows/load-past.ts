@@ -1,0 +1,38 @@
+import { easternDate } from '#contract/eastern-date.ts';
+import { findLoad, saveLoad } from '../games/history-store.ts';
+import { ingestGames } from '../games/ingest-games.ts';
+import { addDays, loadHistory, type Span } from '../games/load-history.ts';
+import { settleGames } from '../predictions/settle-games.ts';
+import { historyName } from './follow-league.ts';
+import type { Pipeline } from './pipeline.ts';
+import { replayPast } from './replay-past.ts';
+
+const simulatedPastDays = 215;
+const gentlePauseMs = 700;
+
+/** The first start: loads the last and the running season, and rates them. Killed anywhere, the next start goes on. */
+export async function loadPast(pipeline: Pipeline): Promise<void> {
+  const { db, clock, log } = pipeline;
+  if ((await findLoad(db, historyName))?.finishedAt) return;
+  await ingestGames(pipeline);
+  for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span))) return;
+  if (pipeline.replaysPast) await replayPast(pipeline);
+  else while ((await settleGames(pipeline)) > 0) log.info('past games rated');
+  await saveLoad(db, { name: historyName, finishedAt: clock.now() });
+  log.info('the past is loaded, predictions begin');
+}
+
+/** A real season runs from October to June; a simulated league plays all year round. */
+function spansOf({ clock, replaysPast }: Pipeline): Span[] {
+  const today = easternDate(clock.now());
+  if (replaysPast) return [{ name: 'simulated-past', from: addDays(today, -simulatedPastDays), to: today, pauseMs: 0 }];
+  const running = seasonOf(today);
+  return [running - 1, running].map((season) => seasonSpan(season, today));
+}
+
+export function seasonSpan(season: number, today: string): Span {
+  const end = `${season}-06-30`;
+  return { name: `season-${season}`, from: `${season - 1}-10-01`, to: end < today ? end : today, pauseMs: gentlePauseMs };
+}
+
+export const seasonOf = (date: string) => Number(date.slice(0, 4)) + (Number(date.slice(5, 7)) >= 9 ? 1 : 0);

@@ -1,0 +1,37 @@
+import { desc, gt, lt, sql } from 'drizzle-orm';
+import type { OperatorStatus } from '#contract/status.ts';
+import type { Db } from '../database/database.ts';
+import { jobRuns } from './tables.ts';
+
+const day = 86_400_000;
+
+/** Every job's last run, and how it fared over the last day. */
+export async function listJobStates(db: Db, now: Date): Promise<OperatorStatus['jobs']> {
+  const since = new Date(now.getTime() - day).toISOString();
+  const last = await db.selectDistinctOn([jobRuns.job]).from(jobRuns).orderBy(jobRuns.job, desc(jobRuns.startedAt));
+  const counts = await db
+    .select({
+      job: jobRuns.job,
+      runs: sql<number>`count(*)::int`,
+      failures: sql<number>`count(${jobRuns.error})::int`,
+    })
+    .from(jobRuns)
+    .where(gt(jobRuns.startedAt, sql`${since}::timestamptz`))
+    .groupBy(jobRuns.job);
+  return last.map((run) => {
+    const count = counts.find(({ job }) => job === run.job);
+    return {
+      job: run.job,
+      lastStartedAt: run.startedAt.toISOString(),
+      lastFinishedAt: run.finishedAt?.toISOString() ?? null,
+      lastDurationMs: run.durationMs,
+      lastError: run.error,
+      runsOfTheLastDay: count?.runs ?? 0,
+      failuresOfTheLastDay: count?.failures ?? 0,
+    };
+  });
+}
+
+export async function forgetRuns(db: Db, before: Date): Promise<void> {
+  await db.delete(jobRuns).where(lt(jobRuns.startedAt, before));
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import { serve } from '../http/serve.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Log } from '../log.ts';
+import type { Hub, StreamEvent } from './hub.ts';
+
+/** What a viewer is sent for a set of changes: named messages, each with a body. */
+export type TellViewer = (events: readonly StreamEvent[], viewer: Viewer | null) => Promise<{ event: string; data: unknown }[]>;
+
+const heartbeatMs = 20_000;
+/** Who may see what is decided when the stream is opened; so often it is decided anew. */
+const longestMs = 5 * 60_000;
+const reconnectAfterMs = 1500;
+
+/**
+ * Server-sent events. A page that comes back says which event it saw last and is told what it missed; when that is too
+ * long ago it is told to load everything anew.
+ */
+export function serveStream(app: FastifyInstance, { hub, tell }: { hub: Hub; tell: TellViewer }): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  serve(app, routes.getStream, async ({ request, reply, viewer }) => {
+    const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN);
+    const missed = Number.isSafeInteger(lastSeen) ? await hub.since(lastSeen) : [];
+    const newest = await hub.newestId();
+    startStream(reply);
+    const send = (text: string) => void reply.raw.write(text);
+    send(`retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: {}\n\n`);
+    const queue = inOrder(async (events: readonly StreamEvent[]) => {
+      const id = Math.max(...events.map((event) => event.id));
+      for (const message of await tell(events, viewer)) {
+        send(`id: ${id}\nevent: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);
+      }
+    }, request.log);
+    if (missed && missed.length > 0) queue(missed);
+    const unsubscribe = hub.subscribe(queue);
+    const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
+    const end = () => {
+      reply.raw.end();
+      clean();
+    };
+    const timeout = setTimeout(end, longestMs);
+    const clean = () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearTimeout(timeout);
+      open.delete(end);
+    };
+    open.add(end);
+    request.raw.once('close', clean);
+    return '';
+  });
+}
+
+function startStream(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+}
+
+/** One set of changes at a time: a slow answer must not be overtaken by a newer one. */
+function inOrder(work: (events: readonly StreamEvent[]) => Promise<void>, log: Log): (events: readonly StreamEvent[]) => void {
+  let turn = Promise.resolve();
+  return (events) => {
+    turn = turn.then(() => work(events)).catch((error: unknown) => log.error({ err: error }, 'a change could not be told'));
+  };
+}

@@ -1,0 +1,73 @@
+import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
+import { preferredBooks } from '#contract/predictions.ts';
+import { forecast, type Forecast } from '#model/forecast/forecast.ts';
+import { overUnder } from '#model/forecast/total-distribution.ts';
+import type { Fixture, News } from '#model/ratings/game.ts';
+import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
+import type { Ratings } from './rate-teams.ts';
+import { marketView, type Quotes } from './read-market.ts';
+
+export type Explanation = Forecast['explanation'];
+
+export interface ForecastInputs {
+  readonly fixture: Fixture;
+  readonly quotes: Quotes;
+  readonly news: News | null;
+  /** Near tip-off the market has had time for everything; before that our view may still be ahead of it. */
+  readonly moment: 'morning' | 'tip';
+}
+
+/** What a prediction says, before it gets its place in the ledger. */
+export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'shown' | 'picks'> & {
+  readonly explanation: Explanation;
+};
+
+/** The one place where the product asks the model. */
+export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment }: ForecastInputs): Prediction {
+  const market = marketView(quotes);
+  const said = forecast(ratings.state, fixture, { news, market, moment });
+  const gaps = valueGaps(ratings.value, {
+    ...quotes,
+    memoryProbabilityHome: said.probability.memory,
+    memoryTotalMean: said.total.memory.mean,
+  });
+  const { pure, memory, news: withNews, published } = said.probability;
+  const line = shownTotal(quotes);
+  const chances = line === null ? { over: 0, under: 0, push: 0 } : overUnder(said.total.published, line);
+  return {
+    modelVersion: said.modelVersion,
+    probabilities: {
+      published: rounded(published),
+      news: rounded(withNews),
+      memory: rounded(memory),
+      pure: rounded(pure),
+      market: market?.probabilityHome == null ? null : rounded(market.probabilityHome),
+    },
+    total: {
+      mean: rounded(said.total.published.mean, 2),
+      line,
+      over: rounded(chances.over),
+      under: rounded(chances.under),
+      push: rounded(chances.push),
+    },
+    shown: {
+      moneyline: betOf(displayedGap(gaps.moneyline, published >= 0.5 ? 'home' : 'away')),
+      total: line === null ? null : betOf(displayedGap(gaps.total, chances.over >= chances.under ? 'over' : 'under')),
+    },
+    picks: { moneyline: betOf(bestPick(gaps.moneyline)), total: betOf(bestPick(gaps.total)) },
+    explanation: said.explanation,
+  };
+}
+
+/** The line of the book that stands for all: the one whose odds are shown beside the probabilities. */
+function shownTotal({ totals }: Quotes): number | null {
+  const preferred = preferredBooks.map((book) => totals.find((quote) => quote.book === book)).find((quote) => quote !== undefined);
+  return (preferred ?? totals[0])?.line ?? null;
+}
+
+function betOf(gap: Gap<LedgerBet['side']> | undefined): LedgerBet | null {
+  return gap ? { side: gap.side, book: gap.book, price: rounded(gap.price), line: gap.line, claimed: rounded(gap.claimed) } : null;
+}
+
+/** Enough digits for every use, and few enough to be read and to be written the same everywhere. */
+const rounded = (value: number, digits = 6) => Number(value.toFixed(digits));

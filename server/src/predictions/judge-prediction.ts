@@ -1,0 +1,64 @@
+import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
+import { logLoss } from '#model/evaluation/scores.ts';
+import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
+import { profitOf, settleMoneyline, settleTotal, type BetResult, type FinalScore } from '#model/settlement/settle-bet.ts';
+import type { ClosingMarket } from '#model/value/value-gap.ts';
+
+export interface BetVerdict extends LedgerBet {
+  readonly result: BetResult;
+  /** Units won on one unit staked at the price on offer when the prediction was issued. */
+  readonly profit: number;
+  /** What the price taken was worth at the close; null without a close. */
+  readonly closingLineValue: number | null;
+}
+
+export interface Judgement {
+  /** Of the side the published probability favoured. */
+  readonly moneyline: BetResult;
+  /** Of the likelier side at the published line; null without a line. */
+  readonly total: BetResult | null;
+  /** −ln of the probability given to what happened, by what the probability rested on; null where there was none. */
+  readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
+  readonly closing: { readonly probabilityHome: number | null; readonly total: number | null };
+  readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null>;
+}
+
+/** Judges what was said against what happened. Pure: anyone can repeat it from the ledger, the result and the closing line. */
+export function judgePrediction(said: LedgerContent, score: FinalScore, close: ClosingMarket): Judgement {
+  const { probabilities, total, shown, picks } = said;
+  const homeWon = score === 'void' ? undefined : score.home > score.away;
+  const loss = (probability: number | null | undefined) =>
+    probability == null || homeWon === undefined ? null : logLoss(probability, homeWon);
+  const bet = (taken: LedgerBet | null) => taken && judgeBet(taken, score, close);
+  return {
+    moneyline: settleMoneyline(probabilities.published >= 0.5 ? 'home' : 'away', score),
+    total: total.line === null ? null : settleTotal(total.over >= total.under ? 'over' : 'under', total.line, score),
+    logLoss: {
+      published: loss(probabilities.published),
+      news: loss(probabilities.news),
+      memory: loss(probabilities.memory),
+      pure: loss(probabilities.pure),
+      market: loss(probabilities.market),
+      closing: loss(close.probabilityHome),
+    },
+    closing: { probabilityHome: close.probabilityHome ?? null, total: close.total ?? null },
+    bets: {
+      shownMoneyline: bet(shown.moneyline),
+      shownTotal: bet(shown.total),
+      pickMoneyline: bet(picks.moneyline),
+      pickTotal: bet(picks.total),
+    },
+  };
+}
+
+function judgeBet(bet: LedgerBet, score: FinalScore, close: ClosingMarket): BetVerdict {
+  const { side, price, line } = bet;
+  if (side === 'home' || side === 'away') {
+    const result = settleMoneyline(side, score);
+    const closingLineValue = close.probabilityHome === undefined ? null : moneylineClosingValue(side, price, close.probabilityHome);
+    return { ...bet, result, profit: profitOf(result, price), closingLineValue };
+  }
+  const result = settleTotal(side, line ?? Number.NaN, score);
+  const closingLineValue = close.total === undefined ? null : totalClosingValue({ side, line: line!, price }, close.total, close.over);
+  return { ...bet, result, profit: profitOf(result, price), closingLineValue };
+}

@@ -1,0 +1,73 @@
+import { deserialize, serialize } from 'node:v8';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { and, asc, desc, eq, gt, gte, lt, lte, max, min, sql } from 'drizzle-orm';
+import { MODEL_VERSION } from '#model/parameters.ts';
+import type { Db } from '../platform/database/database.ts';
+import { boxScores, games } from './foreign-tables.ts';
+import type { RatingInputs, Ratings } from './rate-teams.ts';
+import { ratedGames, ratingCheckpoints } from './tables.ts';
+
+const keptCheckpoints = 12;
+
+export async function latestVersion(db: Db): Promise<number> {
+  const [row] = await db.select({ version: max(ratedGames.version) }).from(ratedGames);
+  return row?.version ?? 0;
+}
+
+/** The earliest game in order that was added or corrected since. */
+export async function earliestChange(db: Db, since: number, until: number): Promise<string | null> {
+  const [row] = await db
+    .select({ key: min(ratedGames.orderKey) })
+    .from(ratedGames)
+    .where(and(gt(ratedGames.version, since), lte(ratedGames.version, until)));
+  return row?.key ?? null;
+}
+
+/** The next games in order, with all that the ratings take in of them. */
+export async function ratedAfter(db: Db, orderKey: string, until: number, limit: number) {
+  return db
+    .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
+    .from(ratedGames)
+    .innerJoin(games, eq(games.id, ratedGames.gameId))
+    .leftJoin(boxScores, and(eq(boxScores.gameId, ratedGames.gameId), eq(boxScores.resultRevision, ratedGames.resultRevision)))
+    .where(and(gt(ratedGames.orderKey, orderKey), lte(ratedGames.version, until)))
+    .orderBy(asc(ratedGames.orderKey))
+    .limit(limit);
+}
+
+/** Notes that a final has been taken in. What was computed from a later point in the order is no longer true. */
+export async function saveRated(
+  tx: Db,
+  rated: { gameId: string; orderKey: string; resultRevision: number; inputs: RatingInputs },
+): Promise<void> {
+  const version = (await latestVersion(tx)) + 1;
+  const row = { ...rated, version };
+  const [before] = await tx.select({ orderKey: ratedGames.orderKey }).from(ratedGames).where(eq(ratedGames.gameId, rated.gameId));
+  await tx.insert(ratedGames).values(row).onConflictDoUpdate({ target: ratedGames.gameId, set: row });
+  const from = before && before.orderKey < rated.orderKey ? before.orderKey : rated.orderKey;
+  await tx.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, from));
+}
+
+export async function loadCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: Ratings } | undefined> {
+  const [row] = await db
+    .select()
+    .from(ratingCheckpoints)
+    .where(and(eq(ratingCheckpoints.modelVersion, MODEL_VERSION), before === null ? undefined : lt(ratingCheckpoints.orderKey, before)))
+    .orderBy(desc(ratingCheckpoints.orderKey))
+    .limit(1);
+  return row && { orderKey: row.orderKey, ratings: deserialize(gunzipSync(row.ratings)) as Ratings };
+}
+
+/** Saved only while no game has been added or corrected meanwhile: a checkpoint must never outlive what it was made from. */
+export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
+  const packed = gzipSync(serialize(ratings), { level: 1 });
+  await db.transaction(async (tx) => {
+    if ((await latestVersion(tx)) !== version) return;
+    await tx.insert(ratingCheckpoints).values({ orderKey, modelVersion: MODEL_VERSION, ratings: packed }).onConflictDoNothing();
+    await tx
+      .delete(ratingCheckpoints)
+      .where(
+        sql`${ratingCheckpoints.orderKey} not in (select "orderKey" from rating_checkpoints order by "orderKey" desc limit ${keptCheckpoints})`,
+      );
+  });
+}

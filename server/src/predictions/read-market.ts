@@ -1,0 +1,59 @@
+import { consensus } from '#model/odds/consensus.ts';
+import { median } from '#model/odds/median.ts';
+import { proportionalNoVig } from '#model/odds/no-vig.ts';
+import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#model/odds/quote.ts';
+import type { MarketView } from '#model/ratings/game.ts';
+import type { ClosingMarket } from '#model/value/value-gap.ts';
+
+export interface PriceRow {
+  readonly book: string;
+  readonly market: 'h2h' | 'spreads' | 'totals';
+  readonly line: number | null;
+  readonly first: number | null;
+  readonly second: number | null;
+  readonly setAside: string | null;
+}
+
+/** What every book says of one game at one moment. */
+export interface Quotes {
+  readonly moneylines: readonly MoneylineQuote[];
+  readonly spreads: readonly SpreadQuote[];
+  readonly totals: readonly TotalQuote[];
+}
+
+/** The usable pairs, in the model's words. */
+export function quotesOf(rows: readonly PriceRow[]): Quotes {
+  const moneylines: MoneylineQuote[] = [];
+  const spreads: SpreadQuote[] = [];
+  const totals: TotalQuote[] = [];
+  for (const { book, market, line, first, second, setAside } of rows.toSorted((a, b) => (a.book < b.book ? -1 : 1))) {
+    if (setAside !== null || first === null || second === null) continue;
+    if (market === 'h2h') moneylines.push({ book, home: first, away: second });
+    else if (line !== null && market === 'spreads') spreads.push({ book, line, home: first, away: second });
+    else if (line !== null) totals.push({ book, line, over: first, under: second });
+  }
+  return { moneylines, spreads, totals };
+}
+
+export const hasQuotes = ({ moneylines, spreads, totals }: Quotes): boolean => moneylines.length + spreads.length + totals.length > 0;
+
+/** The market as one voice: the middle of the independent books. Null where nobody says anything. */
+export function marketView({ moneylines, spreads, totals }: Quotes): MarketView | null {
+  const home = consensus(moneylines, (quote) => proportionalNoVig([quote.home, quote.away])[0]!);
+  const spread = consensus(spreads, (quote) => quote.line);
+  const total = consensus(totals, (quote) => quote.line);
+  if (!home && !spread && !total) return null;
+  return { probabilityHome: home?.value ?? null, spreadHome: spread?.value ?? null, total: total?.value ?? null };
+}
+
+/** The market at its close, as the value gap is measured against it. */
+export function closingMarket(quotes: Quotes): ClosingMarket {
+  const view = marketView(quotes);
+  if (quotes.totals.length === 0) return { probabilityHome: view?.probabilityHome ?? undefined };
+  // A line that some book really has, so that its prices say which way it leans.
+  const middle = median(quotes.totals.map((quote) => quote.line));
+  const [nearest] = quotes.totals.toSorted((a, b) => Math.abs(a.line - middle) - Math.abs(b.line - middle));
+  const sameLine = quotes.totals.filter((quote) => quote.line === nearest!.line);
+  const over = consensus(sameLine, (quote) => proportionalNoVig([quote.over, quote.under])[0]!);
+  return { probabilityHome: view?.probabilityHome ?? undefined, total: nearest!.line, over: over?.value };
+}

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { boxScores, games, injuries, priceChanges, prices } from './foreign-tables.ts';
+import type { PriceRow } from './read-market.ts';
+import { predictions, ratedGames, verdicts } from './tables.ts';
+
+export type Game = typeof games.$inferSelect;
+export type StoredPrediction = typeof predictions.$inferSelect;
+export type CurrentPrice = typeof prices.$inferSelect;
+
+const shown = ['scheduled', 'live', 'final'] as const;
+
+/** The games of a league day, and those still in play from the evening before. */
+export async function gamesOn(db: Db, date: string): Promise<Game[]> {
+  return db
+    .select()
+    .from(games)
+    .where(or(and(eq(games.date, date), inArray(games.status, [...shown])), and(eq(games.status, 'live'), lt(games.date, date))))
+    .orderBy(asc(games.startsAt), asc(games.id));
+}
+
+export async function nextGameDate(db: Db, after: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ date: games.date })
+    .from(games)
+    .where(and(gt(games.date, after), eq(games.status, 'scheduled')))
+    .orderBy(asc(games.date))
+    .limit(1);
+  return row?.date;
+}
+
+export async function gamesStarting(db: Db, from: Date, to: Date): Promise<Game[]> {
+  return db
+    .select()
+    .from(games)
+    .where(and(eq(games.status, 'scheduled'), ne(games.stage, 'preseason'), gt(games.startsAt, from), lte(games.startsAt, to)))
+    .orderBy(asc(games.startsAt), asc(games.id));
+}
+
+export async function gamesByIds(db: Db, ids: readonly string[]): Promise<Game[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(games)
+    .where(inArray(games.id, [...ids]))
+    .orderBy(asc(games.startsAt), asc(games.id));
+}
+
+/** What each book offers, as far as it can be used. */
+export async function goodPrices(db: Db, gameIds: readonly string[], seenSince?: Date): Promise<CurrentPrice[]> {
+  if (gameIds.length === 0) return [];
+  return db
+    .select()
+    .from(prices)
+    .where(
+      and(
+        inArray(prices.gameId, [...gameIds]),
+        isNull(prices.setAside),
+        sql`${prices.first} is not null`,
+        seenSince && gte(prices.seenAt, seenSince),
+      ),
+    )
+    .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
+}
+
+/** What each book offered at a moment in the past, out of the history of changes. */
+export async function pricesAsOf(db: Db, gameId: string, at: Date): Promise<PriceRow[]> {
+  return db
+    .selectDistinctOn([priceChanges.book, priceChanges.market])
+    .from(priceChanges)
+    .where(and(eq(priceChanges.gameId, gameId), lte(priceChanges.recordedAt, at)))
+    .orderBy(asc(priceChanges.book), asc(priceChanges.market), desc(priceChanges.recordedAt), desc(priceChanges.id));
+}
+
+/** When a feed last showed any price of the game. */
+export async function pricesLastSeen(db: Db, gameId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ seenAt: prices.seenAt })
+    .from(prices)
+    .where(eq(prices.gameId, gameId))
+    .orderBy(desc(prices.seenAt))
+    .limit(1);
+  return row?.seenAt ?? null;
+}
+
+export async function lastPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([predictions.gameId])
+    .from(predictions)
+    .where(inArray(predictions.gameId, [...gameIds]))
+    .orderBy(asc(predictions.gameId), desc(predictions.id));
+  return new Map(rows.map((row) => [row.gameId, row]));
+}
+
+/** The one that is judged: the last issued before the ball went up. */
+export async function lastPredictionBefore(db: Db, gameId: string, at: Date): Promise<StoredPrediction | undefined> {
+  const [row] = await db
+    .select()
+    .from(predictions)
+    .where(and(eq(predictions.gameId, gameId), lt(predictions.issuedAt, at)))
+    .orderBy(desc(predictions.id))
+    .limit(1);
+  return row;
+}
+
+export async function appendPredictions(tx: Db, rows: readonly (typeof predictions.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 100) await tx.insert(predictions).values(rows.slice(from, from + 100));
+}
+
+/** Who will not play, by team. */
+export async function listOut(db: Db, statuses: readonly string[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ teamId: injuries.teamId, playerId: injuries.playerId })
+    .from(injuries)
+    .where(inArray(injuries.status, [...statuses]))
+    .orderBy(asc(injuries.playerId));
+  const byTeam = Map.groupBy(rows, (row) => row.teamId);
+  return new Map([...byTeam].map(([teamId, out]) => [teamId, out.flatMap(({ playerId }) => playerId ?? [])]));
+}
+
+/**
+ * Games whose result is not settled yet, or was corrected since, in the order of time. Lines of the box score are waited
+ * for until `giveUpAt`; a cancelled game is settled when something was said of it.
+ */
+export async function gamesToSettle(db: Db, giveUpAt: Date, limit: number): Promise<Game[]> {
+  const rows = await db
+    .select({ game: games })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .leftJoin(boxScores, and(eq(boxScores.gameId, games.id), eq(boxScores.resultRevision, games.resultRevision)))
+    .where(
+      and(
+        eq(games.status, 'final'),
+        ne(games.stage, 'preseason'),
+        or(isNull(ratedGames.gameId), lt(ratedGames.resultRevision, games.resultRevision)),
+        or(sql`${boxScores.gameId} is not null`, lte(games.finalAt, giveUpAt)),
+      ),
+    )
+    .orderBy(asc(games.date), asc(games.startsAt), asc(games.id))
+    .limit(limit);
+  return rows.map((row) => row.game);
+}
+
+/** League days that have finals the ratings have not taken in, in order, with those games. */
+export async function unsettledDays(db: Db, before: Date): Promise<{ date: string; games: Game[] }[]> {
+  const rows = await db
+    .select({ game: games })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .where(and(eq(games.status, 'final'), ne(games.stage, 'preseason'), lt(games.startsAt, before), isNull(ratedGames.gameId)))
+    .orderBy(asc(games.date), asc(games.startsAt), asc(games.id));
+  return [...Map.groupBy(rows, ({ game }) => game.date)].map(([date, list]) => ({ date, games: list.map(({ game }) => game) }));
+}
+
+export async function cancelledWithoutVerdict(db: Db): Promise<Game[]> {
+  return db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.status, 'cancelled'),
+        inArray(games.id, db.select({ id: predictions.gameId }).from(predictions)),
+        notInArray(games.id, db.select({ id: verdicts.gameId }).from(verdicts)),
+      ),
+    )
+    .limit(50);
+}
+
+/** The game as it is now, held until the end of `tx`; undefined when somebody else has settled this result meanwhile. */
+export async function unsettledGame(tx: Db, id: string): Promise<Game | undefined> {
+  const [game] = await tx.select().from(games).where(eq(games.id, id)).for('update');
+  const [rated] = await tx.select({ revision: ratedGames.resultRevision }).from(ratedGames).where(eq(ratedGames.gameId, id));
+  return game && (!rated || rated.revision < game.resultRevision) ? game : undefined;
+}
+
+export async function saveVerdict(tx: Db, verdict: typeof verdicts.$inferInsert): Promise<void> {
+  await tx.insert(verdicts).values(verdict).onConflictDoUpdate({ target: verdicts.gameId, set: verdict });
+}
+
+/** A stretch of the ledger, with what decides whether its contents are public. */
+export async function ledgerAfter(db: Db, position: number, limit: number) {
+  return db
+    .select({ prediction: predictions, status: games.status, startsAt: games.startsAt })
+    .from(predictions)
+    .leftJoin(games, eq(games.id, predictions.gameId))
+    .where(gt(predictions.id, position))
+    .orderBy(asc(predictions.id))
+    .limit(limit);
+}
