@@ -19,11 +19,11 @@ const cells = {
 
 const rows = 'figures text-base [&_td]:py-2.5 [&_td]:text-right [&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
 
-/** Figures in columns. A table wider than the phone scrolls inside its own frame, reachable by keyboard. */
+/** Figures in columns. `relative` keeps words for screen readers inside the frame. A table wider than the phone scrolls inside its own frame, reachable by keyboard. */
 export function Table({ caption, columns, children, foot, dense = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable without a mouse
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className={`w-full border-collapse text-sm ${dense ? cells.dense : cells.roomy}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -9,6 +9,7 @@ function warn(message: string, json: unknown): void {
   console.warn(message, json);
 }
 
+/** A failure counts only while there is nothing to show: what was read before stays on the page. */
 export interface Games {
   readonly games: readonly ReadGame[];
   readonly isPending: boolean;
@@ -17,7 +18,7 @@ export interface Games {
 
 /** Everybody's games. */
 export function usePublicGames(): Games {
-  const { data, isPending, isError } = useQuery(apiQuery('/api/predictions/latest'));
+  const { data, isPending, isLoadingError: isError } = useQuery(apiQuery('/api/predictions/latest'));
   return { games: useMemo(() => readGames(data, warn), [data]), isPending, isError };
 }
 
@@ -31,7 +32,7 @@ export function usePremiumGames({
   enabled,
   retry = 0,
 }: PremiumOptions): Omit<Games, 'games'> & { readonly games: readonly ReadGame[] | undefined } {
-  const { data, isPending, isError } = useQuery({ ...apiQuery('/api/predictions/premium'), enabled, retry });
+  const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), enabled, retry });
   const games = useMemo(() => (data === undefined ? undefined : readGames(data, warn)), [data]);
   return { games, isPending, isError };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { OfflineNotice } from '#web/features/odds/offline-notice.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/odds-format-switch.tsx';
 import { PriceAge } from '#web/features/odds/price-age.tsx';
 import { overlayPremium } from '#web/features/predictions/overlay-premium.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/predictions/use-games.ts';
+import { useLiveGames } from '#web/features/predictions/use-live-games.ts';
 import { formatUsDate } from '#web/lib/format-us-date.ts';
 import { tierOf } from '#web/lib/tier.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -15,6 +17,7 @@ import { EmptyCourt } from './empty-court.tsx';
 import { GameCard } from './game-card.tsx';
 import { GameIndex } from './game-index.tsx';
 import { TierBanner } from './tier-banner.tsx';
+import { useHashTarget } from './use-hash-target.ts';
 
 const sports = [
   { value: 'nba', label: 'NBA Only' },
@@ -43,6 +46,7 @@ export function PredictionsPage() {
           <OddsFormatSwitch />
         </div>
       </div>
+      <OfflineNotice books={books} />
       <TierBanner />
       <GameList />
     </div>
@@ -53,6 +57,8 @@ function GameList() {
   const tier = tierOf(useUser());
   const everyone = usePublicGames();
   const premium = usePremiumGames({ enabled: tier === 'premium' });
+  useLiveGames(tier);
+  useHashTarget(everyone.games.length > 0);
   if (everyone.isPending) return <Spinner label="Loading predictions" />;
   if (everyone.isError) {
     return (
