@@ -18,3 +18,12 @@ export function overlayPremium(games: readonly ReadGame[], premium: readonly Rea
     };
   });
 }
+
+/** The premium list with every book's prices where the public list has them: the dashboard shows more days than the public page. */
+export function withBooks(premium: readonly ReadGame[], games: readonly ReadGame[]): readonly ReadGame[] {
+  const byId = new Map(games.map(({ id, books }) => [id, books]));
+  return premium.map((game) => {
+    const books = byId.get(game.id);
+    return books === undefined ? game : { ...game, books };
+  });
+}

@@ -12,7 +12,7 @@ interface Props {
 const fullGap = 0.1;
 const delayMs = 300;
 
-/** Moves to its value after 300 ms. Without value it stays empty: a negative gap is told by its sign, not by a bar. */
+/** Moves to its value after 300 ms. Without value it stays empty. The figure above says the same to those who cannot see the bar. */
 export function ValueBar({ label, gap, text }: Props) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
@@ -26,15 +26,7 @@ export function ValueBar({ label, gap, text }: Props) {
         <span className="text-muted">{label}</span>
         <span className="figures text-base text-accent">{text}</span>
       </div>
-      <div
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuetext={text}
-        className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line"
-      >
+      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line">
         <div
           data-moved={moved}
           className="h-full w-full origin-left bg-accent-fill transition-[scale] duration-700"

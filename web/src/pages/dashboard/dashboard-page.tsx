@@ -2,6 +2,7 @@ import { Redirect } from 'wouter';
 import type { User } from '#contract/account.ts';
 import { OddsFormatSwitch } from '#web/features/odds/odds-format-switch.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
+import { withBooks } from '#web/features/predictions/overlay-premium.ts';
 import { topPicks } from '#web/features/predictions/top-picks.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/predictions/use-games.ts';
 import { useLiveGames } from '#web/features/predictions/use-live-games.ts';
@@ -33,9 +34,7 @@ function Dashboard({ user }: { readonly user: User }) {
   useLiveGames('premium');
   const now = useNow();
   const timeZone = useTimeZone();
-  // Books come from the public list; which games there are, and what we say of them, from the premium one.
-  const books = new Map(everyone.games.map((game) => [game.id, game.books]));
-  const games = (premium.games ?? []).map((game) => ({ ...game, books: books.get(game.id) ?? {} }));
+  const games = withBooks(premium.games ?? [], everyone.games);
   const shown = games.map((game) => displayGame(game, { now, timeZone }));
   const picks = topPicks(shown);
   return (

@@ -9,7 +9,7 @@ interface Props {
 /** Three figures on one board. */
 export function StatCards({ picks, games, isPending }: Props) {
   return (
-    <dl className="mt-8 grid scheme-dark divide-line rounded-md border border-line bg-sunken text-text max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+    <dl className="mt-8 grid scheme-dark grid-cols-2 rounded-md border border-line bg-sunken text-text sm:grid-cols-3">
       <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
       <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the coming 72 hours" />
       <Stat name="Premium Status" figure="Active" text="Full access to premium predictions" />
@@ -19,7 +19,7 @@ export function StatCards({ picks, games, isPending }: Props) {
 
 function Stat({ name, figure, text }: { readonly name: string; readonly figure: string | undefined; readonly text: string }) {
   return (
-    <div className="px-5 py-4">
+    <div className="border-line px-4 py-4 not-first:border-l last:max-sm:col-span-2 last:max-sm:border-t last:max-sm:border-l-0 sm:px-5">
       <dt className="label text-muted">{name}</dt>
       <dd className="mt-2">
         {figure === undefined ? <Skeleton className="h-10 w-12" /> : <span className="figures block text-title leading-10">{figure}</span>}
