@@ -1,6 +1,7 @@
 import { easternDate } from '#contract/eastern-date.ts';
 import { findLoad, saveLoad } from '../games/history-store.ts';
 import { ingestGames } from '../games/ingest-games.ts';
+import { ingestInjuries } from '../games/ingest-injuries.ts';
 import { addDays, loadHistory, type Span } from '../games/load-history.ts';
 import { settleGames } from '../predictions/settle-games.ts';
 import { historyName } from './follow-league.ts';
@@ -18,6 +19,8 @@ export async function loadPast(pipeline: Pipeline): Promise<void> {
   for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span))) return;
   if (pipeline.replaysPast) await replayPast(pipeline);
   else while ((await settleGames(pipeline)) > 0) log.info('past games rated');
+  // Only now are the players known whom the injury list names.
+  await ingestInjuries(pipeline);
   await saveLoad(db, { name: historyName, finishedAt: clock.now() });
   log.info('the past is loaded, predictions begin');
 }

@@ -23,6 +23,8 @@ export async function ingestBoard(db: Db, board: Board, now: Date, rules: Ingest
     for (const report of board.reports) {
       const game = findGame(stored, report);
       if (!game) {
+        // A postponed game we never had is no game until it has a new date.
+        if (report.status === 'postponed' || report.status === 'cancelled') continue;
         if (rules.addsGames) added.push(newGame(report, now));
         else notices.push({ feed: `${report.source}-scoreboard`, kind: 'unknown-game', subject: report.sourceId, detail: nameOf(report) });
         continue;

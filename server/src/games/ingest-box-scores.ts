@@ -3,35 +3,53 @@ import type { BoxScore } from './box-score.ts';
 import { espnBoxScore } from './espn-box-score.ts';
 import type { Source } from './game-report.ts';
 import { nbaBoxScore } from './nba-box-score.ts';
-import { withOurIds } from './player-store.ts';
-import { finalsWithoutBox, saveBox, type StoredGame } from './store.ts';
+import { openPlayerBook, savePlayerBook } from './player-store.ts';
+import { finalsWithoutBox, saveBoxes, type StoredGame } from './store.ts';
 
-interface BoxFeeds extends FeedDeps {
+export interface BoxFeeds extends FeedDeps {
   readonly nbaUrl: string;
   readonly espnUrl: string;
 }
 
+export interface PulledBox {
+  readonly game: StoredGame;
+  readonly source: Source;
+  readonly box: BoxScore;
+}
+
 /** Fetches the lines of finals that have none yet. One game is one transaction: a kill loses none that was stored. */
 export async function ingestBoxScores(deps: BoxFeeds, { limit, since }: { limit: number; since: Date }): Promise<void> {
-  for (const game of await finalsWithoutBox(deps.db, limit, since)) await ingestBoxScore(deps, game);
+  for (const game of await finalsWithoutBox(deps.db, limit, since)) {
+    const pulled = await pullBox(deps, game);
+    if (pulled) await storeBoxes(deps, [pulled]);
+  }
 }
 
 /** From the league itself where it knows the game, else from ESPN. */
-export async function ingestBoxScore(deps: BoxFeeds, game: StoredGame, keep = true): Promise<boolean> {
+export async function pullBox(deps: BoxFeeds, game: StoredGame, keep = true): Promise<PulledBox | undefined> {
   const { nbaId, espnId, homeTeamId, awayTeamId, homeScore, awayScore } = game;
-  if (homeScore === null || awayScore === null) return false;
+  if (homeScore === null || awayScore === null) return undefined;
   const expected = { homeTeamId, awayTeamId, homeScore, awayScore };
   const nba = nbaId ? await pullFeed(deps, nbaBoxScore(deps.nbaUrl, { nbaId, ...expected }, keep)) : undefined;
-  const espn = !nba && espnId ? await pullFeed(deps, espnBoxScore(deps.espnUrl, { espnId, ...expected }, keep)) : undefined;
-  const pulled = nba ?? espn;
-  if (pulled) await storeBox(deps, game, pulled.value, nba ? 'nba' : 'espn');
-  return pulled !== undefined;
+  if (nba) return { game, source: 'nba', box: nba.value };
+  const espn = espnId ? await pullFeed(deps, espnBoxScore(deps.espnUrl, { espnId, ...expected }, keep)) : undefined;
+  return espn && { game, source: 'espn', box: espn.value };
 }
 
-async function storeBox({ db, clock }: BoxFeeds, game: StoredGame, box: BoxScore, source: Source): Promise<void> {
+/** Stores lines, in one transaction and in the order of the games, with everybody who appears in them. */
+export async function storeBoxes({ db, clock }: BoxFeeds, boxes: readonly PulledBox[]): Promise<void> {
   await db.transaction(async (tx) => {
-    const home = await withOurIds(tx, box.home, source, game.homeTeamId, game.startsAt);
-    const away = await withOurIds(tx, box.away, source, game.awayTeamId, game.startsAt);
-    await saveBox(tx, game.id, game.resultRevision, { ...box, home, away }, clock.now());
+    const lines = boxes.flatMap(({ box }) => [...box.home.players, ...box.away.players]);
+    const book = await openPlayerBook(tx, {
+      teamIds: boxes.flatMap(({ game }) => [game.homeTeamId, game.awayTeamId]),
+      sourceIds: lines.map((line) => line.playerId),
+    });
+    const entered = boxes.map(({ game, source, box }) => {
+      const home = book.enter(box.home, source, game.homeTeamId, game.startsAt);
+      const away = book.enter(box.away, source, game.awayTeamId, game.startsAt);
+      return { gameId: game.id, resultRevision: game.resultRevision, box: { overtimes: box.overtimes, home, away }, storedAt: clock.now() };
+    });
+    await savePlayerBook(tx, book);
+    await saveBoxes(tx, entered);
   });
 }

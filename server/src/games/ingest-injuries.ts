@@ -1,9 +1,8 @@
-import { teams } from '#contract/teams.ts';
 import { noteAll } from '../platform/feeds/feed-states.ts';
 import { pullFeed, type FeedDeps } from '../platform/feeds/pull-feed.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { matchPlayers } from './match-players.ts';
-import { listPlayers, nameSourceId, replaceInjuries } from './player-store.ts';
+import { listPlayers, nameEspnId, replaceInjuries } from './player-store.ts';
 
 /** Replaces the injury list by the one of now; a feed that fails leaves the last good one in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
@@ -11,12 +10,9 @@ export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Prom
   if (!pulled) return;
   const { injuries, notices } = pulled.value;
   await deps.db.transaction(async (tx) => {
-    const players = await listPlayers(
-      tx,
-      teams.map((team) => team.id),
-    );
+    const players = await listPlayers(tx);
     const { matched, newPairs } = matchPlayers(injuries, players, 'espn');
-    for (const { playerId, sourceId } of newPairs) await nameSourceId(tx, playerId, 'espn', sourceId);
+    for (const { playerId, sourceId } of newPairs) await nameEspnId(tx, playerId, sourceId);
     await replaceInjuries(tx, matched);
     const strangers = matched.filter((injury) => injury.playerId === null);
     const unmatched = strangers.map(({ sourceId, name, teamId }) => {

@@ -3,7 +3,7 @@ import { pullFeed } from '../platform/feeds/pull-feed.ts';
 import { espnScoreboard } from './espn.ts';
 import { findLoad, pastFinalsWithoutBox, saveLoad } from './history-store.ts';
 import { ingestBoard } from './ingest-board.ts';
-import { ingestBoxScore } from './ingest-box-scores.ts';
+import { pullBox, storeBoxes } from './ingest-box-scores.ts';
 import type { GameFeeds } from './ingest-games.ts';
 
 const day = 86_400_000;
@@ -49,13 +49,19 @@ async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: s
 async function loadLines(deps: GameFeeds, { name, from, to, pauseMs }: Span): Promise<boolean> {
   const { db, log, clock } = deps;
   const missing = await pastFinalsWithoutBox(db, new Date(`${from}T00:00:00Z`), new Date(Date.parse(`${to}T00:00:00Z`) + 2 * day));
+  // Where no pause is asked for, some requests may be under way at once.
+  const batch = pauseMs > 0 ? 1 : 24;
   let unavailable = 0;
-  for (const [index, game] of missing.entries()) {
-    const isStored = await ingestBoxScore(deps, game, false);
-    unavailable += isStored ? 0 : 1;
-    if (index % 50 === 49) {
-      await saveLoad(db, { name, cursor: 'lines', done: index + 1, of: missing.length });
-      log.info({ load: name, done: index + 1, of: missing.length }, 'past box scores loaded');
+  for (let done = 0; done < missing.length;) {
+    const games = missing.slice(done, done + batch);
+    const boxes = await Promise.all(games.map((game) => pullBox(deps, game, false)));
+    const found = boxes.filter((box) => box !== undefined);
+    if (found.length > 0) await storeBoxes(deps, found);
+    unavailable += games.length - found.length;
+    done += games.length;
+    if (done % 48 === 0) {
+      await saveLoad(db, { name, cursor: 'lines', done, of: missing.length });
+      log.info({ load: name, done, of: missing.length }, 'past box scores loaded');
     }
     await sleep(pauseMs);
   }

@@ -1,6 +1,6 @@
 import type { Source } from './game-report.ts';
 import { plainName } from './plain-name.ts';
-import type { KnownPlayer } from './player-store.ts';
+import type { KnownPlayer } from './player-book.ts';
 
 /** A player as a source names him. */
 export interface Named {
@@ -16,8 +16,12 @@ export interface Matching<T extends Named> {
 }
 
 /** By id where it is known, else by name within the team and only if exactly one player has it. Never guessed. */
-export function matchPlayers<T extends Named>(named: readonly T[], players: readonly KnownPlayer[], source: Source): Matching<T> {
-  const idOf = (player: KnownPlayer) => (source === 'nba' ? player.nbaId : player.espnId);
+export function matchPlayers<T extends Named>(
+  named: readonly T[],
+  players: readonly Pick<KnownPlayer, 'id' | 'nbaId' | 'espnId' | 'plainName' | 'teamId'>[],
+  source: Source,
+): Matching<T> {
+  const idOf = (player: { nbaId: string | null; espnId: string | null }) => (source === 'nba' ? player.nbaId : player.espnId);
   const byId = new Map(players.filter(idOf).map((player) => [idOf(player), player.id]));
   const newPairs: { playerId: string; sourceId: string }[] = [];
   const matchOne = (one: T): string | null => {

@@ -1,68 +1,54 @@
-import { inArray, eq, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import type { BoxSide } from './box-score.ts';
 import type { InjuryReport } from './espn-injuries.ts';
-import type { Source } from './game-report.ts';
-import { matchPlayers } from './match-players.ts';
-import { plainName } from './plain-name.ts';
+import { PlayerBook, type KnownPlayer } from './player-book.ts';
 import { injuries, players } from './tables.ts';
 
-export interface KnownPlayer {
-  readonly id: string;
-  readonly nbaId: string | null;
-  readonly espnId: string | null;
-  readonly plainName: string;
-  readonly teamId: number;
+/** Any number will do, as long as every process of ours asks for the same one. */
+const playersLock = 727_005;
+
+interface Sought {
+  readonly teamIds: readonly number[];
+  readonly sourceIds: readonly string[];
 }
 
-export async function listPlayers(
-  tx: Db,
-  teamIds: readonly number[],
-  nbaIds: readonly string[] = [],
-  espnIds: readonly string[] = [],
-): Promise<KnownPlayer[]> {
-  const { id, nbaId, espnId, plainName: name, teamId } = players;
-  return tx
-    .select({ id, nbaId, espnId, plainName: name, teamId })
-    .from(players)
-    .where(or(inArray(teamId, [...teamIds]), inArray(nbaId, [...nbaIds]), inArray(espnId, [...espnIds])));
+/** The players who may appear in some box scores: those of the teams, and whoever has one of these ids. */
+export async function openPlayerBook(tx: Db, sought: Sought): Promise<PlayerBook> {
+  // Two processes that meet a newcomer at one moment must not both give him an id.
+  await tx.execute(sql`select pg_advisory_xact_lock(${playersLock})`);
+  return new PlayerBook(await listPlayers(tx, sought));
 }
 
-export async function nameSourceId(tx: Db, playerId: string, source: Source, sourceId: string): Promise<void> {
-  await tx
-    .update(players)
-    .set(source === 'nba' ? { nbaId: sourceId } : { espnId: sourceId })
-    .where(eq(players.id, playerId));
+export async function listPlayers(db: Db, sought?: Sought): Promise<KnownPlayer[]> {
+  const { teamId, nbaId, espnId } = players;
+  const chosen =
+    sought && or(inArray(teamId, [...sought.teamIds]), inArray(nbaId, [...sought.sourceIds]), inArray(espnId, [...sought.sourceIds]));
+  return db.select().from(players).where(chosen);
 }
 
-/** The side's lines under our own ids. Everybody in a box score is a player of that team until a later game says otherwise. */
-export async function withOurIds(tx: Db, side: BoxSide, source: Source, teamId: number, playedAt: Date): Promise<BoxSide> {
-  const sourceIds = side.players.map((player) => player.playerId);
-  const known = await listPlayers(tx, [teamId], source === 'nba' ? sourceIds : [], source === 'espn' ? sourceIds : []);
-  const lines = side.players.map((line) => ({ line, sourceId: line.playerId, name: line.name, teamId }));
-  const { matched, newPairs } = matchPlayers(lines, known, source);
-  for (const { playerId, sourceId } of newPairs) await nameSourceId(tx, playerId, source, sourceId);
-  const ours = matched.map(({ line, sourceId, playerId }) => {
-    return { line, sourceId, id: playerId ?? (source === 'nba' ? sourceId : `espn-${sourceId}`) };
-  });
-  const rows = ours.map(({ line, sourceId, id }) => {
-    const name = { name: line.name, plainName: plainName(line.name), teamId, lastSeenAt: playedAt };
-    return { id, nbaId: source === 'nba' ? sourceId : null, espnId: source === 'espn' ? sourceId : null, ...name };
-  });
-  if (rows.length > 0) {
+export async function savePlayerBook(tx: Db, book: PlayerBook): Promise<void> {
+  const rows = book.changed;
+  for (let from = 0; from < rows.length; from += 300) {
     await tx
       .insert(players)
-      .values([...new Map(rows.map((row) => [row.id, row])).values()])
+      .values(rows.slice(from, from + 300))
       .onConflictDoUpdate({
         target: players.id,
-        set: { name: sql`excluded."name"`, plainName: sql`excluded."plainName"`, teamId: sql`excluded."teamId"`, lastSeenAt: playedAt },
-        setWhere: sql`${players.lastSeenAt} < excluded."lastSeenAt"`,
+        set: {
+          nbaId: sql`excluded."nbaId"`,
+          espnId: sql`excluded."espnId"`,
+          name: sql`excluded."name"`,
+          plainName: sql`excluded."plainName"`,
+          teamId: sql`excluded."teamId"`,
+          lastSeenAt: sql`excluded."lastSeenAt"`,
+        },
       });
   }
-  return { team: side.team, players: ours.map(({ line, id }) => underId(line, id)) };
 }
 
-const underId = (line: BoxSide['players'][number], playerId: string) => ({ ...line, playerId });
+export async function nameEspnId(tx: Db, playerId: string, espnId: string): Promise<void> {
+  await tx.update(players).set({ espnId }).where(eq(players.id, playerId));
+}
 
 export type MatchedInjury = InjuryReport & { readonly playerId: string | null };
 

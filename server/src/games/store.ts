@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import type { BoxScore } from './box-score.ts';
 import type { GameReport } from './game-report.ts';
 import type { GameState } from './merge-report.ts';
 import { boxScores, games } from './tables.ts';
@@ -97,10 +96,12 @@ export async function finalsWithoutBox(db: Db, limit: number, since: Date): Prom
   return rows.map((row) => row.game);
 }
 
-export async function saveBox(tx: Db, gameId: string, resultRevision: number, box: BoxScore, now: Date): Promise<void> {
-  const row = { resultRevision, box, storedAt: now };
+export async function saveBoxes(tx: Db, rows: readonly (typeof boxScores.$inferInsert)[]): Promise<void> {
   await tx
     .insert(boxScores)
-    .values({ gameId, ...row })
-    .onConflictDoUpdate({ target: boxScores.gameId, set: row });
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: boxScores.gameId,
+      set: { resultRevision: sql`excluded."resultRevision"`, box: sql`excluded."box"`, storedAt: sql`excluded."storedAt"` },
+    });
 }

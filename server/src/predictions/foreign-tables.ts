@@ -1,21 +1,24 @@
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { GameStatus } from '#contract/predictions.ts';
 
-/** Tables of other slices, as far as this one reads them. It never writes here, and drizzle-kit does not look into this file. */
+/**
+ * Tables of other slices, as far as this one reads them. It never writes here, and drizzle-kit does not
+ * look into this file. Columns are named in so many words: drizzle keeps unnamed ones by table, and would mix two of one name.
+ */
 export const games = pgTable('games', {
-  id: text().primaryKey(),
-  season: integer().notNull(),
-  stage: text().notNull(),
-  homeTeamId: integer().notNull(),
-  awayTeamId: integer().notNull(),
-  startsAt: timestamp({ withTimezone: true }).notNull(),
-  date: text().notNull(),
-  neutral: boolean().notNull(),
-  status: text().$type<GameStatus>().notNull(),
-  homeScore: integer(),
-  awayScore: integer(),
-  finalAt: timestamp({ withTimezone: true }),
-  resultRevision: integer().notNull(),
+  id: text('id').primaryKey(),
+  season: integer('season').notNull(),
+  stage: text('stage').notNull(),
+  homeTeamId: integer('homeTeamId').notNull(),
+  awayTeamId: integer('awayTeamId').notNull(),
+  startsAt: timestamp('startsAt', { withTimezone: true }).notNull(),
+  date: text('date').notNull(),
+  neutral: boolean('neutral').notNull(),
+  status: text('status').$type<GameStatus>().notNull(),
+  homeScore: integer('homeScore'),
+  awayScore: integer('awayScore'),
+  finalAt: timestamp('finalAt', { withTimezone: true }),
+  resultRevision: integer('resultRevision').notNull(),
 });
 
 interface BoxSide {
@@ -40,33 +43,33 @@ export interface Box {
 }
 
 export const boxScores = pgTable('box_scores', {
-  gameId: text().primaryKey(),
-  resultRevision: integer().notNull(),
-  box: jsonb().$type<Box>().notNull(),
+  gameId: text('gameId').primaryKey(),
+  resultRevision: integer('resultRevision').notNull(),
+  box: jsonb('box').$type<Box>().notNull(),
 });
 
 export const injuries = pgTable('injuries', {
-  sourceId: text().primaryKey(),
-  teamId: integer().notNull(),
-  playerId: text(),
-  status: text().notNull(),
+  sourceId: text('sourceId').primaryKey(),
+  teamId: integer('teamId').notNull(),
+  playerId: text('playerId'),
+  status: text('status').notNull(),
 });
 
 const pair = () => ({
-  gameId: text().notNull(),
-  book: text().notNull(),
-  market: text().$type<'h2h' | 'spreads' | 'totals'>().notNull(),
-  line: doublePrecision(),
-  first: doublePrecision(),
-  second: doublePrecision(),
-  setAside: text(),
-  quotedAt: timestamp({ withTimezone: true }).notNull(),
+  gameId: text('gameId').notNull(),
+  book: text('book').notNull(),
+  market: text('market').$type<'h2h' | 'spreads' | 'totals'>().notNull(),
+  line: doublePrecision('line'),
+  first: doublePrecision('first'),
+  second: doublePrecision('second'),
+  setAside: text('setAside'),
+  quotedAt: timestamp('quotedAt', { withTimezone: true }).notNull(),
 });
 
-export const prices = pgTable('prices', { ...pair(), seenAt: timestamp({ withTimezone: true }).notNull() });
+export const prices = pgTable('prices', { ...pair(), seenAt: timestamp('seenAt', { withTimezone: true }).notNull() });
 
 export const priceChanges = pgTable('price_changes', {
-  id: bigint({ mode: 'number' }).primaryKey(),
+  id: bigint('id', { mode: 'number' }).primaryKey(),
   ...pair(),
-  recordedAt: timestamp({ withTimezone: true }).notNull(),
+  recordedAt: timestamp('recordedAt', { withTimezone: true }).notNull(),
 });

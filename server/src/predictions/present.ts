@@ -93,13 +93,10 @@ function header(game: Game) {
 
 function bookmakerOdds(game: Game, prices: readonly CurrentPrice[], now: Date): Record<string, BookmakerOdds> {
   if (game.status === 'final') return {};
-  const live = isInProgress(game, now);
-  return Object.fromEntries(
-    [...Map.groupBy(prices, (price) => price.book)].map(([book, rows]) => [
-      book,
-      live ? { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } : oddsOfBook(rows),
-    ]),
-  );
+  const books = Map.groupBy(prices, (price) => price.book);
+  if (!isInProgress(game, now)) return Object.fromEntries([...books].map(([book, rows]) => [book, oddsOfBook(rows)]));
+  const nothing = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } as const;
+  return Object.fromEntries((books.size > 0 ? [...books.keys()] : preferredBooks).map((book) => [book, nothing]));
 }
 
 function oddsOfBook(rows: readonly CurrentPrice[]): BookmakerOdds {

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { existsSync } from 'node:fs';
+import { easternDate } from '#contract/eastern-date.ts';
+import { createPipeline } from '#server/flows/pipeline.ts';
+import { seasonSpan } from '#server/flows/load-past.ts';
+import { loadHistory } from '#server/games/load-history.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const { season } = parseArgs({ options: { season: { type: 'string' } } }).values;
+
+/** `npm run backfill -- --season 2026`: the season that ended in 2026, from ESPN by dates. Run again after a stop, it goes on. */
+async function backfill(year: number): Promise<boolean> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = loadEnv(process.env);
+  const database = await openDatabase(env);
+  try {
+    const pipeline = createPipeline({ env, db: database.db, clock: systemClock, log: createLog('info') });
+    return await loadHistory(pipeline, seasonSpan(year, easternDate(new Date())));
+  } finally {
+    await database.close();
+  }
+}
+
+if (!season || !/^20\d\d$/.test(season)) {
+  process.stderr.write('Usage: npm run backfill -- --season 2026 (the year in which the season ended)\n');
+  process.exitCode = 2;
+} else if (await backfill(Number(season))) {
+  process.stdout.write(`Season ${season} is loaded. Its games are rated by the running service within a minute.\n`);
+} else {
+  process.stdout.write('The source failed; run the same command again to go on from there.\n');
+  process.exitCode = 1;
+}
