@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const site = z.object({
   /** True while a sandbox stands in for the league or the bookmakers: the pages then say so. */
   demo: z.boolean(),
+  /** Where the product is reached from outside, without a slash at the end: for links that leave the page. */
+  publicUrl: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
   helplines: z.array(z.string()),

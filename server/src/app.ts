@@ -108,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: tellChanges(league) });
   site(app, env);
-  if (web) await servePages(app, web, clock);
+  if (web) await servePages(app, web, clock, env.PUBLIC_URL);
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

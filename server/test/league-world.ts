@@ -8,6 +8,7 @@ import { saveLoad } from '#server/games/history-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
+import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testAdminToken } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -35,7 +36,7 @@ export interface LeagueWorld {
 }
 
 /** The whole product against a simulated league whose clock stands still until the test moves it. */
-export async function leagueWorld(options: { startsAt: Date; seed?: number; hasPast?: boolean }): Promise<LeagueWorld> {
+export async function leagueWorld(options: { startsAt: Date; seed?: number; hasPast?: boolean; timeoutMs?: number }): Promise<LeagueWorld> {
   const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
   const database = await testDatabase();
   const { db, listen } = database;
@@ -45,7 +46,9 @@ export async function leagueWorld(options: { startsAt: Date; seed?: number; hasP
   const log = createLog('info', { write: (line) => void logged.push(line) });
   const urls = { ODDS_API_URL: sandbox.url, NBA_CDN_URL: sandbox.url, ESPN_URL: sandbox.url };
   const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls });
-  const pipeline = createPipeline({ env, db, clock, log });
+  // A feed that never answers must not make a test wait as long as the product would.
+  const impatient: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: options.timeoutMs ?? 10_000, attempts: 1 });
+  const pipeline = createPipeline({ env, db, clock, log, fetchUrl: impatient });
   const app = await createApp({ env, db, listen, clock, log });
   // A test that begins with the season has no past to load.
   if (!options.hasPast) await saveLoad(db, { name: historyName, finishedAt: time });

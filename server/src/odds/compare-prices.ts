@@ -12,9 +12,17 @@ const keyOf = ({ book, market }: { book: string; market: string }) => `${book} $
  * What one look at a game's books changes: the rows of now, and one history row for every pair that is not what it was.
  * A market that a book no longer shows has been taken off; an answer older than what is stored changes nothing.
  */
-export function comparePrices(gameId: string, stored: readonly StoredPrice[], quotes: readonly Quote[], seenAt: Date): PriceUpdate {
+export function comparePrices(
+  gameId: string,
+  stored: readonly StoredPrice[],
+  quotes: readonly Quote[],
+  seenAt: Date,
+  /** All that the answer showed; a quote that cannot be used has not been taken off. */
+  shown: readonly Quote[] = quotes,
+): PriceUpdate {
   const before = new Map(stored.map((price) => [keyOf(price), price]));
   const now = new Map(quotes.map((quote) => [keyOf(quote), quote]));
+  const present = new Set(shown.map(keyOf));
   const update: PriceUpdate = { current: [], changes: [] };
   for (const [key, quote] of now) {
     const old = before.get(key);
@@ -24,7 +32,7 @@ export function comparePrices(gameId: string, stored: readonly StoredPrice[], qu
     if (!old || !isSame(old, quote)) update.changes.push({ ...price, recordedAt: seenAt });
   }
   for (const [key, old] of before) {
-    if (now.has(key) || old.first === null || old.seenAt > seenAt) continue;
+    if (present.has(key) || old.first === null || old.seenAt > seenAt) continue;
     const gone = {
       gameId,
       book: old.book,

@@ -61,7 +61,7 @@ export async function storeOdds(db: Db, answer: OddsAnswer, seenAt: Date, { isPa
     const faults: Notice[] = [];
     for (const { event, game } of open) {
       const quotes = judgeQuotes(event.quotes.filter((quote) => isBefore(quote, game.startsAt, seenAt)));
-      const update = comparePrices(game.id, stored.get(game.id) ?? [], quotes, seenAt);
+      const update = comparePrices(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
       current.push(...update.current);
       changes.push(...update.changes);
       faults.push(...skewed(event.quotes, seenAt), ...setAside(quotes, game.id));

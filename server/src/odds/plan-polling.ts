@@ -13,6 +13,9 @@ const wishes: readonly { readonly within: number; readonly every: number }[] = [
   { within: Infinity, every: 6 * hour },
 ];
 
+/** An evening of tip-offs over three hours, with an hour before it; the afternoon; the night and the morning. */
+const callsOfBusyDay = 4 * 60 + 5 * 12 + 15 * 4;
+
 export interface PollingSituation {
   readonly now: Date;
   readonly state: FeedState | undefined;
@@ -30,7 +33,7 @@ export function nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall }
   const left = creditsLeft(state, now, monthlyBudget ?? Infinity);
   const affordable = Math.floor(left / creditsPerCall);
   if (affordable < 1) return nextReset(now);
-  const scale = wishedCalls(now, starts) / affordable;
+  const scale = wishedCalls(now) / affordable;
   const every = Math.max(minute, wishAt(now, starts) * Math.max(scale, 1 / 15));
   return new Date(Math.min(lastTried.getTime() + every, nextReset(now).getTime()));
 }
@@ -63,10 +66,5 @@ function wishAt(at: Date, starts: readonly Date[]): number {
   return wishes.find(({ within }) => away <= within)!.every;
 }
 
-/** Calls until the reset if every wish came true, taking the coming 24 hours as an example of the rest of the month. */
-function wishedCalls(now: Date, starts: readonly Date[]): number {
-  let calls = 0;
-  const step = 15 * minute;
-  for (let at = now.getTime(); at < now.getTime() + day; at += step) calls += step / wishAt(new Date(at), starts);
-  return (calls * (nextReset(now).getTime() - now.getTime())) / day;
-}
+/** Calls until the reset if every wish came true on days full of games. What quiet days leave over shortens the intervals later. */
+const wishedCalls = (now: Date) => (callsOfBusyDay * (nextReset(now).getTime() - now.getTime())) / day;

@@ -42,25 +42,23 @@ export async function currentPrices(db: Db, gameIds: readonly string[]): Promise
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
 
+/** Hundreds of rows come every minute: as one JSON parameter they cost a tenth of as many single ones. */
+const pairColumns = sql.raw(
+  '"gameId" text, "book" text, "market" text, "line" float8, "first" float8, "second" float8, "setAside" text, "quotedAt" timestamptz',
+);
+
 export async function savePrices(tx: Db, rows: readonly StoredPrice[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500) {
-    await tx
-      .insert(prices)
-      .values(rows.slice(from, from + 500))
-      .onConflictDoUpdate({
-        target: [prices.gameId, prices.book, prices.market],
-        set: {
-          line: sql`excluded."line"`,
-          first: sql`excluded."first"`,
-          second: sql`excluded."second"`,
-          setAside: sql`excluded."setAside"`,
-          quotedAt: sql`excluded."quotedAt"`,
-          seenAt: sql`excluded."seenAt"`,
-        },
-      });
-  }
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${prices} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt")
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "seenAt" timestamptz)
+    on conflict ("gameId", "book", "market") do update set "line" = excluded."line", "first" = excluded."first",
+      "second" = excluded."second", "setAside" = excluded."setAside", "quotedAt" = excluded."quotedAt", "seenAt" = excluded."seenAt"`);
 }
 
 export async function appendChanges(tx: Db, rows: readonly PriceChange[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500) await tx.insert(priceChanges).values(rows.slice(from, from + 500));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${priceChanges} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "recordedAt")
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "recordedAt" timestamptz)`);
 }

@@ -46,7 +46,7 @@ export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
       secret: { name: 'apiKey', value: api.key },
       attempts: 2,
     },
-    parse: (json) => readOdds(parseOrFault(z.array(z.unknown()), json)),
+    parse: (json) => readOdds(parseOrFault(z.array(z.unknown()), json), api.bookmakers),
     explain,
     details: quotaOf,
   };
@@ -62,12 +62,12 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
     name: 'odds-api-history',
     request: { ...now.request, url: now.request.url.replace('/v4/sports/', '/v4/historical/sports/') + window },
     keep: false,
-    parse: (json) => readOdds(parseOrFault(z.object({ data: z.array(z.unknown()) }), json).data),
+    parse: (json) => readOdds(parseOrFault(z.object({ data: z.array(z.unknown()) }), json).data, api.bookmakers),
   };
 }
 
 /** Reads what can be read and says of everything else why it cannot. */
-export function readOdds(rows: readonly unknown[]): OddsAnswer {
+export function readOdds(rows: readonly unknown[], asked?: readonly string[]): OddsAnswer {
   const events: OddsEvent[] = [];
   const notices: Notice[] = [];
   const toDecimal = priceReader(rows);
@@ -95,7 +95,7 @@ export function readOdds(rows: readonly unknown[]): OddsAnswer {
       });
       continue;
     }
-    const quotes = bookmakers.flatMap((book) => readBook(book, { home: home_team, away: away_team }, toDecimal, notices));
+    const quotes = bookmakers.flatMap((book) => readBook(book, { home: home_team, away: away_team }, toDecimal, notices, asked));
     events.push({ eventId: id, homeTeamId: home.id, awayTeamId: away.id, commencesAt: commence_time, quotes });
   }
   return { events, notices };
@@ -107,14 +107,14 @@ interface Names {
 }
 type PriceReader = (price: number) => number | null;
 
-function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: Notice[]): Quote[] {
+function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: Notice[], asked?: readonly string[]): Quote[] {
   const parsed = bookmaker.safeParse(row);
-  if (!parsed.success) {
+  if (!parsed.success || asked?.includes(parsed.data.key) === false) {
     notices.push({
       feed: oddsFeedName,
       kind: 'unreadable-book',
       subject: `${names.away} at ${names.home}`,
-      detail: 'A bookmaker without key or markets',
+      detail: 'A bookmaker without key or markets, or one we did not ask for',
     });
     return [];
   }
@@ -123,14 +123,14 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
     const read = market.safeParse(entry);
     const key = read.success ? markets.find((known) => known === read.data.key) : undefined;
     const quotedAt = read.success ? (read.data.last_update ?? book.last_update) : undefined;
-    // Exchanges add markets unasked; those are nobody's fault.
-    if (read.success && !key) return [];
+    // Exchanges add what they would lay unasked; that is nobody's fault.
+    if (read.success && read.data.key === 'h2h_lay') return [];
     if (!read.success || !key || !quotedAt) {
       notices.push({
         feed: oddsFeedName,
         kind: 'unreadable-market',
         subject: `${book.key}, ${names.away} at ${names.home}`,
-        detail: 'No key, time or outcomes',
+        detail: 'No key that we asked for, no time or no outcomes',
       });
       return [];
     }
