@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServer, stopOnSignal } from '#server/main.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
@@ -10,8 +10,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm start`: everything a bare machine needs to show the whole product. */
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // One moment at which simulated and real time agree, for the sandbox and for the product.
-  process.env['SANDBOX_EPOCH'] ??= String(Date.now());
+  const settings = loadEnv(process.env);
+  process.env['SANDBOX_EPOCH'] = String(settings.SANDBOX_EPOCH ?? keptEpoch(settings.DATA_DIR));
   const env = loadEnv(process.env);
   await buildWeb();
 
@@ -28,6 +28,19 @@ async function start(): Promise<void> {
   sayVendors(env);
   for (const page of sandbox?.pages ?? []) say(`  ${page.url}  ${page.title}`);
   say(`Courtline is ready at ${env.PUBLIC_URL}`);
+}
+
+/**
+ * The moment at which simulated and real time agree, for the sandbox and for the product. It is kept beside the database:
+ * a fast league that began anew at each start would run behind what the database already knows.
+ */
+function keptEpoch(dataDir: string): number {
+  const file = path.resolve(dataDir, 'sandbox-epoch');
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, String(Date.now()));
+  }
+  return Number(readFileSync(file, 'utf8'));
 }
 
 /** A release carries the built app and not its sources, nor the tools to build it. */

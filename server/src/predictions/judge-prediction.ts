@@ -1,6 +1,6 @@
 import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
 import { logLoss } from '#model/evaluation/scores.ts';
-import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
+import { moneylineClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
 import { profitOf, settleMoneyline, settleTotal, type BetResult, type FinalScore } from '#model/settlement/settle-bet.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 
@@ -41,7 +41,7 @@ export function judgePrediction(said: LedgerContent, score: FinalScore, close: C
       market: loss(probabilities.market),
       closing: loss(close.probabilityHome),
     },
-    closing: { probabilityHome: close.probabilityHome ?? null, total: close.total ?? null },
+    closing: { probabilityHome: close.probabilityHome ?? null, total: close.totalMean ?? null },
     bets: {
       shownMoneyline: bet(shown.moneyline),
       shownTotal: bet(shown.total),
@@ -59,6 +59,6 @@ function judgeBet(bet: LedgerBet, score: FinalScore, close: ClosingMarket): BetV
     return { ...bet, result, profit: profitOf(result, price), closingLineValue };
   }
   const result = settleTotal(side, line ?? Number.NaN, score);
-  const closingLineValue = close.total === undefined ? null : totalClosingValue({ side, line: line!, price }, close.total, close.over);
+  const closingLineValue = close.totalMean === undefined ? null : totalValueAtMean({ side, line: line!, price }, close.totalMean);
   return { ...bet, result, profit: profitOf(result, price), closingLineValue };
 }
