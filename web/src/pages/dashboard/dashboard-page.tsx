@@ -1,6 +1,7 @@
 import { Redirect } from 'wouter';
+import { PremiumBenefits } from '#web/features/billing/premium-benefits.tsx';
+import { SubscriptionTab } from '#web/features/billing/subscription-tab.tsx';
 import { useUser } from '#web/lib/use-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -11,9 +12,10 @@ export function DashboardPage() {
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return (
     <PageIntro heading="Premium Dashboard" lead={`Welcome back, ${user.username}`}>
-      <LinkButton href="/predictions" variant="outline">
-        See today’s games
-      </LinkButton>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <SubscriptionTab />
+        <PremiumBenefits />
+      </div>
     </PageIntro>
   );
 }
