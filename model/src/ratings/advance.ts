@@ -1,9 +1,10 @@
 import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
 import { CONTEXT_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
-import { learnFromGame, refitLearnt, regulationTotal } from './learn.ts';
+import { learnFromGame, refitLearnt } from './learn.ts';
 import { createMatchup, rosterOf, type Matchup } from './matchup.ts';
 import { newsFromBox } from './news-from-box.ts';
+import { regulationTotal } from './observations.ts';
 import { joinTeam, recordParticipation } from './participation.ts';
 import { createPlayer, startPlayerSeason, type Player } from './player.ts';
 import { addAppearance, addReplacement, gamePace, playerValue, replacementRates } from './player-rates.ts';

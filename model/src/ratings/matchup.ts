@@ -63,7 +63,10 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   // Against the usual game, so that fits with and without news agree on what a usual game is.
   const seen = contextVector(fixture, homeDay, awayDay, arenas).map((value, i) => value - state.contextCentre[i]!);
   const { context, marginContext } = fixture.neutral
-    ? splitNeutral(seen, contextVector(fixture, awayDay, homeDay, arenas).map((value, i) => value - state.contextCentre[i]!))
+    ? splitNeutral(
+        seen,
+        contextVector(fixture, awayDay, homeDay, arenas).map((value, i) => value - state.contextCentre[i]!),
+      )
     : { context: seen, marginContext: seen };
   const replacement = replacementRates(state.replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {

@@ -50,7 +50,14 @@ export interface TeamDay {
   absent: number;
 }
 
-export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: number, roster: readonly Player[], rivals: readonly Team[]): TeamDay {
+export function teamDay(
+  team: Team,
+  fixture: Fixture,
+  day: number,
+  seasonStart: number,
+  roster: readonly Player[],
+  rivals: readonly Team[],
+): TeamDay {
   const sameSeason = team.season === fixture.season;
   const rest = sameSeason && team.days.length > 0 ? day - team.days[0]! : ROSTER.longRest;
   const within = (days: number): number => (sameSeason ? team.days.filter((played) => day - played < days).length : 0);
