@@ -46,6 +46,7 @@ function startSeason(state: State, game: FinishedGame): void {
   const isListed = (team: string, id: string): boolean => state.players.get(id)?.team === team;
   state.season = game.season;
   state.seasonStart = dayNumber(game.date);
+  state.meetings.clear();
   for (const [id, player] of state.players) {
     // Two whole seasons away: not coming back often enough to be remembered.
     if (player.season < game.season - 3) forget(state, id, player);

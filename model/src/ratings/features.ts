@@ -25,9 +25,9 @@ export const CONTEXT = {
   rest: [0, 8],
   travel: [8, 11],
   altitude: [11, 13],
-  stage: [13, 22],
+  stage: [13, 25],
 } as const;
-export const CONTEXT_FEATURES = 22;
+export const CONTEXT_FEATURES = 25;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -64,6 +64,7 @@ export function contextVector(
   home: TeamDay,
   away: TeamDay,
   arenas: { game: Arena; homeFrom: Arena; awayFrom: Arena; awayHome: Arena },
+  edge: number,
 ): Float64Array {
   const c = new Float64Array(CONTEXT_FEATURES);
   const altitude = !fixture.neutral && arenas.game.highAltitude && !arenas.awayHome.highAltitude ? 1 : 0;
@@ -90,7 +91,10 @@ export function contextVector(
   c[18] = 10 * (home.lateWinning - away.lateWinning);
   c[19] = home.stakes.eliminated - away.stakes.eliminated;
   c[20] = home.stakes.settled - away.stakes.settled;
-  c[21] = 1;
+  c[21] = home.stakes.hunting - away.stakes.hunting;
+  c[22] = home.playoffs * edge;
+  c[23] = (1 - home.playoffs) * edge;
+  c[24] = 1;
   return c;
 }
 

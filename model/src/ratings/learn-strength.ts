@@ -3,6 +3,7 @@ import { expectMargin, expectTotal, sumOf } from './expectation.ts';
 import { marginFeatures, totalFeatures } from './features.ts';
 import type { FinishedGame } from './game.ts';
 import type { Matchup } from './matchup.ts';
+import { recordMeeting } from './meetings.ts';
 import { hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
 import { observeRidge } from './ridge.ts';
 import type { State } from './state.ts';
@@ -24,6 +25,7 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
     shift.memoryMargin += (memory - guessMemory - shift.memoryMargin) / LEARNING.shiftMemory;
   }
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: game.neutral ? 0 : 1 };
+  recordMeeting(state.meetings, game.home, game.away, result - pure);
   step(state.pureMargin, PURE_MARGIN, at, matchup, result - pure, MARGIN.resultNoise);
   const merged = merge(result, MARGIN.resultNoise, spread === null ? null : -spread, MARGIN.closingNoise);
   step(state.memoryMargin, MEMORY_MARGIN, at, matchup, merged.value - memory, merged.noise);

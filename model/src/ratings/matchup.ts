@@ -1,6 +1,7 @@
 import { contextVector, splitNeutral, lineUpVector } from './features.ts';
 import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
+import { meetingEdge } from './meetings.ts';
 import type { Player } from './player.ts';
 import { replacementRates } from './player-rates.ts';
 import { requireTeam, type State } from './state.ts';
@@ -60,12 +61,13 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     awayFrom: state.arenas.get(from(away))!,
     awayHome: state.arenas.get(fixture.away)!,
   };
+  const edge = state.season === fixture.season ? meetingEdge(state.meetings, fixture.home, fixture.away) : 0;
   // Against the usual game, so that fits with and without news agree on what a usual game is.
-  const seen = contextVector(fixture, homeDay, awayDay, arenas).map((value, i) => value - state.contextCentre[i]!);
+  const seen = contextVector(fixture, homeDay, awayDay, arenas, edge).map((value, i) => value - state.contextCentre[i]!);
   const { context, marginContext } = fixture.neutral
     ? splitNeutral(
         seen,
-        contextVector(fixture, awayDay, homeDay, arenas).map((value, i) => value - state.contextCentre[i]!),
+        contextVector(fixture, awayDay, homeDay, arenas, -edge).map((value, i) => value - state.contextCentre[i]!),
       )
     : { context: seen, marginContext: seen };
   const replacement = replacementRates(state.replacement);

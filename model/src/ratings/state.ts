@@ -3,6 +3,7 @@ import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL,
 import { createAvailability } from './availability.ts';
 import { CONTEXT_FEATURES, GAME_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { createLogistic, type Logistic } from './logistic.ts';
+import type { Meetings } from './meetings.ts';
 import { MINUTES_FEATURES } from './minutes.ts';
 import type { Player } from './player.ts';
 import { createReplacement, type Replacement } from './player-rates.ts';
@@ -28,6 +29,7 @@ export interface State {
   arenas: Map<string, Arena>;
   teams: Map<string, Team>;
   players: Map<string, Player>;
+  meetings: Meetings;
   replacement: Replacement;
   /** Decayed three-pointers made and attempted in the league. */
   threesMade: number;
@@ -95,6 +97,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     arenas: new Map(Object.entries(arenas)),
     teams: new Map(Object.keys(arenas).map((code) => [code, createTeam(code)])),
     players: new Map(),
+    meetings: new Map(),
     replacement: createReplacement(),
     threesMade: 350,
     threesTaken: 1000,
