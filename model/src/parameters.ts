@@ -77,7 +77,7 @@ export const LEARNING = {
   availabilityHalfLife: 3_000,
   minutesHalfLife: 3_000,
   strengthHalfLife: 8_000,
-  totalHalfLife: 4_000,
+  totalHalfLife: 2_500,
   marginAlpha: 1_000,
   spreadAlpha: 1_000,
   totalAlpha: 3_000,
@@ -88,6 +88,8 @@ export const LEARNING = {
   shiftMemory: 1_500,
   contextAlpha: 1_000,
   leastGames: 500,
+  /** Games with closing lines before views are compared with the market. */
+  warmGames: 2_000,
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
   scaleMemory: 3_000,
@@ -123,7 +125,7 @@ export const TOTAL = {
   /** Squared error per point of total before anything is learnt: 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   resultNoise: 330,
-  closingNoise: 12,
+  closingNoise: 30,
   closingShare: 0.5,
   /** Points that overtime adds on average over all games. Notes 1, section 4. */
   overtimePoints: 1.23,

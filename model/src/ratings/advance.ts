@@ -78,7 +78,10 @@ function followLeague(state: State, game: FinishedGame, matchup: Matchup): void 
   const { homeVector, awayVector } = matchup.known;
   for (let i = 0; i < LINE_UP_FEATURES; i++) state.centre[i]! += gain * (homeVector[i]! + awayVector[i]! - state.centre[i]!);
   const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
-  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) state.contextCentre[i]! += slow * matchup.context[i]!;
+  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) {
+    if (!game.neutral) state.marginCentre[i]! += slow * matchup.marginContext[i]!;
+    state.totalCentre[i]! += slow * matchup.totalContext[i]!;
+  }
   const closing = game.closing?.total ?? null;
   if (closing === null) return;
   state.closingTotalLevel =

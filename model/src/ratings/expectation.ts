@@ -66,7 +66,7 @@ export function expectTotal(
   filter: StrengthFilter,
   withOdds: boolean,
 ): Expectation {
-  const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, matchup.context, state.centre);
+  const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, matchup.totalContext, state.centre);
   const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
   const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
   return {

@@ -43,7 +43,7 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
 
 /** The same for points scored. */
 export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
-  const { known, guess, context } = matchup;
+  const { known, guess, totalContext } = matchup;
   const result = regulationTotal(game);
   const closing = game.closing?.total ?? null;
   const level = state.pureTotal.level;
@@ -63,7 +63,7 @@ export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): 
     [guess, state.totalGuess],
     [known, state.totalKnown],
   ] as const) {
-    const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, context, state.centre);
+    const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, totalContext, state.centre);
     observeRidge(pair.result, x, [result - level]);
     if (closing !== null && state.closingTotalLevel > 0) observeRidge(pair.closing, x, [closing - state.closingTotalLevel]);
   }

@@ -16,8 +16,11 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   const views = createViews(state, matchup);
   learnScales(state, game, views);
   learnSpreads(state, game, views);
-  const { memory, news } = views.logOdds;
-  learnAnchor(state.anchor, game, { memory, news, memoryTotal: views.total.memory }, game.homeScore > game.awayScore);
+  // The first fits are poor, and the market would be trusted for reasons that pass.
+  if (state.marginKnown.closing.weight >= LEARNING.warmGames) {
+    const { memory, news } = views.logOdds;
+    learnAnchor(state.anchor, game, { memory, news, memoryTotal: views.total.memory }, game.homeScore > game.awayScore);
+  }
   if (game.homePlayers.length > 0 && game.awayPlayers.length > 0) {
     learnRotation(state, matchup.guess.home, matchup.known.home, matchup.homeDay, game.homePlayers);
     learnRotation(state, matchup.guess.away, matchup.known.away, matchup.awayDay, game.awayPlayers);

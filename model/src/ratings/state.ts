@@ -39,7 +39,8 @@ export interface State {
   /** The league's usual sum of two line-up vectors. */
   centre: Float64Array;
   /** The usual context of a game. */
-  contextCentre: Float64Array;
+  marginCentre: Float64Array;
+  totalCentre: Float64Array;
   availability: Logistic;
   minutesGuess: Ridge;
   minutesKnown: Ridge;
@@ -103,7 +104,8 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     threesTaken: 1000,
     pace: 92,
     centre: new Float64Array(LINE_UP_FEATURES),
-    contextCentre: new Float64Array(CONTEXT_FEATURES),
+    marginCentre: new Float64Array(CONTEXT_FEATURES),
+    totalCentre: new Float64Array(CONTEXT_FEATURES),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
     minutesKnown: createMinutes(),
