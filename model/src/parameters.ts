@@ -121,6 +121,7 @@ export const TOTAL = {
   /** Share of games with overtime and what it adds. Notes 1, section 4: 5.2-6.1 %, +24 points. */
   overtimeShare: 0.055,
   overtimeShift: 24,
+  /** Mean of final minus closing total, 2014-22: the line is a median, overtime lifts the mean. */
   closingBias: 0.4,
   /** Squared error per point of total before anything is learnt: 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },

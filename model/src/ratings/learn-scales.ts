@@ -1,4 +1,4 @@
-import { LEARNING, MARGIN } from '#model/parameters.ts';
+import { LEARNING, MARGIN, TOTAL } from '#model/parameters.ts';
 import { sumOf } from './expectation.ts';
 import type { FinishedGame } from './game.ts';
 import { observeLogistic, refitLogistic } from './logistic.ts';
@@ -33,5 +33,5 @@ export function learnSpreads(state: State, game: FinishedGame, views: Views): vo
   spread.newsTotal = follow(spread.newsTotal, total - views.total.news, views.total.news);
   const closing = game.closing?.total ?? null;
   if (closing === null) return;
-  spread.closingTotal = follow(spread.closingTotal, total - closing - state.closingTotalBias, closing);
+  spread.closingTotal = follow(spread.closingTotal, total - closing - TOTAL.closingBias, closing);
 }

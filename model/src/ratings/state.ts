@@ -59,8 +59,6 @@ export interface State {
   guessShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Closing totals of the league, followed as a level. */
   closingTotalLevel: number;
-  /** Mean of final total minus closing total: the line is a median, overtime lifts the mean. */
-  closingTotalBias: number;
   anchor: Anchor;
   /** Mean squared errors: of margins in points squared, of totals per point of the total. */
   spread: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
@@ -119,7 +117,6 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryTotal: createFilter(MEMORY_TOTAL),
     guessShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
-    closingTotalBias: TOTAL.closingBias,
     anchor: createAnchor(),
     spread: { newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
     scalePure: createScale(),
