@@ -27,7 +27,9 @@ function before(history: History, row: GameRow): History {
   return { games, teamBox, playerBox };
 }
 
-test.skipIf(!existsSync(data))('no peeking in the real data (skipped: the data directory is absent)', { timeout: 120_000 }, async () => {
+const NAME = existsSync(data) ? 'no peeking in the real data' : `no peeking in the real data: skipped, there is no ${data}`;
+
+test.skipIf(!existsSync(data))(NAME, { timeout: 120_000 }, async () => {
   const all = await readHistory(data);
   const history = { ...all, games: all.games.filter((row) => row.date >= FROM && row.date < UNTIL) };
   const { replayed } = runWalk(history, { from: SEASON, to: SEASON });
