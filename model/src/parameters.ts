@@ -86,7 +86,7 @@ export const LEARNING = {
   contextMemory: 3_000,
   /** Games over which the difference between guessed and known line-ups is followed. */
   shiftMemory: 1_500,
-  contextAlpha: 1_000,
+  contextAlpha: 3_000,
   leastGames: 500,
   /** Games with closing lines before views are compared with the market. */
   warmGames: 2_000,
@@ -109,7 +109,7 @@ export const MARGIN = {
   /** Of results around the forecast, points squared. */
   variance: 170,
   /** Share of the fit to closing spreads in the memory forecast. Chosen on 2014-22: .5 costs .0001. */
-  spreadShare: 0.65,
+  spreadShare: 0.7,
   /** How much of the line-up's variance counts. Chosen on 2014-22. */
   lineUpVarianceShare: 6,
   /** Share of the odds-free margin in the memory forecast. Notes 2, G' (.3 there); flat from .3 to .5 on 2014-22. */
