@@ -1,12 +1,13 @@
 import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
 import { CONTEXT_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
-import { learnFromGame, refitLearnt, regulationTotal } from './learn.ts';
+import { learnFromGame, refitLearnt } from './learn.ts';
 import { createMatchup, rosterOf, type Matchup } from './matchup.ts';
 import { newsFromBox } from './news-from-box.ts';
+import { regulationTotal } from './observations.ts';
 import { joinTeam, recordParticipation } from './participation.ts';
 import { createPlayer, startPlayerSeason, type Player } from './player.ts';
-import { addAppearance, addReplacement, gamePace, playerValue, replacementRates } from './player-rates.ts';
+import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from './player-rates.ts';
 import { updateAdjusted, type Appearance } from './plus-minus.ts';
 import { requireTeam, type State } from './state.ts';
 import { startFilterSeason } from './strength-filter.ts';
@@ -25,7 +26,7 @@ export function advance(state: State, game: FinishedGame): void {
   const matchup = createMatchup(state, game, newsFromBox(state, game));
   learnFromGame(state, game, matchup);
   followLeague(state, game, matchup);
-  recordPlayers(state, game);
+  recordPlayers(state, game, matchup.ratesOf);
   recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
   recordTeamGame(requireTeam(state, game.away), game, state.day, game.awayScore > game.homeScore);
   state.games++;
@@ -45,6 +46,7 @@ function startSeason(state: State, game: FinishedGame): void {
   const isListed = (team: string, id: string): boolean => state.players.get(id)?.team === team;
   state.season = game.season;
   state.seasonStart = dayNumber(game.date);
+  state.meetings.clear();
   for (const [id, player] of state.players) {
     // Two whole seasons away: not coming back often enough to be remembered.
     if (player.season < game.season - 3) forget(state, id, player);
@@ -76,21 +78,24 @@ function followLeague(state: State, game: FinishedGame, matchup: Matchup): void 
   const { homeVector, awayVector } = matchup.known;
   for (let i = 0; i < LINE_UP_FEATURES; i++) state.centre[i]! += gain * (homeVector[i]! + awayVector[i]! - state.centre[i]!);
   const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
-  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) state.contextCentre[i]! += slow * matchup.context[i]!;
+  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) {
+    if (!game.neutral) state.marginCentre[i]! += slow * matchup.marginContext[i]!;
+    state.totalCentre[i]! += slow * matchup.totalContext[i]!;
+  }
   const closing = game.closing?.total ?? null;
   if (closing === null) return;
   state.closingTotalLevel =
     state.closingTotalLevel === 0 ? closing : state.closingTotalLevel + TOTAL.closingLevelGain * (closing - state.closingTotalLevel);
 }
 
-function recordPlayers(state: State, game: FinishedGame): void {
+function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void {
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return;
   const pace = gamePace(game);
   const sides = [
     { team: requireTeam(state, game.home), lines: game.homePlayers },
     { team: requireTeam(state, game.away), lines: game.awayPlayers },
   ] as const;
-  const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines)) as [Appearance[], Appearance[]];
+  const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
   updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
   const usualPace = state.pace;
   state.pace += (pace - usualPace) / TOTAL.centreGames;
@@ -112,9 +117,8 @@ function recordPlayers(state: State, game: FinishedGame): void {
 }
 
 /** Puts everybody listed on the team's roster and returns those who played. */
-function enlist(state: State, team: Team, lines: readonly PlayerLine[]): Appearance[] {
+function enlist(state: State, team: Team, lines: readonly PlayerLine[], ratesOf: RatesOf): Appearance[] {
   const appearances: Appearance[] = [];
-  const replacement = replacementRates(state.replacement);
   for (const line of lines) {
     let player = state.players.get(line.playerId);
     if (player === undefined) {
@@ -126,8 +130,7 @@ function enlist(state: State, team: Team, lines: readonly PlayerLine[]): Appeara
       joinTeam(player, team.code);
     }
     if (!team.roster.includes(player.id)) team.roster.push(player.id);
-    if (line.minutes > 0)
-      appearances.push({ player, line, value: playerValue(player, state.marginKnown.result.coefficients, replacement) });
+    if (line.minutes > 0) appearances.push({ player, line, value: valueOf(ratesOf(player), state.marginKnown.result.coefficients) });
   }
   return appearances;
 }

@@ -43,7 +43,7 @@ function parts(state: State): {
       scaleNews: state.scaleNews,
       tip: state.anchor.tip,
     },
-    arrays: { replacement: state.replacement.sums, centre: state.centre, contextCentre: state.contextCentre },
+    arrays: { replacement: state.replacement.sums, centre: state.centre, marginCentre: state.marginCentre, totalCentre: state.totalCentre },
   };
 }
 

@@ -1,7 +1,6 @@
 import { MARGIN, TOTAL } from '#model/parameters.ts';
 import { expectMargin, expectTotal, sumOf, type Expectation } from './expectation.ts';
 import type { LineUps, Matchup } from './matchup.ts';
-import { replacementRates } from './player-rates.ts';
 import type { FitPair, State } from './state.ts';
 import { lineUpVariance, standardMargin } from './uncertainty.ts';
 
@@ -45,11 +44,11 @@ export function createViews(state: State, matchup: Matchup): Views {
     memory: sumOf(totalParts.memory) + overtime,
     news: sumOf(totalParts.news) + overtime,
   };
-  const guessed = variance(state, guess, state.marginGuess);
+  const guessed = variance(state, matchup, guess, state.marginGuess);
   const standard = {
     pure: standardMargin(sumOf(margin.pure), total.pure, guessed),
     memory: standardMargin(sumOf(margin.memory), total.memory, guessed),
-    news: standardMargin(sumOf(margin.news), total.news, isNews ? variance(state, known, state.marginKnown) : guessed),
+    news: standardMargin(sumOf(margin.news), total.news, isNews ? variance(state, matchup, known, state.marginKnown) : guessed),
   };
   const logOdds = {
     pure: state.scalePure.coefficients[0]! * standard.pure,
@@ -78,11 +77,10 @@ function totalViews(state: State, matchup: Matchup): Threefold<Expectation> {
   return { pure, memory, news: known === guess ? memory : expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true) };
 }
 
-function variance(state: State, lineUps: LineUps, pair: FitPair): number {
-  const replacement = replacementRates(state.replacement);
+function variance(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): number {
   const { coefficients } = pair.result;
   return (
-    lineUpVariance(lineUps.home, coefficients, replacement, state.pureMargin) +
-    lineUpVariance(lineUps.away, coefficients, replacement, state.pureMargin)
+    lineUpVariance(lineUps.home, coefficients, matchup, state.pureMargin) +
+    lineUpVariance(lineUps.away, coefficients, matchup, state.pureMargin)
   );
 }
