@@ -86,7 +86,9 @@ export const LEARNING = {
   contextMemory: 3_000,
   /** Games over which the difference between guessed and known line-ups is followed. */
   shiftMemory: 1_500,
-  contextAlpha: 3_000,
+  /** On rest, travel and altitude; and on standings and stakes. Chosen on 2014-22. */
+  scheduleAlpha: 3_000,
+  stakesAlpha: 500,
   leastGames: 500,
   /** Games with closing lines before views are compared with the market. */
   warmGames: 2_000,
@@ -112,6 +114,8 @@ export const MARGIN = {
   spreadShare: 0.7,
   /** How much of the line-up's variance counts. Chosen on 2014-22. */
   lineUpVarianceShare: 6,
+  /** Share of the fit to known line-ups where line-ups are guessed. */
+  knownFitShare: 0.5,
   /** Share of the odds-free margin in the memory forecast. Notes 2, G' (.3 there); flat from .3 to .5 on 2014-22. */
   pureShare: 0.4,
 } as const;

@@ -26,9 +26,9 @@ export const CONTEXT = {
   rest: [0, 8],
   travel: [8, 13],
   altitude: [13, 15],
-  stage: [15, 27],
+  stage: [15, 29],
 } as const;
-export const CONTEXT_FEATURES = 27;
+export const CONTEXT_FEATURES = 29;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -108,7 +108,9 @@ export function contextVector(
   c[23] = home.stakes.hunting + side * away.stakes.hunting;
   if (setting === 'margin') c[home.playoffs === 1 ? 24 : 25] = edge;
   else c[24] = home.playoffs;
-  c[26] = 1;
+  c[26] = home.finale * home.stakes.eliminated + side * away.finale * away.stakes.eliminated;
+  c[27] = home.finale * home.stakes.settled + side * away.finale * away.stakes.settled;
+  c[28] = 1;
   return c;
 }
 

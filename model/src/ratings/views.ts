@@ -1,5 +1,5 @@
 import { MARGIN, TOTAL } from '#model/parameters.ts';
-import { expectMargin, expectTotal, sumOf, type Expectation } from './expectation.ts';
+import { expectMargin, expectTotal, guessMargin, mix, sumOf, type Expectation } from './expectation.ts';
 import type { LineUps, Matchup } from './matchup.ts';
 import type { FitPair, State } from './state.ts';
 import { lineUpVariance, standardMargin } from './uncertainty.ts';
@@ -21,12 +21,6 @@ export interface Views {
   standard: Threefold<number>;
   logOdds: Threefold<number>;
   total: Threefold<number>;
-}
-
-function mix(own: Expectation, other: Expectation, share: number): Expectation {
-  const mixed = { ...own };
-  for (const name of Object.keys(own) as (keyof Expectation)[]) mixed[name] = (1 - share) * own[name] + share * other[name];
-  return mixed;
 }
 
 function shiftLevel(parts: Expectation, shift: number): Expectation {
@@ -61,8 +55,8 @@ export function createViews(state: State, matchup: Matchup): Views {
 function marginViews(state: State, matchup: Matchup): Threefold<Expectation> {
   const { guess, known } = matchup;
   const shifted = (parts: Expectation, shift: number): Expectation => (matchup.fixture.neutral ? parts : shiftLevel(parts, shift));
-  const pure = shifted(expectMargin(matchup, guess, state.marginGuess, state.pureMargin, false), state.guessShift.pureMargin);
-  const remembered = shifted(expectMargin(matchup, guess, state.marginGuess, state.memoryMargin, true), state.guessShift.memoryMargin);
+  const pure = shifted(guessMargin(state, matchup, state.pureMargin, false), state.guessShift.pureMargin);
+  const remembered = shifted(guessMargin(state, matchup, state.memoryMargin, true), state.guessShift.memoryMargin);
   const memory = mix(remembered, pure, MARGIN.pureShare);
   if (known === guess) return { pure, memory, news: memory };
   const knownPure = expectMargin(matchup, known, state.marginKnown, state.pureMargin, false);
