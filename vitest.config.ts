@@ -6,8 +6,23 @@ const apiTests = 'server/**/*.api.test.ts';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}'], exclude: [apiTests] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [apiTests, 'server/test/processes/**'],
+        },
+      },
       { test: { name: 'PostgreSQL', include: [apiTests], globalSetup: 'server/test/postgres-setup.ts', testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'product',
+          include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
+          globalSetup: 'server/test/postgres-setup.ts',
+          fileParallelism: false,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'embedded', include: [apiTests], globalSetup: 'server/test/embedded-setup.ts', testTimeout: 30_000 } },
     ],
   },

@@ -13,13 +13,23 @@ const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   const wanted = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
-  process.env['NODE_ENV'] = 'production'; // React's development build would end up in the bundles otherwise
-  const configFile = path.join(root, 'web/vite.config.ts');
-  await build({ configFile, logLevel: 'warn' });
-  await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx', outDir: 'dist/server' } });
+  await asProduction(async () => {
+    const configFile = path.join(root, 'web/vite.config.ts');
+    await build({ configFile, logLevel: 'warn' });
+    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+  });
   compressAssets();
   writeFileSync(stamp, wanted);
   return 'built';
+}
+
+/** Vite asks NODE_ENV which half of React to take; here it is always the production half, whatever the caller is set to. */
+async function asProduction(action: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  await action();
+  if (before === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = before;
 }
 
 function hashOfSources(): string {

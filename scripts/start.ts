@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { startServer, stopOnSignal } from '#server/main.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
-import { buildWebIfChanged } from './build-web.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -13,9 +12,7 @@ async function start(): Promise<void> {
   // One moment at which simulated and real time agree, for the sandbox and for the product.
   process.env['SANDBOX_EPOCH'] ??= String(Date.now());
   const env = loadEnv(process.env);
-  const nodeEnv = process.env['NODE_ENV'];
-  if ((await buildWebIfChanged()) === 'built') say('Built the web app');
-  process.env['NODE_ENV'] = nodeEnv ?? 'production'; // read by the rendering of pages, which is five times slower otherwise
+  await buildWeb();
 
   const sandbox = Object.values(env.vendors).includes('sandbox')
     ? await startSandbox({ SANDBOX_PORT: String(env.SANDBOX_PORT) })
@@ -32,6 +29,13 @@ async function start(): Promise<void> {
   sayVendors(env);
   for (const page of sandbox?.pages ?? []) say(`  ${page.url}  ${page.title}`);
   say(`Courtline is ready at ${env.PUBLIC_URL}`);
+}
+
+/** A release carries the built app and not its sources, nor the tools to build it. */
+async function buildWeb(): Promise<void> {
+  if (!existsSync('web/src')) return;
+  const { buildWebIfChanged } = await import('./build-web.ts');
+  if ((await buildWebIfChanged()) === 'built') say('Built the web app');
 }
 
 function sayVendors({ vendors, DATABASE_URL, DATA_DIR }: Env): void {

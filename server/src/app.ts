@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
@@ -56,7 +57,11 @@ export async function createApp({ env, db, listen, clock, leagueClock = clock, l
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(cookie);
   await app.register(etag);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await openapi(app, env.PUBLIC_URL);
 
   const league = { db, clock: leagueClock };
@@ -69,7 +74,7 @@ export async function createApp({ env, db, listen, clock, leagueClock = clock, l
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: tellChanges(league) });
   site(app, env);
-  if (web) await servePages(app, web);
-  else app.setNotFoundHandler(() => Promise.reject(notFound()));
+  if (web) await servePages(app, web, clock);
+  app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

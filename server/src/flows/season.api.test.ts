@@ -10,7 +10,7 @@ import { predictions, ratedGames, verdicts } from '../predictions/tables.ts';
 import { priceChanges } from '../odds/tables.ts';
 import { followGames, followOdds, followTime } from './follow-league.ts';
 
-const opening = new Date('2026-10-20T12:00:00Z');
+const opening = new Date('2026-10-20T20:00:00Z');
 const after = (hours: number) => new Date(opening.getTime() + hours * 3_600_000);
 
 async function wholeLedger({ app }: LeagueWorld) {
@@ -26,7 +26,7 @@ async function wholeLedger({ app }: LeagueWorld) {
 test('the first days of a season, lived through HTTP: every final has one verdict, of its last prediction before tip-off', async () => {
   const world = await leagueWorld({ startsAt: opening });
   await world.round();
-  await world.liveUntil(after(44), 45);
+  await world.liveUntil(after(33), 60);
   const { db } = world.database;
 
   const finals = await db.select().from(games).where(eq(games.status, 'final'));
@@ -68,7 +68,7 @@ test('the first days of a season, lived through HTTP: every final has one verdic
 test('a corrected result is taken over, and what followed from it is redone', async () => {
   const world = await leagueWorld({ startsAt: opening });
   await world.round();
-  await world.liveUntil(after(20), 60);
+  await world.liveUntil(after(9), 90);
   const { db } = world.database;
   const [first] = await db.select().from(verdicts).orderBy(verdicts.date).limit(1);
   const game = (await db.select().from(games).where(eq(games.id, first!.gameId)))[0]!;

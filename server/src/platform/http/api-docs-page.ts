@@ -36,6 +36,6 @@ ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h3>Body</h3>${schemaBlock(body)}` : ''}<h3>Answers</h3><dl>${responses.join('')}</dl></section>`;
 }
 
-const schemaBlock = (schema: unknown) => (schema ? `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : 'no content');
+const schemaBlock = (schema: unknown) => (schema ? `<pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>` : 'no content');
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { RenderedPage, WebBuild } from './web-build.ts';
 
 /** A public answer of our own API, with the tag that changes when its content does. */
@@ -9,6 +10,7 @@ export type LoadPublic = (path: string) => Promise<Loaded>;
 
 interface CachedPage {
   readonly page: Page;
+  readonly madeAt: number;
   readonly madeFrom: ReadonlyMap<string, string>;
 }
 export interface Page {
@@ -17,17 +19,20 @@ export interface Page {
 }
 
 const maxCachedPages = 500;
+/** Pages also show what time alone changes: today's date, a game that has begun. */
+const maxAgeMs = 30_000;
 
 /**
  * Renders public pages and keeps each one until the data it was made from changes. The check is exact and needs no
  * message between processes: the page's own API answers are asked again (cheap, in process) and their tags compared.
  */
-export function pageRenderer(web: WebBuild, loadPublic: LoadPublic) {
+export function pageRenderer(web: WebBuild, clock: Clock, loadPublic: LoadPublic) {
   const cache = new Map<string, CachedPage>();
 
   return async function pageAt(url: string): Promise<Page> {
     const cached = cache.get(url);
-    if (cached && (await isCurrent(cached, loadPublic))) return cached.page;
+    const now = clock.now().getTime();
+    if (cached && now - cached.madeAt < maxAgeMs && (await isCurrent(cached, loadPublic))) return cached.page;
     const madeFrom = new Map<string, string>();
     const rendered = await web.render(url, async (path) => {
       const { json, etag } = await loadPublic(path);
@@ -38,7 +43,7 @@ export function pageRenderer(web: WebBuild, loadPublic: LoadPublic) {
     // Unknown addresses and query strings are endless: they are rendered anew each time.
     if (rendered.status === 200 && !url.includes('?')) {
       if (cache.size >= maxCachedPages) cache.clear();
-      cache.set(url, { page, madeFrom });
+      cache.set(url, { page, madeAt: now, madeFrom });
     }
     return page;
   };

@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { notFound } from '../http/errors.ts';
 import { pageRenderer, type LoadPublic } from './page-renderer.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** The web app: hashed assets for ever, pages rendered on the server, and a real 404 for unknown addresses. */
-export async function servePages(app: FastifyInstance, web: WebBuild): Promise<void> {
+export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clock): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.clientFolder,
     wildcard: false,
@@ -17,10 +18,10 @@ export async function servePages(app: FastifyInstance, web: WebBuild): Promise<v
       reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  const pageAt = pageRenderer(web, loadPublicFrom(app));
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
-    if (!wantsPage) throw notFound();
+  const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
+  // A route rather than the not-found handler, so that tags and compression apply to pages as to everything else.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
     const { status, html } = await pageAt(request.url);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });

@@ -1,0 +1,32 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeRelease } from '#scripts/make-release.ts';
+import { freePorts } from '../free-ports.ts';
+
+test('a release unpacked into an empty folder runs without npm', { timeout: 180_000 }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-unpacked-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const archive = await makeRelease(folder);
+  execFileSync('tar', ['-xzf', archive, '-C', folder]);
+  const unpacked = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.isDirectory())!;
+  const [port, sandboxPort] = await freePorts();
+  // A path without npm and without any other Node: what it needs it must carry.
+  const env = { PATH: '/nowhere:/bin', PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  const child = spawn('/bin/sh', ['./courtline'], { cwd: path.join(folder, unpacked.name), env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGINT'));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('Courtline is ready')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(output)));
+  });
+  const page = await fetch(`http://localhost:${port}/`);
+  expect([page.status, (await page.text()).includes('View Predictions')]).toEqual([200, true]);
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePorts } from './free-ports.ts';
+
+export interface Product {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** Everything it printed so far. */
+  readonly output: () => string;
+  readonly pid: number;
+  /** Ends it as Ctrl-C does and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The whole product as `npm start` runs it, on free ports and (unless given) an empty data folder of its own. */
+export async function startProduct(variables: Readonly<Record<string, string>> = {}, folder = root): Promise<Product> {
+  const [port, sandboxPort] = await freePorts();
+  const dataDir = variables['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'courtline-product-'));
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    ...variables,
+  };
+  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/^Courtline is ready at .*\n/m.test(output)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)));
+  });
+  return {
+    url: `http://localhost:${env.PORT}`,
+    sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
+    output: () => output,
+    pid: child.pid!,
+    async stop(signal = 'SIGINT') {
+      child.kill(signal);
+      await gone;
+      if (!variables['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

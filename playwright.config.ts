@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.ts';
+
+const launchOptions = {
+  executablePath: findBrowser(),
+  args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+};
+
+/** Stories run against the product as `npm start` makes it, on a phone and on a desktop. */
+export default defineConfig({
+  testDir: 'e2e/stories',
+  outputDir: '.cache/stories',
+  globalSetup: './e2e/start-for-stories.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  // Set by the start above before the stories' own processes read this file.
+  use: { launchOptions, trace: 'retain-on-failure', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+});

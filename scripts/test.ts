@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+interface Stage {
+  readonly title: string;
+  /** Part of `npm run check` too. */
+  readonly fast?: true;
+  run(): Promise<Tally>;
+}
+
+const results = path.resolve('.cache/test-results');
+
+/** Everything `npm test` proves, in the order of what fails soonest. */
+const stages: readonly Stage[] = [
+  { title: 'Types', fast: true, run: () => check('tsc', '--build') },
+  { title: 'Lint', fast: true, run: () => check('oxlint', '--deny-warnings') },
+  { title: 'Format', fast: true, run: () => check('oxfmt', '--check', '.') },
+  { title: 'Architecture, unit and property tests', fast: true, run: () => vitest('unit') },
+  { title: 'Web app', run: () => check('node', 'scripts/build-web.ts') },
+  { title: 'API on PostgreSQL', run: () => vitest('PostgreSQL') },
+  { title: 'API on the embedded database', run: () => vitest('embedded') },
+  { title: 'The product as processes', run: () => vitest('product') },
+  { title: 'Stories in a browser', run: () => playwright() },
+];
+
+async function check(command: string, ...args: string[]): Promise<Tally> {
+  const good = (await run(command, args)) === 0;
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+}
+
+async function vitest(project: string): Promise<Tally> {
+  const file = path.join(results, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run('vitest', ['run', '--project', project, ...reporters]);
+  return tallyOf(file, code, (report: { numPassedTests: number; numFailedTests: number }) => [
+    report.numPassedTests,
+    report.numFailedTests,
+  ]);
+}
+
+async function playwright(): Promise<Tally> {
+  const file = path.join(results, 'stories.json');
+  const code = await run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  // A flaky story is a failed one: it passed only when tried again.
+  return tallyOf(file, code, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
+    report.stats.expected,
+    report.stats.unexpected + report.stats.flaky,
+  ]);
+}
+
+/** A runner that ended badly without naming a failed test (a crash, a file that does not load) counts as one failure. */
+function tallyOf<Report>(file: string, code: number, count: (report: Report) => [passed: number, failed: number]): Tally {
+  try {
+    const [passed, failed] = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<number> {
+  const options = {
+    stdio: ['ignore', 'inherit', 'inherit'] as ('ignore' | 'inherit')[],
+    env: { ...process.env, ...variables },
+    shell: process.platform === 'win32',
+  };
+  return new Promise((resolve, reject) => {
+    spawn(command, args, options)
+      .once('error', reject)
+      .once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const onlyFast = process.argv.includes('--fast');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const total = { passed: 0, failed: 0 };
+for (const stage of stages.filter(({ fast }) => fast || !onlyFast)) {
+  const begun = performance.now();
+  process.stdout.write(`\n── ${stage.title}\n`);
+  const { passed, failed } = await stage.run();
+  total.passed += passed;
+  total.failed += failed;
+  process.stdout.write(`   ${failed === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

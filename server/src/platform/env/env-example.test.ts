@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { loadEnv } from './load-env.ts';
+import { envSchema } from './schema.ts';
+
+const example = parseEnv(readFileSync('.env.example', 'utf8')) as Record<string, string>;
+
+test('.env.example works as it stands and changes nothing', () => {
+  expect(loadEnv(example)).toEqual(loadEnv({}));
+});
+
+test('.env.example and the README name every variable, and no other', () => {
+  const known = Object.keys(envSchema.shape).toSorted();
+  expect(Object.keys(example).toSorted()).toEqual(known);
+  const readme = readFileSync('README.md', 'utf8');
+  expect(known.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pageRenderer } from './page-renderer.ts';
+import type { WebBuild } from './web-build.ts';
+
+/** A web app of one page that shows what /api/site answers, and counts how often it is rendered. */
+function scene() {
+  const state = { renders: 0, site: 'first', now: 0 };
+  const web: WebBuild = {
+    clientFolder: '',
+    template: '<head><!--page-head--></head><body><!--page-body--><!--page-data--></body>',
+    render: async (url, load) => {
+      state.renders += 1;
+      return { status: url.startsWith('/known') ? 200 : 404, head: 'head', body: `$& ${String(await load('/api/site'))}`, data: 'data' };
+    },
+  };
+  const clock = { now: () => new Date(state.now) };
+  return { state, pageAt: pageRenderer(web, clock, async () => ({ json: state.site, etag: state.site })) };
+}
+
+test('a page is rendered once for as long as its data stays the same', async () => {
+  const { state, pageAt } = scene();
+  const pages = [await pageAt('/known'), await pageAt('/known'), await pageAt('/known')];
+  expect(new Set(pages.map((page) => page.html))).toEqual(new Set(['<head>head</head><body>$& firstdata</body>']));
+  expect(state.renders).toBe(1);
+});
+
+test('changed data makes a new page at the very next request', async () => {
+  const { state, pageAt } = scene();
+  await pageAt('/known');
+  state.site = 'second';
+  expect((await pageAt('/known')).html).toContain('second');
+});
+
+test('a page is not kept beyond half a minute, since it also shows the date', async () => {
+  const { state, pageAt } = scene();
+  await pageAt('/known');
+  state.now = 30_000;
+  await pageAt('/known');
+  expect(state.renders).toBe(2);
+});
+
+test('unknown addresses and query strings, of which there are endlessly many, are not kept', async () => {
+  const { state, pageAt } = scene();
+  for (const url of ['/unknown', '/unknown', '/known?x', '/known?x']) await pageAt(url);
+  expect(state.renders).toBe(4);
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+
+/** The service with a small web app: one page, one hashed asset that was packed at build time, one plain file. */
+async function serviceWithPages() {
+  const clientFolder = mkdtempSync(path.join(tmpdir(), 'courtline-web-'));
+  onTestFinished(() => rmSync(clientFolder, { recursive: true, force: true }));
+  mkdirSync(path.join(clientFolder, 'assets'));
+  for (const file of ['index.html', 'assets/app-1a2b.js', 'assets/app-1a2b.js.br', 'theme.js'])
+    writeFileSync(path.join(clientFolder, file), file);
+  const template = `<!doctype html><!--page-head--><!--page-body-->${'x'.repeat(2000)}`;
+  const render = async (url: string) => ({
+    status: url === '/' ? (200 as const) : (404 as const),
+    head: '',
+    body: `<h1>${url}</h1>`,
+    data: '',
+  });
+  return (await testApp({ web: { clientFolder, template, render } })).app;
+}
+
+test('a page comes with a tag and in brotli, an unknown one with status 404', async () => {
+  const app = await serviceWithPages();
+  const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  expect([page.statusCode, page.headers['content-encoding'], page.headers['cache-control']]).toEqual([200, 'br', 'no-cache']);
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(page.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  const unknown = await app.inject('/nothing');
+  expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(unknown.headers['content-security-policy']).toBeDefined();
+});
+
+test('hashed assets are kept for ever and sent as they were packed; other files for an hour', async () => {
+  const app = await serviceWithPages();
+  const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect([asset.body, asset.headers['cache-control'], asset.headers['content-encoding']]).toEqual([
+    'assets/app-1a2b.js.br',
+    'public, max-age=31536000, immutable',
+    'br',
+  ]);
+  expect((await app.inject('/theme.js')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('the raw template is not a page, and the API keeps its JSON 404 beside the pages', async () => {
+  const app = await serviceWithPages();
+  expect((await app.inject('/index.html')).statusCode).toBe(404);
+  expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 'not-found' });
+  expect((await app.inject({ method: 'POST', url: '/nothing' })).json()).toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { render } from './entry-server.tsx';
+import { pageTable } from './pages/page-table.ts';
+
+const site = { demo: true, supportEmail: 'help@example.com', helplines: ['1-800-GAMBLER', '1-800-522-4700'] };
+const load = (): Promise<unknown> => Promise.resolve(site);
+
+test('the home page has its content without a script', async () => {
+  const page = await render('/', load);
+  expect(page.status).toBe(200);
+  for (const words of [
+    'View Predictions',
+    'Go Premium',
+    'Why Choose',
+    '$29.99',
+    '$269.99',
+    'Sign Up Free',
+    'Sample reviews',
+    '1-800-GAMBLER',
+  ]) {
+    expect(page.body).toContain(words);
+  }
+  expect(page.body).not.toContain('$280');
+  expect(page.head).toContain('<title>Courtline');
+});
+
+test('an unknown path is a page with status 404', async () => {
+  const page = await render('/no/such/page?x=1', load);
+  expect(page.status).toBe(404);
+  expect(page.body).toContain('Page Not Found');
+  expect(page.body).toContain('Back to Home');
+  expect(page.head).toContain('noindex');
+});
+
+test.each(pageTable)('$path answers 200 with its title, no inline script and no style element', async ({ path, title }) => {
+  const page = await render(`${path}?redirect=subscribe`, load);
+  expect(page.status).toBe(200);
+  expect(page.head).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`);
+  expect(page.body).toContain('<main');
+  expect(page.body + page.head).not.toMatch(/<script|<style|\son\w+=/i);
+});
+
+test('data cannot end its block', async () => {
+  const evil = '</script><script>alert(1)</script><!--';
+  const page = await render('/', () => Promise.resolve({ ...site, supportEmail: evil }));
+  expect(page.data).toMatch(/^<script type="application\/json" id="page-data">[^<]*<\/script>$/);
+  const json = page.data.slice(page.data.indexOf('>') + 1, page.data.lastIndexOf('<'));
+  expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(evil));
+});
+
+test('the query string does not change the page, so that one copy serves everyone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    expect(await render('/?session_id=x', load)).toEqual(await render('/', load));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('only public paths are read, and a page whose data fails is still a page', async () => {
+  const failing = vi.fn<(path: string) => Promise<unknown>>(() => Promise.reject(new Error('no database')));
+  const page = await render('/predictions', failing);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('NBA Predictions');
+  expect(failing.mock.calls).toEqual([['/api/site']]);
+});

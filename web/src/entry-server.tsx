@@ -1,0 +1,38 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { App } from './app.tsx';
+import { pageDataBlock } from './page-data.ts';
+import { pageHead } from './page-head.ts';
+import { loadPage } from './pages/load-page.ts';
+import { findPage, notFoundPage } from './pages/page-table.ts';
+
+export interface RenderedPage {
+  status: 200 | 404;
+  head: string;
+  body: string;
+  data: string;
+}
+
+/**
+ * Renders a page for a stranger. The result depends on the path and the public reads only, never on the query string or on
+ * a visitor, so it may be kept until the data changes. `load` reads a public path of our API.
+ */
+export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
+  const path = url.replace(/[?#].*$/s, '') || '/';
+  const row = findPage(path);
+  const queryClient = createQueryClient();
+  await Promise.all([
+    loadPage(row),
+    ...row.prefetch.map(async (apiPath) => {
+      // Whoever loads logs the failure. The page is still worth sending: the browser asks again for what is missing.
+      const answer = await load(apiPath).catch(() => undefined);
+      if (answer !== undefined) queryClient.setQueryData([apiPath], answer);
+    }),
+  ]);
+  const renderedAt = Date.now();
+  const body = renderToString(<App queryClient={queryClient} renderedAt={renderedAt} path={path} />);
+  const data = pageDataBlock({ renderedAt, queries: dehydrate(queryClient) });
+  queryClient.clear();
+  return { status: row === notFoundPage ? 404 : 200, head: pageHead(row), body, data };
+}

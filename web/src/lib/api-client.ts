@@ -1,0 +1,77 @@
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
+// Types only: the schemas of the table stay on the server, zod would double the first view's script.
+import type { routes } from '#contract/routes.ts';
+import { ApiError } from './api-error.ts';
+
+type Table = typeof routes;
+type Row = Table[keyof Table];
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type RowAt<M extends Method, P extends string> = Extract<Row, { method: M; path: P }>;
+
+/** Every path of the contract that answers to this method. A path that is not in the table does not compile. */
+export type ApiPath<M extends Method = 'GET'> = Extract<Row, { method: M }>['path'];
+export type ApiAnswer<P extends string, M extends Method = 'GET'> = ResponseOf<RowAt<M, P>>;
+
+type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const invalidFormat = 'Server returned an invalid response format';
+
+export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>): Promise<ApiAnswer<P>> {
+  const response = await send('GET', withQuery(path, query as QueryValues | undefined));
+  const json = await jsonOf(response);
+  if (json === undefined) throw new ApiError(response.status, invalidFormat, invalidFormat);
+  return json as ApiAnswer<P>;
+}
+
+/** A write may answer without a body; a read may not. */
+export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPath<M>>(
+  method: M,
+  path: P,
+  body?: BodyOf<RowAt<M, P>>,
+): Promise<ApiAnswer<P, M>> {
+  const response = await send(method, path, body);
+  return (await jsonOf(response)) as ApiAnswer<P, M>;
+}
+
+async function send(method: Method, address: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const response = await fetch(address, init);
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  // A body that breaks off half way is no reason to hide the status.
+  const text = await response.text().catch(() => '');
+  return new ApiError(response.status, messageIn(text) ?? (text || response.statusText));
+}
+
+function messageIn(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') return body.message;
+  } catch {
+    // Not JSON: the text itself is the message.
+  }
+  return undefined;
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function withQuery(path: string, query: QueryValues | undefined): string {
+  if (query === undefined) return path;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readUser } from './read-user.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function visit(cookie: string, status: number) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve(new Response('{"id":1}', { status, headers: { 'content-type': 'application/json' } })),
+  );
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+test('without the marker nobody is asked', async () => {
+  const fetch = visit('other=1; xcourtline_signed_in=1', 200);
+  await expect(readUser()).resolves.toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('with the marker the server answers', async () => {
+  visit('other=1; courtline_signed_in=1', 200);
+  await expect(readUser()).resolves.toEqual({ id: 1 });
+});
+
+test('401 means nobody, anything else is an error', async () => {
+  visit('courtline_signed_in=1', 401);
+  await expect(readUser()).resolves.toBeNull();
+  visit('courtline_signed_in=1', 500);
+  await expect(readUser()).rejects.toThrow('500: ');
+});

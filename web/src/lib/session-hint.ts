@@ -1,0 +1,7 @@
+/**
+ * The session cookie itself is out of script's reach. Beside it the server sets this readable marker, which proves nothing
+ * and only says that asking for the user is worth a request.
+ */
+export function hasSessionHint(): boolean {
+  return /(?:^|;\s*)courtline_signed_in=1(?:;|$)/.test(document.cookie);
+}

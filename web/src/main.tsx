@@ -1,0 +1,25 @@
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { App } from './app.tsx';
+import { readPageData } from './page-data.ts';
+import { loadPage } from './pages/load-page.ts';
+import { preloadOnIntent } from './pages/navigate-page.ts';
+import { findPage } from './pages/page-table.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no #root');
+
+const data = readPageData();
+const queryClient = createQueryClient();
+if (data !== undefined) hydrate(queryClient, data.queries);
+
+// The page's chunk first: hydrating without it would replace the server's content by a spinner for a moment.
+await loadPage(findPage(window.location.pathname));
+
+const app = <App queryClient={queryClient} renderedAt={data?.renderedAt ?? Date.now()} />;
+if (data === undefined) createRoot(root).render(app);
+else hydrateRoot(root, app);
+
+document.addEventListener('pointerover', preloadOnIntent, { passive: true });
+document.addEventListener('focusin', preloadOnIntent);

@@ -1,0 +1,13 @@
+import { Redirect } from 'wouter';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageIntro } from '#web/ui/page-intro.tsx';
+
+/** The short address of the plan choice; the words are for whoever comes without script. */
+export function SubscribePage() {
+  return (
+    <PageIntro heading="Premium" lead="Choose between a monthly and an annual plan, both with a 7-day free trial.">
+      <Redirect to="/stripe-subscribe" replace />
+      <LinkButton href="/stripe-subscribe">Choose your plan</LinkButton>
+    </PageIntro>
+  );
+}

@@ -1,0 +1,27 @@
+import { sampleReviews } from './sample-reviews.ts';
+
+export function Reviews() {
+  return (
+    <section className="wrap section-y grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div>
+        <h2 className="title">What bettors say</h2>
+        <p className="mt-6 figures text-display leading-none">
+          {sampleReviews.rating.score}
+          <span className="text-title text-muted">/{sampleReviews.rating.outOf}</span>
+        </p>
+        <p className="mt-3 text-sm text-muted">Sample reviews</p>
+      </div>
+      <div className="divide-y divide-line border-y border-line">
+        {sampleReviews.reviews.map((review) => (
+          <figure key={review.name} className="grid gap-x-8 gap-y-3 py-7 sm:grid-cols-[1fr_9rem]">
+            <blockquote className="text-lg">“{review.quote}”</blockquote>
+            <figcaption className="text-sm text-muted sm:text-right">
+              <span className="block font-[600] text-text">{review.name}</span>
+              {review.city}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

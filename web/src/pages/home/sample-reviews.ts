@@ -1,0 +1,16 @@
+/**
+ * SAMPLE CONTENT. These people and the rating are invented to show where reviews will stand; the page says so in its
+ * caption. Replace this file by real reviews, and only by real ones.
+ */
+export const sampleReviews = {
+  rating: { score: '4.9', outOf: '5' },
+  reviews: [
+    { quote: 'I stopped opening six tabs before every game. One table, and I see who pays most.', name: 'Marcus T.', city: 'Denver' },
+    {
+      quote: 'The first site that told me a 70% pick loses three times in ten. I trust it because of that.',
+      name: 'Elena R.',
+      city: 'Boston',
+    },
+    { quote: 'Quick on my phone in the arena, and the totals are explained in words I understand.', name: 'Jordan K.', city: 'Phoenix' },
+  ],
+} as const;

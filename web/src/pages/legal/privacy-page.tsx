@@ -1,0 +1,40 @@
+import { TextLink } from '#web/ui/text-link.tsx';
+import { LegalSection } from './legal-section.tsx';
+import { LegalText } from './legal-text.tsx';
+
+export function PrivacyPage() {
+  return (
+    <LegalText heading="Privacy Policy" lead="We store what the service needs and nothing to follow you around with.">
+      <LegalSection heading="Without an account">
+        <p>
+          You can read the odds without telling us who you are. Our server writes a technical log of requests to keep the service safe and
+          running. There are no advertising or analytics trackers.
+        </p>
+      </LegalSection>
+      <LegalSection heading="With an account">
+        <p>
+          We store your username, your e-mail address, a one-way hash of your password (or your Google identifier if you sign in that way),
+          and whether you have premium.
+        </p>
+      </LegalSection>
+      <LegalSection heading="Payments">
+        <p>
+          Payments are made at our payment provider. Your card number never reaches us; we keep the provider’s customer and subscription
+          numbers, so that your access matches what you paid for.
+        </p>
+      </LegalSection>
+      <LegalSection heading="Cookies and storage">
+        <p>
+          Only necessary ones: a session cookie while you are signed in, a marker beside it that says so, and your theme in your browser’s
+          own storage. That is why there is no cookie banner.
+        </p>
+      </LegalSection>
+      <LegalSection heading="Your rights">
+        <p>
+          Ask us for a copy of your data, a correction or its removal: <TextLink href="/contact">contact support</TextLink>. We answer from
+          the address you find there.
+        </p>
+      </LegalSection>
+    </LegalText>
+  );
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findPage, notFoundPage, pageTable } from './page-table.ts';
+
+const web = new URL('../../', import.meta.url);
+
+test('every address of the product has a page', () => {
+  const words = 'predictions subscribe stripe-subscribe subscription-success dashboard auth contact forgot-password reset-password';
+  const paths = `${words} terms privacy responsible-gambling`.split(' ').map((word) => `/${word}`);
+  paths.push('/');
+  for (const path of paths) expect(findPage(path).path).toBe(path);
+});
+
+test('a trailing slash is forgiven, anything else is not found', () => {
+  expect(findPage('/predictions/').path).toBe('/predictions');
+  for (const path of ['/predictions/x', '/PREDICTIONS', '//', '/*', '']) expect(findPage(path)).toBe(notFoundPage);
+});
+
+test.each([...pageTable, notFoundPage])('$path names its own chunk and has words of its own', async (row) => {
+  expect(existsSync(new URL(row.source, web))).toBe(true);
+  expect(row.load.toString()).toContain(row.source.split('/').at(-1));
+  expect((await row.load()).name).toMatch(/Page$/);
+  expect(pageTable.filter((other) => other.title === row.title && other !== row)).toEqual([]);
+  expect(row.description.length).toBeLessThanOrEqual(160);
+});

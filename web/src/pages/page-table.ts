@@ -1,0 +1,146 @@
+import type { ComponentType } from 'react';
+import type { ApiPath } from '#web/lib/api-client.ts';
+
+export interface PageRow {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Public reads the server makes before it renders; the page finds them in its queries. */
+  readonly prefetch: readonly ApiPath[];
+  /** Source file of the chunk, as the build's manifest names it, so that the head can preload it. */
+  readonly source: string;
+  readonly load: () => Promise<ComponentType>;
+  /** Pages for one person only are not for search engines. */
+  readonly hiddenFromSearch?: true;
+}
+
+const everyPage = ['/api/site'] as const satisfies readonly ApiPath[];
+
+/** One row for each address of the product. A new page is a file and a row. */
+export const pageTable: readonly PageRow[] = [
+  {
+    path: '/',
+    title: 'Courtline: NBA odds side by side, probabilities on the record',
+    description: 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
+    prefetch: everyPage,
+    source: 'src/pages/home/home-page.tsx',
+    load: async () => (await import('./home/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/predictions',
+    title: 'NBA Predictions · Courtline',
+    description: 'Today’s NBA games with the odds of every bookmaker side by side, and calibrated probabilities for premium members.',
+    prefetch: everyPage,
+    source: 'src/pages/predictions/predictions-page.tsx',
+    load: async () => (await import('./predictions/predictions-page.tsx')).PredictionsPage,
+  },
+  {
+    path: '/subscribe',
+    title: 'Premium · Courtline',
+    description: 'Premium NBA predictions with a 7-day free trial.',
+    prefetch: everyPage,
+    source: 'src/pages/billing/subscribe-page.tsx',
+    load: async () => (await import('./billing/subscribe-page.tsx')).SubscribePage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/stripe-subscribe',
+    title: 'Choose your plan · Courtline',
+    description: 'Monthly or annual, both with a 7-day free trial.',
+    prefetch: everyPage,
+    source: 'src/pages/billing/stripe-subscribe-page.tsx',
+    load: async () => (await import('./billing/stripe-subscribe-page.tsx')).StripeSubscribePage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/subscription-success',
+    title: 'Your subscription · Courtline',
+    description: 'Confirmation of your premium subscription.',
+    prefetch: everyPage,
+    source: 'src/pages/billing/subscription-success-page.tsx',
+    load: async () => (await import('./billing/subscription-success-page.tsx')).SubscriptionSuccessPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/dashboard',
+    title: 'Premium Dashboard · Courtline',
+    description: 'Top picks, all games and your subscription.',
+    prefetch: everyPage,
+    source: 'src/pages/dashboard/dashboard-page.tsx',
+    load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/auth',
+    title: 'Log in or sign up · Courtline',
+    description: 'Log in to Courtline or create a free account.',
+    prefetch: everyPage,
+    source: 'src/pages/auth/auth-page.tsx',
+    load: async () => (await import('./auth/auth-page.tsx')).AuthPage,
+  },
+  {
+    path: '/contact',
+    title: 'Contact · Courtline',
+    description: 'Write to the support team; replies come within 24 hours.',
+    prefetch: everyPage,
+    source: 'src/pages/support/contact-page.tsx',
+    load: async () => (await import('./support/contact-page.tsx')).ContactPage,
+  },
+  {
+    path: '/forgot-password',
+    title: 'Reset your password · Courtline',
+    description: 'Ask for a link that lets you choose a new password.',
+    prefetch: everyPage,
+    source: 'src/pages/auth/forgot-password-page.tsx',
+    load: async () => (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/reset-password',
+    title: 'Choose a new password · Courtline',
+    description: 'Choose a new password for your account.',
+    prefetch: everyPage,
+    source: 'src/pages/auth/reset-password-page.tsx',
+    load: async () => (await import('./auth/reset-password-page.tsx')).ResetPasswordPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service · Courtline',
+    description: 'What you can expect from Courtline, and what it expects from you, in plain language.',
+    prefetch: everyPage,
+    source: 'src/pages/legal/terms-page.tsx',
+    load: async () => (await import('./legal/terms-page.tsx')).TermsPage,
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy · Courtline',
+    description: 'What Courtline stores about you, why, and how to have it removed.',
+    prefetch: everyPage,
+    source: 'src/pages/legal/privacy-page.tsx',
+    load: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage,
+  },
+  {
+    path: '/responsible-gambling',
+    title: 'Responsible Gambling · Courtline',
+    description: 'Limits, warning signs and people to talk to.',
+    prefetch: everyPage,
+    source: 'src/pages/legal/responsible-gambling-page.tsx',
+    load: async () => (await import('./legal/responsible-gambling-page.tsx')).ResponsibleGamblingPage,
+  },
+];
+
+export const notFoundPage: PageRow = {
+  path: '*',
+  title: 'Page Not Found · Courtline',
+  description: 'There is nothing at this address.',
+  prefetch: everyPage,
+  source: 'src/pages/not-found/not-found-page.tsx',
+  load: async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage,
+  hiddenFromSearch: true,
+};
+
+/** The row of a path; a trailing slash is forgiven. */
+export function findPage(path: string): PageRow {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return pageTable.find((row) => row.path === plain) ?? notFoundPage;
+}

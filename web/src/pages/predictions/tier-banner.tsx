@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { tierOf } from '#web/lib/tier.ts';
+import { useUser } from '#web/lib/use-user.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** What the visitor is missing, by tier. Premium members miss nothing and see nothing. */
+export function TierBanner() {
+  const user = useUser();
+  switch (tierOf(user)) {
+    case 'premium':
+      return null;
+    case 'free':
+      return (
+        <Banner heading="Unlock Premium Predictions" text="Moneyline and over/under probabilities with value gaps for every game.">
+          <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
+        </Banner>
+      );
+    case 'anonymous':
+      return (
+        <Banner
+          waiting={user === undefined}
+          heading="Get Full Access to Premium Predictions"
+          text="The odds are free. Sign in to see our probabilities beside them."
+        >
+          <LinkButton href="/auth" variant="outline">
+            Log In
+          </LinkButton>
+          <LinkButton href="/auth">Sign Up</LinkButton>
+        </Banner>
+      );
+  }
+}
+
+interface Props {
+  readonly heading: string;
+  readonly text: string;
+  readonly waiting?: boolean;
+  readonly children: ReactNode;
+}
+
+function Banner({ heading, text, waiting = false, children }: Props) {
+  return (
+    <section
+      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 scheme-dark rounded-md border border-line bg-sunken px-5 py-4 text-text ${waiting ? 'until-known' : ''}`}
+    >
+      <div>
+        <h2 className="font-[650]">{heading}</h2>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      <div className="flex gap-2">{children}</div>
+    </section>
+  );
+}

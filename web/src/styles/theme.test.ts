@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
+);
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const inks = ['text', 'muted', 'accent', 'positive', 'negative', 'live'];
+const surfaces = ['ground', 'raised', 'sunken'];
+const pairs = [
+  ...inks.flatMap((ink) => surfaces.map((surface) => [ink, surface, 4.5] as const)),
+  ['on-accent', 'accent-fill', 4.5] as const,
+  ['on-accent', 'accent-fill-hover', 4.5] as const,
+  ...['ground', 'raised'].map((surface) => ['line-strong', surface, 3] as const),
+];
+
+test.each(pairs)('%s on %s has a contrast of %d in both themes', (ink, surface, least) => {
+  for (const theme of ['light', 'dark'] as const) {
+    expect(contrast(tokens.get(ink)?.[theme] ?? '', tokens.get(surface)?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
+  }
+});

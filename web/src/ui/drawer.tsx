@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A sheet from the right edge, made of the platform's own dialog: focus stays inside, Escape closes, the page behind is inert. */
+export function Drawer({ label, open, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    // The dialog fills its box with a child, so a press on the element itself is a press on the backdrop.
+    const press = (event: MouseEvent): void => {
+      if (event.target === element) onClose();
+    };
+    element.addEventListener('click', press);
+    return () => element.removeEventListener('click', press);
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      className="drawer m-0 ml-auto h-dvh max-h-none w-80 max-w-[88vw] border-l border-line bg-ground text-text"
+    >
+      <div className="flex min-h-full flex-col px-5 pb-8">
+        <div className="flex h-16 items-center justify-end">
+          <button
+            type="button"
+            aria-label="Close menu"
+            className="-mr-3 grid size-11 place-items-center hover:text-accent"
+            onClick={onClose}
+          >
+            <Icon name="close" className="size-6" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

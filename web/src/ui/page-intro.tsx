@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly heading: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The head of a quiet page: one heading, one sentence, then whatever the page is for. */
+export function PageIntro({ heading, lead, children }: Props) {
+  return (
+    <div className="wrap section-y">
+      <h1 className="title max-w-[18ch]">{heading}</h1>
+      {lead !== undefined && <p className="mt-4 max-w-[56ch] text-lg text-muted">{lead}</p>}
+      {children !== undefined && <div className="mt-8">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly defaultValue?: string;
+}
+
+/** One row of choices above one panel; the row scrolls by itself on a narrow phone, never the page. */
+export function Tabs({ label, tabs, defaultValue }: Props) {
+  return (
+    <Primitive.Root defaultValue={defaultValue ?? tabs[0]?.value ?? ''}>
+      <Primitive.List aria-label={label} className="flex overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,49 @@
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string;
+  readonly variant: 'default' | 'destructive';
+  /** A dismissed toast is closed but kept until it is cleaned up. */
+  readonly open: boolean;
+}
+
+export type NewToast = Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>;
+
+export const toastShownMs = 5000;
+export const toastKeptMs = 1_000_000;
+
+type Listener = () => void;
+
+/** At most one toast, in memory. A newer one takes the place of the older. */
+export function createToastStore() {
+  let current: Toast | undefined;
+  let lastId = 0;
+  let cleanUp: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<Listener>();
+
+  function set(next: Toast | undefined): void {
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read: (): Toast | undefined => current,
+    subscribe: (listener: Listener): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (toast: NewToast): number => {
+      clearTimeout(cleanUp);
+      lastId += 1;
+      set({ variant: 'default', ...toast, id: lastId, open: true });
+      return lastId;
+    },
+    dismiss: (id: number): void => {
+      if (current?.id !== id || !current.open) return;
+      set({ ...current, open: false });
+      cleanUp = setTimeout(() => set(undefined), toastKeptMs);
+    },
+  };
+}
+
+export const toasts = createToastStore();
