@@ -44,7 +44,7 @@ test('the first days of a season, lived through HTTP: every final has one verdic
   expect((await checkLedger(entries, head, sha256)).broken).toBeUndefined();
   for (const verdict of judged) {
     const game = finals.find((candidate) => candidate.id === verdict.gameId)!;
-    const said = entries.filter((entry) => entry.content?.gameId === game.id).at(-1)!.content!;
+    const said = entries.findLast((entry) => entry.content?.gameId === game.id)!.content!;
     expect(said.position).toBe(verdict.predictionId);
     // Judged anew, from the public ledger and the score alone.
     const probability = game.homeScore! > game.awayScore! ? said.probabilities.published : 1 - said.probabilities.published;

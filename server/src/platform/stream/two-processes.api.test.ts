@@ -13,7 +13,12 @@ test('a price changed through one process is seen on the other’s stream within
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const other = await secondProcess(world.database);
-  const app = await createApp({ env: loadEnv({ NODE_ENV: 'test' }), ...other, clock: { now: world.now }, log: createLog('silent') });
+  const app = await createApp({
+    env: loadEnv({ NODE_ENV: 'test' }),
+    ...other,
+    clock: { now: () => world.now() },
+    log: createLog('silent'),
+  });
   onTestFinished(() => app.close());
   const page = await openStream(app);
   await page.until(({ event }) => event === 'hello');
