@@ -53,7 +53,7 @@ export function anchorAtTip(anchor: Anchor, market: MarketView, own: number): nu
   const x = tipFeatures(market, own);
   if (x === null) return own;
   const weights = anchor.tip.coefficients;
-  return weights[0]! * x[0]! + weights[1]! * x[1]! + weights[2]! * x[2]!;
+  return weights[0]! * x[0]! + weights[1]! * x[1]! + ANCHOR.tipCaution * weights[2]! * x[2]!;
 }
 
 /** Published log-odds in the morning; our own where there is no market. */

@@ -1,5 +1,5 @@
 import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
-import { LINE_UP_FEATURES } from './features.ts';
+import { CONTEXT_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
 import { learnFromGame, refitLearnt, regulationTotal } from './learn.ts';
 import { createMatchup, rosterOf, type Matchup } from './matchup.ts';
@@ -75,6 +75,8 @@ function followLeague(state: State, game: FinishedGame, matchup: Matchup): void 
   const gain = Math.max(1 / TOTAL.centreGames, 1 / (state.games + 1));
   const { homeVector, awayVector } = matchup.known;
   for (let i = 0; i < LINE_UP_FEATURES; i++) state.centre[i]! += gain * (homeVector[i]! + awayVector[i]! - state.centre[i]!);
+  const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
+  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) state.contextCentre[i]! += slow * matchup.context[i]!;
   const closing = game.closing?.total ?? null;
   if (closing === null) return;
   state.closingTotalLevel =
@@ -101,8 +103,10 @@ function recordPlayers(state: State, game: FinishedGame): void {
     addAppearance(player, line, pace);
   }
   for (const { team, lines } of sides) {
+    const backToBack = team.season === game.season && state.day - (team.days[0] ?? 0) === 1;
     const byId = new Map(lines.map((line) => [line.playerId, line]));
-    for (const player of rosterOf(state, team)) recordParticipation(player, byId.get(player.id) ?? null, game.season, state.day);
+    for (const player of rosterOf(state, team))
+      recordParticipation(player, byId.get(player.id) ?? null, game.season, state.day, backToBack);
     team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ROSTER.unlistedLimit) < ROSTER.unlistedLimit);
   }
 }

@@ -47,7 +47,7 @@ function parts(pair: FitPair, share: number, x: Float64Array): Omit<Expectation,
 }
 
 export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
-  const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, matchup.context);
+  const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, matchup.marginContext);
   const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
   const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
   return {

@@ -5,17 +5,29 @@ import { shrunkRate } from './player-rates.ts';
 import { milesBetween, type Arena } from './teams.ts';
 import type { TeamDay } from './team-day.ts';
 
-const EXTRAS = 9;
-/** Numbers that describe a line-up: 45 rates, adjusted plus-minus, recent minutes, concentration, experience, tenure, depth. */
-export const LINE_UP_FEATURES = STATS * HORIZONS + EXTRAS;
+const RATES = STATS * HORIZONS;
+/** Positions behind the rates. */
+export const LINE_UP = {
+  adjusted: RATES,
+  recentMinutes: RATES + 1,
+  concentration: RATES + 2,
+  experience: RATES + 3,
+  tenure: RATES + 4,
+  depth: RATES + 5,
+  surplus: RATES + 6,
+  pace: RATES + 7,
+  scoring: RATES + 8,
+} as const;
+/** Numbers that describe a line-up: 45 rates and the nine above. */
+export const LINE_UP_FEATURES = RATES + 9;
 /** Named positions of the schedule's features, after those of the line-ups. */
 export const CONTEXT = {
   rest: [0, 8],
   travel: [8, 11],
   altitude: [11, 13],
-  stage: [13, 20],
+  stage: [13, 22],
 } as const;
-export const CONTEXT_FEATURES = 20;
+export const CONTEXT_FEATURES = 22;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -27,7 +39,7 @@ export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += lineUp.unknownWeight * replacement[stat]!;
   }
-  f[STATS * HORIZONS + 5] = Math.min(lineUp.view.present, 300) / 240;
+  f[LINE_UP.depth] = Math.min(lineUp.view.present, 300) / 240;
   return f;
 }
 
@@ -36,18 +48,17 @@ function addPlayer(f: Float64Array, player: Player, weight: number, replacement:
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += weight * shrunkRate(player, horizon, stat, replacement);
   }
-  const at = STATS * HORIZONS;
-  f[at]! += weight * player.adjusted;
-  f[at + 1]! += (weight * Math.min(player.minutes[0]!, 2000)) / 2000;
-  f[at + 2]! += weight * weight;
-  f[at + 3]! += (weight * Math.log1p(player.careerGames)) / 5;
-  f[at + 4]! += (weight * Math.min(player.tenure, 40)) / 40;
-  f[at + 6]! += weight * player.surplus;
-  f[at + 7]! += weight * player.pace;
-  f[at + 8]! += weight * player.scoring;
+  f[LINE_UP.adjusted]! += weight * player.adjusted;
+  f[LINE_UP.recentMinutes]! += (weight * Math.min(player.minutes[0]!, 2000)) / 2000;
+  f[LINE_UP.concentration]! += weight * weight;
+  f[LINE_UP.experience]! += (weight * Math.log1p(player.careerGames)) / 5;
+  f[LINE_UP.tenure]! += (weight * Math.min(player.tenure, 40)) / 40;
+  f[LINE_UP.surplus]! += weight * player.surplus;
+  f[LINE_UP.pace]! += weight * player.pace;
+  f[LINE_UP.scoring]! += weight * player.scoring;
 }
 
-/** What calendar and map say: rest, travel since the last game, thin air, stage of the season. */
+/** What calendar and map say: rest, travel since the last game, thin air, stage of the season. Where a neutral court stands is not known. */
 export function contextVector(
   fixture: Fixture,
   home: TeamDay,
@@ -64,9 +75,11 @@ export function contextVector(
   c[5] = away.fourInSix;
   c[6] = Math.min(home.rest, 4);
   c[7] = Math.min(away.rest, 4);
-  c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
-  c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
-  c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
+  if (!fixture.neutral) {
+    c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
+    c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
+    c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
+  }
   c[11] = altitude;
   c[12] = altitude * away.backToBack;
   c[13] = fixture.neutral ? 0 : home.playoffs;
@@ -75,8 +88,21 @@ export function contextVector(
   c[16] = home.playoffs * (home.winShare - away.winShare);
   c[17] = 10 * (home.lateLosing - away.lateLosing);
   c[18] = 10 * (home.lateWinning - away.lateWinning);
-  c[19] = 1;
+  c[19] = home.stakes.eliminated - away.stakes.eliminated;
+  c[20] = home.stakes.settled - away.stakes.settled;
+  c[21] = 1;
   return c;
+}
+
+/**
+ * On a neutral court the two sides only have names: what a context says of the margin must change sign when they change
+ * places, and what it says of the total must not change.
+ */
+export function splitNeutral(seen: Float64Array, mirrored: Float64Array): { context: Float64Array; marginContext: Float64Array } {
+  return {
+    context: seen.map((value, i) => (value + mirrored[i]!) / 2),
+    marginContext: seen.map((value, i) => (value - mirrored[i]!) / 2),
+  };
 }
 
 /** Home minus away, for margins. */

@@ -48,14 +48,14 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
 
 function learnScales(state: State, game: FinishedGame, views: Views): void {
   const won = game.homeScore > game.awayScore ? 1 : 0;
-  const { pure, memory, news } = views.margin;
+  const { pure, memory, news } = views.standard;
   const keep = 1 - 1 / LEARNING.scaleMemory;
   for (const [scale, margin] of [
     [state.scalePure, pure],
     [state.scaleMemory, memory],
     [state.scaleNews, news],
   ] as const) {
-    const points = Math.min(Math.max(sumOf(margin), -MARGIN.softCap), MARGIN.softCap);
+    const points = Math.min(Math.max(margin, -MARGIN.softCap), MARGIN.softCap);
     observeLogistic(scale, Float64Array.of(points), won);
     refitLogistic(scale, 0, keep);
   }
@@ -104,11 +104,19 @@ function merge(result: number, resultNoise: number, closing: number | null, clos
 }
 
 function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
-  const { known, guess, context } = matchup;
+  const { known, guess, marginContext } = matchup;
   const result = robustMargin(state, game);
   const spread = game.closing?.spreadHome ?? null;
   const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
   const memory = sumOf(expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true));
+  const shift = state.guessShift;
+  if (!game.neutral) {
+    const { pureMargin, memoryMargin } = state;
+    const guessPure = sumOf(expectMargin(matchup, guess, state.marginGuess, pureMargin, false));
+    const guessMemory = sumOf(expectMargin(matchup, guess, state.marginGuess, memoryMargin, true));
+    shift.pureMargin += (pure - guessPure - shift.pureMargin) / LEARNING.shiftMemory;
+    shift.memoryMargin += (memory - guessMemory - shift.memoryMargin) / LEARNING.shiftMemory;
+  }
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: game.neutral ? 0 : 1 };
   step(state.pureMargin, PURE_MARGIN, at, matchup, result - pure, MARGIN.resultNoise);
   const merged = merge(result, MARGIN.resultNoise, spread === null ? null : -spread, MARGIN.closingNoise);
@@ -119,8 +127,7 @@ function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
     [guess, state.marginGuess],
     [known, state.marginKnown],
   ] as const) {
-    const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, context);
-    if (game.neutral) x[INTERCEPT] = 0;
+    const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, marginContext);
     observeRidge(pair.result, x, [capped]);
     if (spread !== null) observeRidge(pair.closing, x, [-spread]);
   }
@@ -133,6 +140,11 @@ function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
   const level = state.pureTotal.level;
   const pure = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.pureTotal, false));
   const memory = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true));
+  const shift = state.guessShift;
+  const guessPure = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.pureTotal, false));
+  const guessMemory = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.memoryTotal, true));
+  shift.pureTotal += (pure - guessPure - shift.pureTotal) / LEARNING.shiftMemory;
+  shift.memoryTotal += (memory - guessMemory - shift.memoryTotal) / LEARNING.shiftMemory;
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: 1 };
   step(state.pureTotal, PURE_TOTAL, at, matchup, result - pure, TOTAL.resultNoise);
   const merged = merge(result, TOTAL.resultNoise, closing === null ? null : closing - TOTAL.overtimePoints, TOTAL.closingNoise);

@@ -1,4 +1,4 @@
-import { contextVector, lineUpVector } from './features.ts';
+import { contextVector, splitNeutral, lineUpVector } from './features.ts';
 import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
 import type { Player } from './player.ts';
@@ -20,7 +20,10 @@ export interface Matchup {
   day: number;
   homeDay: TeamDay;
   awayDay: TeamDay;
+  /** For totals. */
   context: Float64Array;
+  /** For margins: the same but for a neutral court. */
+  marginContext: Float64Array;
   guess: LineUps;
   /** Equal to `guess` when there is no news. */
   known: LineUps;
@@ -35,6 +38,11 @@ export function rosterOf(state: State, team: Team): Player[] {
   return players;
 }
 
+function rivalsOf(state: State, team: Team): Team[] {
+  const conference = state.arenas.get(team.code)!.conference;
+  return [...state.teams.values()].filter((other) => state.arenas.get(other.code)!.conference === conference);
+}
+
 export function createMatchup(state: State, fixture: Fixture, news: News | null): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);
@@ -43,15 +51,20 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const seasonStart = state.season === fixture.season ? state.seasonStart : day;
   const homeRoster = rosterOf(state, home);
   const awayRoster = rosterOf(state, away);
-  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster);
-  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster);
+  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
+  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
   const from = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
-  const context = contextVector(fixture, homeDay, awayDay, {
+  const arenas = {
     game: state.arenas.get(fixture.home)!,
     homeFrom: state.arenas.get(from(home))!,
     awayFrom: state.arenas.get(from(away))!,
     awayHome: state.arenas.get(fixture.away)!,
-  });
+  };
+  // Against the usual game, so that fits with and without news agree on what a usual game is.
+  const seen = contextVector(fixture, homeDay, awayDay, arenas).map((value, i) => value - state.contextCentre[i]!);
+  const { context, marginContext } = fixture.neutral
+    ? splitNeutral(seen, contextVector(fixture, awayDay, homeDay, arenas).map((value, i) => value - state.contextCentre[i]!))
+    : { context: seen, marginContext: seen };
   const replacement = replacementRates(state.replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
     const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
@@ -66,5 +79,5 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     };
   };
   const guess = lineUps(null, null);
-  return { fixture, day, homeDay, awayDay, context, guess, known: news === null ? guess : lineUps(news.home, news.away) };
+  return { fixture, day, homeDay, awayDay, context, marginContext, guess, known: news === null ? guess : lineUps(news.home, news.away) };
 }

@@ -1,7 +1,7 @@
 import { createAnchor, type Anchor } from '#model/forecast/anchor.ts';
 import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
 import { createAvailability } from './availability.ts';
-import { GAME_FEATURES, LINE_UP_FEATURES } from './features.ts';
+import { CONTEXT_FEATURES, GAME_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { createLogistic, type Logistic } from './logistic.ts';
 import { MINUTES_FEATURES } from './minutes.ts';
 import type { Player } from './player.ts';
@@ -36,6 +36,8 @@ export interface State {
   pace: number;
   /** The league's usual sum of two line-up vectors. */
   centre: Float64Array;
+  /** The usual context of a game. */
+  contextCentre: Float64Array;
   availability: Logistic;
   minutesGuess: Ridge;
   minutesKnown: Ridge;
@@ -47,6 +49,11 @@ export interface State {
   memoryMargin: StrengthFilter;
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
+  /**
+   * What knowing the line-ups adds on average: home teams rest fewer players than a guess expects. The filters learn
+   * from known line-ups, so guesses are shifted by it.
+   */
+  guessShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Closing totals of the league, followed as a level. */
   closingTotalLevel: number;
   /** Mean of final total minus closing total: the line is a median, overtime lifts the mean. */
@@ -93,6 +100,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     threesTaken: 1000,
     pace: 92,
     centre: new Float64Array(LINE_UP_FEATURES),
+    contextCentre: new Float64Array(CONTEXT_FEATURES),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
     minutesKnown: createMinutes(),
@@ -104,6 +112,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryMargin: createFilter(MEMORY_MARGIN),
     pureTotal: createFilter(PURE_TOTAL),
     memoryTotal: createFilter(MEMORY_TOTAL),
+    guessShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
     closingTotalBias: TOTAL.closingBias,
     anchor: createAnchor(),

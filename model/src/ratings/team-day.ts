@@ -1,6 +1,7 @@
 import { ROSTER } from '#model/parameters.ts';
 import type { Fixture } from './game.ts';
 import type { Player } from './player.ts';
+import { stakesOf, type Stakes } from './stakes.ts';
 
 /** How many of a team's last game days are remembered, enough for "four in six". */
 const REMEMBERED_DAYS = 4;
@@ -29,6 +30,7 @@ export function createTeam(code: string): Team {
 export interface TeamDay {
   season: number;
   day: number;
+  home: number;
   /** Days since the league's first game of the season. */
   seasonDay: number;
   teamGames: number;
@@ -43,11 +45,12 @@ export interface TeamDay {
   lateWinning: number;
   /** From 0 to 1 over the last half dozen games of the regular season. */
   finale: number;
+  stakes: Stakes;
   /** Expected minutes of regulars who missed the last game. */
   absent: number;
 }
 
-export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: number, roster: readonly Player[]): TeamDay {
+export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: number, roster: readonly Player[], rivals: readonly Team[]): TeamDay {
   const sameSeason = team.season === fixture.season;
   const rest = sameSeason && team.days.length > 0 ? day - team.days[0]! : ROSTER.longRest;
   const within = (days: number): number => (sameSeason ? team.days.filter((played) => day - played < days).length : 0);
@@ -61,6 +64,7 @@ export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: 
   return {
     season: fixture.season,
     day,
+    home: fixture.home === team.code && !fixture.neutral ? 1 : 0,
     seasonDay,
     teamGames: games,
     rest: Math.max(rest, 0),
@@ -72,6 +76,7 @@ export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: 
     lateLosing: late * Math.max(0.5 - winShare, 0),
     lateWinning: late * Math.max(winShare - 0.5, 0),
     finale: playoffs === 1 ? 0 : Math.min(Math.max((games - 75) / 6, 0), 1),
+    stakes: stakesOf(team, rivals, fixture.season, playoffs === 1),
     absent,
   };
 }
