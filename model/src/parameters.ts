@@ -77,7 +77,7 @@ export const LEARNING = {
   availabilityHalfLife: 3_000,
   minutesHalfLife: 3_000,
   strengthHalfLife: 8_000,
-  totalHalfLife: 4_000,
+  totalHalfLife: 2_500,
   marginAlpha: 1_000,
   spreadAlpha: 1_000,
   totalAlpha: 3_000,
@@ -86,8 +86,10 @@ export const LEARNING = {
   contextMemory: 3_000,
   /** Games over which the difference between guessed and known line-ups is followed. */
   shiftMemory: 1_500,
-  contextAlpha: 1_000,
+  contextAlpha: 3_000,
   leastGames: 500,
+  /** Games with closing lines before views are compared with the market. */
+  warmGames: 2_000,
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
   scaleMemory: 3_000,
@@ -106,11 +108,12 @@ export const MARGIN = {
   logOddsPerPoint: 0.15,
   /** Of results around the forecast, points squared. */
   variance: 170,
-  spreadShare: 0.5,
+  /** Share of the fit to closing spreads in the memory forecast. Chosen on 2014-22: .5 costs .0001. */
+  spreadShare: 0.7,
   /** How much of the line-up's variance counts. Chosen on 2014-22. */
   lineUpVarianceShare: 6,
-  /** Share of the odds-free margin in the memory forecast. Notes 2, G'. */
-  pureShare: 0.3,
+  /** Share of the odds-free margin in the memory forecast. Notes 2, G' (.3 there); flat from .3 to .5 on 2014-22. */
+  pureShare: 0.4,
 } as const;
 
 export const TOTAL = {
@@ -119,11 +122,12 @@ export const TOTAL = {
   /** Share of games with overtime and what it adds. Notes 1, section 4: 5.2-6.1 %, +24 points. */
   overtimeShare: 0.055,
   overtimeShift: 24,
+  /** Mean of final minus closing total, 2014-22: the line is a median, overtime lifts the mean. */
   closingBias: 0.4,
   /** Squared error per point of total before anything is learnt: 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   resultNoise: 330,
-  closingNoise: 12,
+  closingNoise: 30,
   closingShare: 0.5,
   /** Points that overtime adds on average over all games. Notes 1, section 4. */
   overtimePoints: 1.23,

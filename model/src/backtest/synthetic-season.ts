@@ -32,7 +32,9 @@ export function syntheticHistory(seed: number, seasons: number, daysPerSeason: n
       const order = TEAMS.map((team) => ({ team, key: random() })).toSorted((a, b) => a.key - b.key);
       for (let i = 0; i < GAMES_PER_DAY; i++) {
         const gameId = `${2020 + season}-${day}-${i}`;
-        games.push(playGame(random, skill, { gameId, season: 2020 + season, date, home: order[2 * i]!.team, away: order[2 * i + 1]!.team }));
+        games.push(
+          playGame(random, skill, { gameId, season: 2020 + season, date, home: order[2 * i]!.team, away: order[2 * i + 1]!.team }),
+        );
       }
     }
   }
@@ -60,7 +62,11 @@ function playGame(
   const lines = (team: string, score: number, lead: number): PlayerLine[] =>
     Array.from({ length: PLAYERS_PER_TEAM }, (_, i) => playerLine(random, `${team}-${i}`, i, absent.has(`${team}-${i}`), score, lead));
   const spread = Math.round((-edge + normal()) * 2) / 2;
-  const closing: MarketView = { probabilityHome: 1 / (1 + Math.exp(0.14 * spread)), spreadHome: spread, total: Math.round(432 + normal() * 3) / 2 };
+  const closing: MarketView = {
+    probabilityHome: 1 / (1 + Math.exp(0.14 * spread)),
+    spreadHome: spread,
+    total: Math.round(432 + normal() * 3) / 2,
+  };
   const morning: MarketView = { ...closing, probabilityHome: 1 / (1 + Math.exp(0.14 * (spread + normal()))) };
   const box = (): FinishedGame['homeBox'] => ({ fga: 86, fta: 22, oreb: 10, tov: 13, fg3m: 10 + Math.round(random() * 6), fg3a: 34 });
   return {
@@ -81,10 +87,17 @@ function playGame(
 
 function playerLine(random: () => number, playerId: string, rank: number, out: boolean, score: number, lead: number): PlayerLine {
   const minutes = out ? 0 : Math.round(Math.max(36 - rank * 4 + (random() - 0.5) * 6, 0));
-  if (minutes === 0) return { playerId, starter: false, minutes: 0, coachDecision: rank > 8, stats: Array.from({ length: 15 }, () => null) };
+  if (minutes === 0)
+    return { playerId, starter: false, minutes: 0, coachDecision: rank > 8, stats: Array.from({ length: 15 }, () => null) };
   const per = (rate: number): number => Math.round(((rate * minutes) / 48) * (0.6 + 0.8 * random()));
   const points = Math.round((score * minutes) / 240);
   const shooting = [per(8), per(17), per(2.5), per(7), per(3.5), per(4.5)];
   const rest = [per(2), per(7), per(5), per(1.5), per(1), per(2.5), per(4)];
-  return { playerId, starter: rank < 5, minutes, coachDecision: false, stats: [points, ...shooting, ...rest, Math.round((lead * minutes) / 48)] };
+  return {
+    playerId,
+    starter: rank < 5,
+    minutes,
+    coachDecision: false,
+    stats: [points, ...shooting, ...rest, Math.round((lead * minutes) / 48)],
+  };
 }

@@ -8,7 +8,7 @@ const ROLE_LIMITS = [10, 20, 30] as const;
 const ROLES = ROLE_LIMITS.length + 1;
 /** Games missed by role, and one more row for a team's first game of a season, when nobody has missed anything yet. */
 const CELLS = (MISSED_LIMITS.length + 2) * ROLES;
-export const AVAILABILITY_FEATURES = CELLS + 53 + REMEMBERED_GAMES;
+export const AVAILABILITY_FEATURES = CELLS + 54 + REMEMBERED_GAMES;
 
 function bucket(value: number, limits: readonly number[]): number {
   let found = 0;
@@ -83,6 +83,7 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = day.stakes.eliminated * (1 - fresh);
   x[at++] = day.stakes.eliminated * fresh;
   x[at++] = day.stakes.eliminated * fresh * role;
+  x[at++] = day.stakes.hunting * fresh * role;
   x[at++] = day.stakes.settled * (1 - fresh);
   x[at++] = day.stakes.settled * fresh;
   x[at++] = day.stakes.settled * fresh * role;

@@ -17,17 +17,18 @@ export const LINE_UP = {
   surplus: RATES + 6,
   pace: RATES + 7,
   scoring: RATES + 8,
+  rust: RATES + 9,
 } as const;
-/** Numbers that describe a line-up: 45 rates and the nine above. */
-export const LINE_UP_FEATURES = RATES + 9;
+/** Numbers that describe a line-up: 45 rates and the ten above. */
+export const LINE_UP_FEATURES = RATES + 10;
 /** Named positions of the schedule's features, after those of the line-ups. */
 export const CONTEXT = {
   rest: [0, 8],
-  travel: [8, 11],
-  altitude: [11, 13],
-  stage: [13, 22],
+  travel: [8, 13],
+  altitude: [13, 15],
+  stage: [15, 27],
 } as const;
-export const CONTEXT_FEATURES = 22;
+export const CONTEXT_FEATURES = 27;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -56,17 +57,30 @@ function addPlayer(f: Float64Array, player: Player, weight: number, replacement:
   f[LINE_UP.surplus]! += weight * player.surplus;
   f[LINE_UP.pace]! += weight * player.pace;
   f[LINE_UP.scoring]! += weight * player.scoring;
+  f[LINE_UP.rust]! += weight * rust(player);
 }
 
-/** What calendar and map say: rest, travel since the last game, thin air, stage of the season. Where a neutral court stands is not known. */
+/** Back from a long absence, or about to be. */
+function rust(player: Player): number {
+  if (player.missed > 0) return Math.min(player.missed, 10) / 10;
+  return player.sinceReturn > 5 ? 0 : (Math.min(player.lastAbsence, 10) / 10) * (1 - player.sinceReturn / 6);
+}
+
+/** How two sides are set against each other: subtracted for margins, added for totals. */
+export type Setting = 'margin' | 'total';
+
+/** What calendar, map and standings say. Where a neutral court stands is not known. */
 export function contextVector(
   fixture: Fixture,
   home: TeamDay,
   away: TeamDay,
   arenas: { game: Arena; homeFrom: Arena; awayFrom: Arena; awayHome: Arena },
+  edge: number,
+  setting: Setting,
 ): Float64Array {
-  const c = new Float64Array(CONTEXT_FEATURES);
+  const side = setting === 'margin' ? -1 : 1;
   const altitude = !fixture.neutral && arenas.game.highAltitude && !arenas.awayHome.highAltitude ? 1 : 0;
+  const c = new Float64Array(CONTEXT_FEATURES);
   c[0] = home.backToBack;
   c[1] = away.backToBack;
   c[2] = home.threeInFour;
@@ -79,30 +93,24 @@ export function contextVector(
     c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
     c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
     c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
+    c[11] = Math.min(home.roadGames, 6) / 3;
+    c[12] = Math.min(away.roadGames, 6) / 3;
   }
-  c[11] = altitude;
-  c[12] = altitude * away.backToBack;
-  c[13] = fixture.neutral ? 0 : home.playoffs;
-  c[14] = Math.min(home.seasonDay, 200) / 170;
-  c[15] = home.winShare - away.winShare;
-  c[16] = home.playoffs * (home.winShare - away.winShare);
-  c[17] = 10 * (home.lateLosing - away.lateLosing);
-  c[18] = 10 * (home.lateWinning - away.lateWinning);
-  c[19] = home.stakes.eliminated - away.stakes.eliminated;
-  c[20] = home.stakes.settled - away.stakes.settled;
-  c[21] = 1;
+  c[13] = altitude;
+  c[14] = altitude * away.backToBack;
+  c[15] = fixture.neutral ? 0 : home.playoffs;
+  c[16] = Math.min(home.seasonDay, 200) / 170;
+  c[17] = home.winShare - 0.5 + side * (away.winShare - 0.5);
+  c[18] = home.playoffs * c[17];
+  c[19] = 10 * (home.lateLosing + side * away.lateLosing);
+  c[20] = 10 * (home.lateWinning + side * away.lateWinning);
+  c[21] = home.stakes.eliminated + side * away.stakes.eliminated;
+  c[22] = home.stakes.settled + side * away.stakes.settled;
+  c[23] = home.stakes.hunting + side * away.stakes.hunting;
+  if (setting === 'margin') c[home.playoffs === 1 ? 24 : 25] = edge;
+  else c[24] = home.playoffs;
+  c[26] = 1;
   return c;
-}
-
-/**
- * On a neutral court the two sides only have names: what a context says of the margin must change sign when they change
- * places, and what it says of the total must not change.
- */
-export function splitNeutral(seen: Float64Array, mirrored: Float64Array): { context: Float64Array; marginContext: Float64Array } {
-  return {
-    context: seen.map((value, i) => (value + mirrored[i]!) / 2),
-    marginContext: seen.map((value, i) => (value - mirrored[i]!) / 2),
-  };
 }
 
 /** Home minus away, for margins. */

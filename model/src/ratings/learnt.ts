@@ -43,7 +43,7 @@ function parts(state: State): {
       scaleNews: state.scaleNews,
       tip: state.anchor.tip,
     },
-    arrays: { replacement: state.replacement.sums, centre: state.centre, contextCentre: state.contextCentre },
+    arrays: { replacement: state.replacement.sums, centre: state.centre, marginCentre: state.marginCentre, totalCentre: state.totalCentre },
   };
 }
 
@@ -56,11 +56,15 @@ export function extractLearnt(state: State): Learnt {
   const { ridges, logistics, arrays } = parts(state);
   const lists = <T>(from: Record<string, T>, list: (value: T) => ArrayLike<number>): Record<string, number[]> =>
     Object.fromEntries(Object.entries(from).map(([name, value]) => [name, Array.from(list(value), round)]));
-  const diagonal = ({ curvature, size }: Logistic): number[] => Array.from({ length: size }, (_, i) => round(TRUST * curvature[i * size + i]!));
+  const diagonal = ({ curvature, size }: Logistic): number[] =>
+    Array.from({ length: size }, (_, i) => round(TRUST * curvature[i * size + i]!));
   return {
     ridges: lists(ridges, (ridge) => ridge.coefficients),
     logistics: Object.fromEntries(
-      Object.entries(logistics).map(([name, model]) => [name, { coefficients: Array.from(model.coefficients, round), curvature: diagonal(model) }]),
+      Object.entries(logistics).map(([name, model]) => [
+        name,
+        { coefficients: Array.from(model.coefficients, round), curvature: diagonal(model) },
+      ]),
     ),
     arrays: lists(arrays, (array) => array),
     numbers: {
@@ -79,7 +83,8 @@ export function extractLearnt(state: State): Learnt {
 }
 
 function copyInto(target: Float64Array, source: readonly number[] | undefined, name: string): void {
-  if (source === undefined || source.length !== target.length) throw new RangeError(`what was learnt of ${name} does not fit this model; run fit again`);
+  if (source === undefined || source.length !== target.length)
+    throw new RangeError(`what was learnt of ${name} does not fit this model; run fit again`);
   target.set(source);
 }
 

@@ -1,6 +1,7 @@
-import { contextVector, splitNeutral, lineUpVector } from './features.ts';
+import { contextVector, lineUpVector, type Setting } from './features.ts';
 import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
+import { meetingEdge } from './meetings.ts';
 import type { Player } from './player.ts';
 import { replacementRates } from './player-rates.ts';
 import { requireTeam, type State } from './state.ts';
@@ -20,10 +21,8 @@ export interface Matchup {
   day: number;
   homeDay: TeamDay;
   awayDay: TeamDay;
-  /** For totals. */
-  context: Float64Array;
-  /** For margins: the same but for a neutral court. */
   marginContext: Float64Array;
+  totalContext: Float64Array;
   guess: LineUps;
   /** Equal to `guess` when there is no news. */
   known: LineUps;
@@ -60,11 +59,19 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     awayFrom: state.arenas.get(from(away))!,
     awayHome: state.arenas.get(fixture.away)!,
   };
-  // Against the usual game, so that fits with and without news agree on what a usual game is.
-  const seen = contextVector(fixture, homeDay, awayDay, arenas).map((value, i) => value - state.contextCentre[i]!);
-  const { context, marginContext } = fixture.neutral
-    ? splitNeutral(seen, contextVector(fixture, awayDay, homeDay, arenas).map((value, i) => value - state.contextCentre[i]!))
-    : { context: seen, marginContext: seen };
+  const edge = state.season === fixture.season ? meetingEdge(state.meetings, fixture.home, fixture.away) : 0;
+  const see = (setting: Setting): Float64Array => {
+    const centre = setting === 'margin' ? state.marginCentre : state.totalCentre;
+    const seen = contextVector(fixture, homeDay, awayDay, arenas, edge, setting);
+    // On a neutral court the sides only have names: exchanging them must turn the margin round and leave the total.
+    if (fixture.neutral) {
+      const mirrored = contextVector(fixture, awayDay, homeDay, arenas, -edge, setting);
+      if (setting === 'margin') return seen.map((value, i) => (value - mirrored[i]!) / 2);
+      for (let i = 0; i < seen.length; i++) seen[i] = (seen[i]! + mirrored[i]!) / 2;
+    }
+    // Against the usual game, so that fits with and without news agree on what a usual game is.
+    return seen.map((value, i) => value - centre[i]!);
+  };
   const replacement = replacementRates(state.replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
     const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
@@ -79,5 +86,14 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     };
   };
   const guess = lineUps(null, null);
-  return { fixture, day, homeDay, awayDay, context, marginContext, guess, known: news === null ? guess : lineUps(news.home, news.away) };
+  return {
+    fixture,
+    day,
+    homeDay,
+    awayDay,
+    marginContext: see('margin'),
+    totalContext: see('total'),
+    guess,
+    known: news === null ? guess : lineUps(news.home, news.away),
+  };
 }

@@ -37,5 +37,5 @@ test('absences are counted until the return, which remembers their length', () =
   expect([player.missed, player.unlisted]).toEqual([2, 2]);
   recordParticipation(player, line(20), 2024, 7, false);
   expect([player.missed, player.lastAbsence, player.sinceReturn, player.unlisted]).toEqual([0, 2, 1, 0]);
-  expect([...player.recent.slice(0, 4)]).toEqual([1, 0, 0, 1]);
+  expect(player.recent.slice(0, 4)).toEqual(Float64Array.of(1, 0, 0, 1));
 });

@@ -24,8 +24,8 @@ test('an unknown player has the rates of a replacement, a known one his own pull
   expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo(12.2, 12);
   const line = { playerId: 'p', starter: true, minutes: 24, coachDecision: false, stats: [15, ...Array.from({ length: 14 }, () => 0)] };
   addAppearance(player, line, 96);
-  // 15 points in 24 minutes is 30 per 48: (15·48 + 400·12.2) / (24 + 400).
-  expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo((15 * 48 + 400 * 12.2) / 424, 12);
+  // 15 points in 24 minutes is 30 per 48, against 700 minutes of a replacement: (15·48 + 700·12.2) / (24 + 700).
+  expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
   startPlayerSeason(player);
-  expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo((7.5 * 48 + 400 * 12.2) / 412, 12);
+  expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
 });

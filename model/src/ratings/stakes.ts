@@ -7,9 +7,11 @@ export interface Stakes {
   eliminated: number;
   /** Sure of its place among the seeds: regulars are rested. */
   settled: number;
+  /** In the middle of the fight for a play-off place, 1 when it is decided by the very next games. */
+  hunting: number;
 }
 
-const OPEN: Stakes = { eliminated: 0, settled: 0 };
+const OPEN: Stakes = { eliminated: 0, settled: 0, hunting: 0 };
 
 function netWins(team: Team, season: number): number {
   return team.season === season ? team.wins - team.games / 2 : 0;
@@ -29,8 +31,11 @@ export function stakesOf(team: Team, rivals: readonly Team[], season: number, pl
   const left = Math.max(STAKES.seasonGames - team.games, 0);
   const above = others.filter((wins) => wins >= own);
   const seats = season >= STAKES.playInSince ? STAKES.seatsWithPlayIn : STAKES.seats;
-  if (above.length >= seats) return { eliminated: outOfReach(others[seats - 1]! - own, left), settled: 0 };
+  const isOut = above.length >= seats;
+  const distance = outOfReach(isOut ? others[seats - 1]! - own : own - others[seats - 1]!, left);
+  const hunting = (1 - distance) * ((team.games - STAKES.fromGame) / (STAKES.seasonGames - STAKES.fromGame));
+  if (isOut) return { eliminated: distance, settled: 0, hunting };
   const up = above.length === 0 ? Number.MAX_SAFE_INTEGER : above.at(-1)! - own;
   const down = own - (others[above.length] ?? Number.MIN_SAFE_INTEGER);
-  return { eliminated: 0, settled: outOfReach(Math.min(up, down), left) };
+  return { eliminated: 0, settled: outOfReach(Math.min(up, down), left), hunting };
 }

@@ -3,6 +3,7 @@ import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL,
 import { createAvailability } from './availability.ts';
 import { CONTEXT_FEATURES, GAME_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { createLogistic, type Logistic } from './logistic.ts';
+import type { Meetings } from './meetings.ts';
 import { MINUTES_FEATURES } from './minutes.ts';
 import type { Player } from './player.ts';
 import { createReplacement, type Replacement } from './player-rates.ts';
@@ -28,6 +29,7 @@ export interface State {
   arenas: Map<string, Arena>;
   teams: Map<string, Team>;
   players: Map<string, Player>;
+  meetings: Meetings;
   replacement: Replacement;
   /** Decayed three-pointers made and attempted in the league. */
   threesMade: number;
@@ -37,7 +39,8 @@ export interface State {
   /** The league's usual sum of two line-up vectors. */
   centre: Float64Array;
   /** The usual context of a game. */
-  contextCentre: Float64Array;
+  marginCentre: Float64Array;
+  totalCentre: Float64Array;
   availability: Logistic;
   minutesGuess: Ridge;
   minutesKnown: Ridge;
@@ -56,8 +59,6 @@ export interface State {
   guessShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Closing totals of the league, followed as a level. */
   closingTotalLevel: number;
-  /** Mean of final total minus closing total: the line is a median, overtime lifts the mean. */
-  closingTotalBias: number;
   anchor: Anchor;
   /** Mean squared errors: of margins in points squared, of totals per point of the total. */
   spread: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
@@ -95,12 +96,14 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     arenas: new Map(Object.entries(arenas)),
     teams: new Map(Object.keys(arenas).map((code) => [code, createTeam(code)])),
     players: new Map(),
+    meetings: new Map(),
     replacement: createReplacement(),
     threesMade: 350,
     threesTaken: 1000,
     pace: 92,
     centre: new Float64Array(LINE_UP_FEATURES),
-    contextCentre: new Float64Array(CONTEXT_FEATURES),
+    marginCentre: new Float64Array(CONTEXT_FEATURES),
+    totalCentre: new Float64Array(CONTEXT_FEATURES),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
     minutesKnown: createMinutes(),
@@ -114,7 +117,6 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryTotal: createFilter(MEMORY_TOTAL),
     guessShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
-    closingTotalBias: TOTAL.closingBias,
     anchor: createAnchor(),
     spread: { newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
     scalePure: createScale(),
