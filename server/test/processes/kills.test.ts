@@ -5,29 +5,28 @@ import type { Readable, Writable } from 'node:stream';
 import { asc } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { emptyPostgres } from '../../test/test-database.ts';
-import { saveLoad } from '../games/history-store.ts';
-import { boxScores, games, injuries, players } from '../games/tables.ts';
-import { priceChanges } from '../odds/tables.ts';
-import type { Db } from '../platform/database/database.ts';
-import { openPostgres } from '../platform/database/open-postgres.ts';
-import { predictions, ratedGames, verdicts } from '../predictions/tables.ts';
-import { historyName } from './follow-league.ts';
+import { emptyPostgres } from '../test-database.ts';
+import { saveLoad } from '#server/games/history-store.ts';
+import { boxScores, games, injuries, players } from '#server/games/tables.ts';
+import { priceChanges } from '#server/odds/tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { predictions, ratedGames, verdicts } from '#server/predictions/tables.ts';
+import { historyName } from '#server/flows/follow-league.ts';
 
 const isLong = process.env['SOAK'] !== undefined;
 const kills = isLong ? 100 : 6;
 const opening = new Date('2026-10-20T22:00:00Z');
 const stepMinutes = isLong ? 30 : 60;
 const steps = isLong ? 60 : 8;
-const workerFile = path.resolve(import.meta.dirname, '../../test/league-worker.ts');
+const workerFile = path.resolve(import.meta.dirname, '../league-worker.ts');
 
 interface Worker {
   readonly child: ChildProcessByStdio<Writable, Readable, null>;
   readonly lines: Interface;
 }
 
-/** A process that can be killed; PostgreSQL only, for the embedded database lives inside one. */
-test.runIf(inject('database').kind === 'postgres')(
+test(
   `kill -9 ${kills} times at random points: nothing is missing or doubled compared with an uninterrupted run`,
   async () => {
     const calm = await live(0);
