@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
+import { lookAround } from './flows/load-past.ts';
 import { createPipeline } from './flows/pipeline.ts';
 import { jobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
@@ -27,6 +28,7 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
+    await lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the first look at the league failed'));
     scheduler = startScheduler(pipeline, jobs({ pipeline, clock: systemClock }));
   } catch (error) {
     await stop();
