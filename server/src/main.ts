@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { createBilling } from './create-billing.ts';
+import { lookAround } from './flows/load-past.ts';
 import { createPipeline } from './flows/pipeline.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
@@ -33,6 +34,7 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
+    await lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the first look at the league failed'));
     schedulers.push(startScheduler(pipeline, leagueJobs(pipeline)));
     schedulers.push(startScheduler(deps, peopleJobs({ ...deps, mail, billing: createBilling(deps), publicUrl: env.PUBLIC_URL })));
   } catch (error) {

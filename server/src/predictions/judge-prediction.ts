@@ -19,7 +19,7 @@ export interface Judgement {
   readonly total: BetResult | null;
   /** −ln of the probability given to what happened, by what the probability rested on; null where there was none. */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
-  readonly closing: { readonly probabilityHome: number | null; readonly total: number | null };
+  readonly closing: { readonly probabilityHome: number | null; readonly totalMean: number | null };
   readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null>;
 }
 
@@ -41,7 +41,7 @@ export function judgePrediction(said: LedgerContent, score: FinalScore, close: C
       market: loss(probabilities.market),
       closing: loss(close.probabilityHome),
     },
-    closing: { probabilityHome: close.probabilityHome ?? null, total: close.totalMean ?? null },
+    closing: { probabilityHome: close.probabilityHome ?? null, totalMean: close.totalMean ?? null },
     bets: {
       shownMoneyline: bet(shown.moneyline),
       shownTotal: bet(shown.total),
