@@ -23,7 +23,7 @@ const rows = 'figures text-base [&_td]:py-2.5 [&_td]:text-right [&_th]:py-2.5 [&
 export function Table({ caption, columns, children, foot, dense = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable without a mouse
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <div role="group" aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className={`w-full border-collapse text-sm ${dense ? cells.dense : cells.roomy}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -38,6 +38,6 @@ export function Table({ caption, columns, children, foot, dense = false }: Props
         <tbody className={rows}>{children}</tbody>
         {foot !== undefined && foot !== false && <tfoot className={`${rows} text-muted`}>{foot}</tfoot>}
       </table>
-    </section>
+    </div>
   );
 }
