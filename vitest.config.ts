@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
           globalSetup: 'server/test/postgres-setup.ts',
           fileParallelism: false,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'embedded', include: [apiTests], globalSetup: 'server/test/embedded-setup.ts', testTimeout: 30_000 } },

@@ -17,14 +17,16 @@ const api = { target: `http://localhost:${apiPort}`, changeOrigin: false };
 const sandbox = Object.values(env.vendors).includes('sandbox') ? await startSandbox({ SANDBOX_PORT: String(env.SANDBOX_PORT) }) : undefined;
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: env.PUBLIC_URL },
-  stdio: ['ignore', 'inherit', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
 });
+const serverIsReady = new Promise<void>((resolve) => server.stdout.once('data', () => resolve()));
+server.stdout.pipe(process.stdout);
 const web = await createServer({
   configFile: path.resolve('web/vite.config.ts'),
   server: { port: env.PORT, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 });
-await web.listen();
-process.stdout.write(`Courtline (development) is ready at http://localhost:${env.PORT}\n`);
+await Promise.all([web.listen(), serverIsReady]);
+process.stdout.write(`Hot reload is on at http://localhost:${env.PORT}\n`);
 
 process.once('SIGINT', () => {
   server.kill('SIGINT');

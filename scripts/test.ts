@@ -36,7 +36,7 @@ async function check(command: string, ...args: string[]): Promise<Tally> {
 
 async function vitest(project: string): Promise<Tally> {
   const file = path.join(results, `${project}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', ['run', '--project', project, ...reporters]);
   return tallyOf(file, code, (report: { numPassedTests: number; numFailedTests: number }) => [
     report.numPassedTests,

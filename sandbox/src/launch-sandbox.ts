@@ -27,16 +27,18 @@ export interface SandboxOptions {
   readonly speed?: number;
   /** Real milliseconds at which simulated and real time agree. */
   readonly epoch?: number;
+  /** Credits a month that The Odds API grants. */
+  readonly oddsPlan?: number;
 }
 
 /** The outside world in miniature, on loopback only. Mail is taken one port above the pages (any free port for port 0). */
-export async function launchSandbox({ port, seed = 1, speed = 1, epoch = Date.now() }: SandboxOptions): Promise<Sandbox> {
+export async function launchSandbox({ port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan }: SandboxOptions): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
   const world = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultBoard() };
   const vendors = [
     mail,
     leagueVendor(world),
-    oddsApiVendor(world),
+    oddsApiVendor({ ...world, plan: oddsPlan }),
     cdnVendor(world),
     espnVendor(world),
     faultVendor(world),

@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { faultKinds, faultyVendors, type FaultBoard } from '../faults/fault-board.ts';
+import type { FaultBoard } from '../faults/fault-board.ts';
+import { faultOrder } from '../faults/fault-order.ts';
 import { isoSeconds } from '../league/eastern-time.ts';
 import type { League } from '../league/league.ts';
 import { seasonBefore, seasonDatesAt, type SeasonDates } from '../league/season-dates.ts';
+import { bookmakers } from '../odds-api/bookmakers.ts';
 import { MarketView } from '../odds-api/market-view.ts';
+import { eventWithOdds, listedEvents, type OddsWish } from '../odds-api/odds-payload.ts';
 import { priceHistory } from '../odds-api/price-history.ts';
+import { marketKeys } from '../odds-api/quote.ts';
 import type { SimulatedClock } from '../simulated-clock.ts';
 import type { Vendor } from '../vendor.ts';
 import { seasonTruth } from './truth.ts';
 
-const faultOrder = z.object({ vendor: z.enum(faultyVendors), fault: z.enum(faultKinds), count: z.number().int().min(1).default(1) });
 const clockOrder = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);
 const truthQuery = z.object({ seasonsBack: z.coerce.number().int().min(0).max(4).default(0) });
+const oddsQuery = z.object({ at: z.iso.datetime() });
+const everything: OddsWish = { books: bookmakers.map(({ key }) => key), markets: marketKeys, oddsFormat: 'american', dateFormat: 'iso' };
 const pricesQuery = z.object({ gameId: z.string() });
 
 /** The strings behind the stage, for tests and demonstrations. No vendor has these paths, and the product never calls them. */
@@ -47,9 +52,15 @@ export function controlVendor({ league, clock, faults }: { league: League; clock
         if (!query.success) return reply.code(400).send({ message: z.prettifyError(query.error) });
         return seasonTruth(league, earlier(seasonDatesAt(clock.now()), query.data.seasonsBack));
       });
+      app.get('/sandbox/truth/odds', async (request, reply) => {
+        const query = oddsQuery.safeParse(request.query);
+        if (!query.success) return reply.code(400).send({ message: z.prettifyError(query.error) });
+        const at = Date.parse(query.data.at);
+        return listedEvents(league, at).map((event) => eventWithOdds(league, view, event, everything, at));
+      });
       app.get('/sandbox/truth/prices', async (request, reply) => {
         const query = pricesQuery.safeParse(request.query);
-        const game = query.success ? league.find(query.data.gameId, clock.now()) : undefined;
+        const game = query.success ? league.find(query.data.gameId) : undefined;
         if (!game) return reply.code(404).send({ message: 'No such game' });
         return priceHistory(league, view, game, clock.now());
       });

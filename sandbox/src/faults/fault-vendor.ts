@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { frame } from '../frame.ts';
 import type { Vendor } from '../vendor.ts';
-import { faultKinds, faultyVendors, type FaultBoard } from './fault-board.ts';
+import type { FaultBoard } from './fault-board.ts';
+import { faultOrder } from './fault-order.ts';
 import { faultPage } from './fault-page.ts';
-
-const order = z.object({ vendor: z.enum(faultyVendors), fault: z.enum(faultKinds), count: z.coerce.number().int().min(1).default(1) });
 
 /** A page to spoil the feeds by hand; tests order the same faults as JSON at /sandbox/faults. */
 export function faultVendor({ faults }: { faults: FaultBoard }): Vendor {
@@ -19,7 +17,7 @@ export function faultVendor({ faults }: { faults: FaultBoard }): Vendor {
         reply.type('text/html; charset=utf-8').send(frame('Feed faults', faultPage(faults.list()))),
       );
       scope.post('/faults', async (request, reply) => {
-        const { vendor, fault, count } = order.parse(request.body);
+        const { vendor, fault, count } = faultOrder.parse(request.body);
         faults.order(vendor, fault, count);
         return reply.redirect('/faults', 303);
       });

@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyIsNotValid, quotaIsReached, tooManyRequests } from '../odds-api/errors.ts';
+import type { SimulatedClock } from '../simulated-clock.ts';
 import type { FaultBoard, FaultKind, FaultyVendor } from './fault-board.ts';
+
+interface World {
+  readonly faults: FaultBoard;
+  readonly clock: SimulatedClock;
+}
 
 const skew = 3 * 3_600_000;
 
-/** Lets a vendor's routes go wrong as ordered: some faults answer instead of the vendor, others damage its answer on the way out. */
-export function spoilAnswers(scope: FastifyInstance, board: FaultBoard, vendor: FaultyVendor): void {
+/**
+ * Lets a vendor's routes go wrong as ordered: some faults answer instead of the vendor, others damage its answer on the way out.
+ * Sound answers are dated by the simulated clock, since that is the vendor's own.
+ */
+export function spoilAnswers(scope: FastifyInstance, { faults: board, clock }: World, vendor: FaultyVendor): void {
   const faults = new WeakMap<FastifyRequest, FaultKind>();
   scope.addHook('onRequest', async (request, reply) => {
     const fault = board.take(vendor);
@@ -15,6 +24,7 @@ export function spoilAnswers(scope: FastifyInstance, board: FaultBoard, vendor: 
   });
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = faults.get(request);
+    reply.header('date', new Date(clock.now() + (fault === 'clock-skew' ? skew : 0)).toUTCString());
     return fault && typeof payload === 'string' ? damage(fault, payload, reply) : payload;
   });
 }
@@ -52,7 +62,7 @@ async function answerInstead(fault: FaultKind, reply: FastifyReply): Promise<voi
 function damage(fault: FaultKind, payload: string, reply: FastifyReply): string {
   if (fault === 'truncated') return payload.slice(0, Math.floor(payload.length / 2));
   if (fault === 'wrong-schema') return JSON.stringify({ apiVersion: 5, items: { wrapped: payload.length } });
-  if (fault === 'clock-skew') return withWrongClock(payload, reply);
+  if (fault === 'clock-skew') return withWrongClock(payload);
   if (fault === 'no-quota-headers') {
     for (const name of ['remaining', 'used', 'last']) reply.removeHeader(`x-requests-${name}`);
   }
@@ -60,8 +70,7 @@ function damage(fault: FaultKind, payload: string, reply: FastifyReply): string 
 }
 
 /** The vendor's clock is hours ahead: what it says of itself is in the future, what it says of games is not. */
-function withWrongClock(payload: string, reply: FastifyReply): string {
-  reply.header('date', new Date(Date.now() + skew).toUTCString());
+function withWrongClock(payload: string): string {
   return payload.replaceAll(
     /"(last_update|timestamp|time)":"(\d{4}-\d\d-\d\d)([ T])([\d:]{8})/g,
     (_, name: string, day: string, gap: string, time: string) => {

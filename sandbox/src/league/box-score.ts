@@ -1,5 +1,6 @@
 import type { Play, PlayedGame, PlayKind, Side } from './plays.ts';
 import type { Player } from './roster.ts';
+import type { Stint } from './stints.ts';
 
 /** One player's line. Counts of what he did, seconds he was on the floor, and the points that fell meanwhile. */
 export interface Line {
@@ -29,36 +30,42 @@ export function pointsOfLine({ counts }: Pick<Line, 'counts'>): number {
 /** The lines after so many seconds of play, in the order of the team's list. */
 export function boxScoreOf({ plays, stints }: PlayedGame, fit: Record<Side, readonly Player[]>, played: number): BoxScore {
   const seen = plays.filter((play) => play.at < played);
-  const ofSide = (side: Side) => fit[side].map((player, rank) => lineOf(player, rank < 5, side, seen, stints[side], played));
+  const ofSide = (side: Side) => linesOf(side, seen, stints[side], fit[side], played);
   return { home: ofSide('home'), away: ofSide('away') };
 }
 
-function lineOf(
-  player: Player,
-  starter: boolean,
-  side: Side,
-  seen: readonly Play[],
-  stints: PlayedGame['stints'][Side],
-  played: number,
-): Line {
-  const own = stints.filter((stint) => stint.from < played && stint.five.includes(player));
-  const onFloor = (at: number) => own.some(({ from, to }) => from <= at && at < to);
-  const counts = emptyCounts();
-  let plus = 0;
-  let minus = 0;
-  let pointsInThePaint = 0;
-  for (const play of seen) {
-    const points = pointsOf(play);
-    if (points > 0 && onFloor(play.at)) {
-      if (play.side === side) plus += points;
-      else minus += points;
+function linesOf(side: Side, seen: readonly Play[], stints: readonly Stint[], fit: readonly Player[], played: number): Line[] {
+  const lines = new Map(fit.map((player, rank) => [player, emptyLine(player, rank < 5)]));
+  const baskets = seen.filter((play) => pointsOf(play) > 0);
+  for (const { from, to, five } of stints) {
+    if (from >= played) break;
+    let plus = 0;
+    let minus = 0;
+    for (const play of baskets) {
+      if (play.at < from || play.at >= to) continue;
+      if (play.side === side) plus += pointsOf(play);
+      else minus += pointsOf(play);
     }
-    if (play.player !== player) continue;
-    counts[play.kind] += 1;
-    if (play.inThePaint) pointsInThePaint += 2;
+    for (const player of five) {
+      const line = lines.get(player);
+      if (!line) continue;
+      line.seconds += Math.min(to, played) - from;
+      line.plus += plus;
+      line.minus += minus;
+      line.onFloor = played < to;
+    }
   }
-  const seconds = own.reduce((sum, { from, to }) => sum + Math.min(to, played) - from, 0);
-  return { player, starter, onFloor: onFloor(played), seconds, plus, minus, counts, pointsInThePaint };
+  for (const { player, kind, inThePaint } of seen) {
+    const line = lines.get(player);
+    if (!line) continue;
+    line.counts[kind] += 1;
+    if (inThePaint) line.pointsInThePaint += 2;
+  }
+  return [...lines.values()];
+}
+
+function emptyLine(player: Player, starter: boolean) {
+  return { player, starter, onFloor: false, seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 }
 
 /** Without the last basket of so many points: how a line looks while the feeds have missed it. */

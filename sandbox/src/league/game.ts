@@ -2,6 +2,9 @@ import type { EasternDay } from './eastern-time.ts';
 import type { SeasonDates } from './season-dates.ts';
 import type { Team } from './teams.ts';
 
+/** ESPN's ids begin here: ten thousand to a season, in the order of the seasons' numbers. */
+export const firstEspnId = 401_000_000;
+
 /** When a game is set to start, and under which ids the vendors list it; a new date gets new ids from all but the league itself. */
 export interface Slot {
   readonly day: EasternDay;

@@ -14,6 +14,8 @@ export interface Absence {
   readonly part: string;
   readonly location: string;
   readonly side: 'Left' | 'Right' | 'Not Specified';
+  /** What the doctors say, which is seldom what happens. */
+  readonly expectedUntil: number;
 }
 
 const day = 86_400_000;
@@ -46,7 +48,17 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
       const lasts = kind === 'short' ? random.between(0.8, 4) * day : Math.min(longest, 8 * day * Math.exp(0.8 * random.normal() + 0.4));
       const [part, location] = random.pick(ailments);
       const side = part === 'Back' || part === 'Illness' ? 'Not Specified' : random.pick(['Left', 'Right'] as const);
-      return { id: player.nbaId * 10 + index, player, from: Math.round(from), until: Math.round(from + lasts), part, location, side };
+      const expectedUntil = from + lasts * random.between(0.7, 1.4);
+      return {
+        id: player.nbaId * 10 + index,
+        player,
+        from: wholeMinute(from),
+        until: wholeMinute(from + lasts),
+        part,
+        location,
+        side,
+        expectedUntil,
+      };
     });
   });
   const kept: Absence[] = [];
@@ -58,12 +70,13 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
   return kept;
 }
 
-/** What the injury report says of him at that moment; undefined when he is not on it. */
-export function statusAt(absence: Absence, now: number): InjuryStatus | undefined {
-  if (now < absence.from || now >= absence.until) return undefined;
-  const left = absence.until - now;
-  if (absence.until - absence.from < 3 * day) return left < 0.5 * day ? 'Questionable' : 'Day-To-Day';
-  return left < 1.5 * day ? 'Questionable' : 'Out';
+/** What the injury report says of him at that moment, and since when; undefined when he is not on it. */
+export function statusAt({ from, until }: Absence, now: number): { readonly status: InjuryStatus; readonly since: number } | undefined {
+  if (now < from || now >= until) return undefined;
+  const short = until - from < 3 * day;
+  const opensAt = Math.max(from, until - (short ? 0.5 : 1.5) * day);
+  if (now >= opensAt) return { status: 'Questionable', since: opensAt };
+  return { status: short ? 'Day-To-Day' : 'Out', since: from };
 }
 
 /** Poisson by counting exponential waits. */
@@ -71,4 +84,8 @@ function countOf(random: Random, mean: number): number {
   let count = 0;
   for (let waited = -Math.log(1 - random.uniform()); waited < mean; waited -= Math.log(1 - random.uniform())) count += 1;
   return count;
+}
+
+function wholeMinute(at: number): number {
+  return Math.round(at / 60_000) * 60_000;
 }

@@ -7,8 +7,8 @@ import { planSeason } from './plan-season.ts';
 import { playGame, type Correction, type Result } from './play-game.ts';
 import { playsOf, type PlayedGame, type Side } from './plays.ts';
 import { rosterOf, type Player } from './roster.ts';
-import { seasonAfter, seasonBefore, seasonDatesAt, type SeasonDates } from './season-dates.ts';
-import { expectationOf, type Expectation } from './strength.ts';
+import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './season-dates.ts';
+import { expectationOf, without, type Expectation } from './strength.ts';
 import { teams, type Team } from './teams.ts';
 
 /** What the feeds report of a game at one moment. */
@@ -38,6 +38,8 @@ export class League {
   readonly #seasons = new Map<string, readonly Game[]>();
   readonly #rosters = new Map<string, readonly Player[]>();
   readonly #absences = new Map<string, readonly Absence[]>();
+  readonly #tables = new Map<string, Map<Team, { wins: number; losses: number }>>();
+  readonly #expectations = new Map<Game, Expectation>();
   readonly #results = new Map<Game, Result>();
   readonly #played = new Map<Game, PlayedGame>();
 
@@ -70,14 +72,12 @@ export class League {
     return this.gamesBetween(today - daysBack, today + daysAhead, now);
   }
 
-  find(id: string, now: number): Game | undefined {
-    const current = seasonDatesAt(now);
-    const seasons = [current, seasonBefore(current), seasonAfter(current), seasonBefore(seasonBefore(current))];
-    for (const season of seasons) {
-      const found = this.games(season).find((game) => game.id === id);
-      if (found) return found;
-    }
-    return undefined;
+  /** By the league's own id, which tells the season. */
+  find(id: string): Game | undefined {
+    const [, year, number] = /^002(\d\d)(\d{5})$/.exec(id) ?? [];
+    if (year === undefined) return undefined;
+    const season = Number(number) > 5000 ? summer(2000 + Number(year)) : winter(2000 + Number(year));
+    return this.games(season).find((game) => game.id === id);
   }
 
   roster(team: Team, season: SeasonDates): readonly Player[] {
@@ -101,9 +101,14 @@ export class League {
       .toSorted((a, b) => b.value - a.value);
   }
 
+  /** What is to be expected of a game if everyone were fit. */
+  fitExpectation(game: Game): Expectation {
+    return remember(this.#expectations, game, () => expectationOf(this.seed, game));
+  }
+
   expectation(game: Game): Expectation {
     const missing = (team: Team) => this.absentAtStart(team, game).reduce((sum, { player }) => sum + player.value, 0);
-    return expectationOf(this.seed, game, { home: missing(game.home), away: missing(game.away) });
+    return without(this.fitExpectation(game), { home: missing(game.home), away: missing(game.away) });
   }
 
   result(game: Game): Result {
@@ -146,16 +151,21 @@ export class League {
       ({ home, away, slot }) => (home === team || away === team) && slot.startsAt - hour <= now && now < slot.startsAt + 3 * hour,
     );
     return this.absences(team, season).flatMap((absence) => {
-      const status = statusAt(absence, now);
-      if (!status) return [];
-      const sitsOut = soon !== undefined && absence.until > soon.slot.startsAt;
-      const reportedAt = sitsOut ? Math.max(absence.from, soon.slot.startsAt - hour) : Math.max(absence.from, now - (now % (6 * hour)));
-      return [{ absence, status: sitsOut ? 'Out' : status, reportedAt }];
+      const known = statusAt(absence, now);
+      if (!known) return [];
+      const sitsOut = soon !== undefined && absence.until > soon.slot.startsAt && known.status !== 'Out';
+      if (!sitsOut) return [{ absence, status: known.status, reportedAt: known.since }];
+      return [{ absence, status: 'Out' as const, reportedAt: Math.max(absence.from, soon.slot.startsAt - hour) }];
     });
   }
 
-  /** Wins and losses as they stood when these games were over. */
-  standings(season: SeasonDates, now: number): Map<Team, { wins: number; losses: number }> {
+  /** Wins and losses as they stand at that moment; those of a season that is long over are remembered. */
+  standings(season: SeasonDates, now: number): ReadonlyMap<Team, { readonly wins: number; readonly losses: number }> {
+    const over = now > midnightOf(season.lastDay + 3);
+    return over ? remember(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
+  }
+
+  #countWins(season: SeasonDates, now: number): Map<Team, { wins: number; losses: number }> {
     const table = new Map(teams.map((team) => [team, { wins: 0, losses: 0 }]));
     for (const game of this.games(season)) {
       if (game.slot.startsAt > now) break;

@@ -1,6 +1,6 @@
 import { drawMatchups } from './draw-matchups.ts';
 import { atEastern, weekdayOf, type EasternDay } from './eastern-time.ts';
-import type { Game, Postponement, Slot } from './game.ts';
+import { firstEspnId, type Game, type Postponement, type Slot } from './game.ts';
 import { placeGames, playingDays, TeamDays, type PlacedGame } from './place-games.ts';
 import { hash, Random } from './random.ts';
 import type { SeasonDates } from './season-dates.ts';
@@ -103,7 +103,7 @@ function slotOf(seed: number, season: SeasonDates, draft: Draft, day: EasternDay
   return {
     day,
     startsAt: again ? startOf(seed, season, draft, day) : draft.startsAt,
-    espnId: String(401_000_000 + (season.index % 90) * 10_000 + (draft.number % 5000) + again * 5000),
+    espnId: String(firstEspnId + season.index * 10_000 + (draft.number % 5000) + again * 5000),
     oddsId: words.map((word) => word.toString(16).padStart(8, '0')).join(''),
   };
 }

@@ -30,16 +30,20 @@ export function seasonDatesAt(at: number): SeasonDates {
   return found;
 }
 
-export function seasonBefore(season: SeasonDates): SeasonDates {
-  return season.half === 'winter' ? summer(season.startYear) : winter(season.startYear - 1);
+export function seasonDatesOf(index: number): SeasonDates {
+  return index % 2 === 0 ? summer(2000 + index / 2) : winter(2000 + (index - 1) / 2);
 }
 
-export function seasonAfter(season: SeasonDates): SeasonDates {
-  return season.half === 'winter' ? summer(season.startYear + 1) : winter(season.startYear);
+export function seasonBefore({ index }: SeasonDates): SeasonDates {
+  return seasonDatesOf(index - 1);
+}
+
+export function seasonAfter({ index }: SeasonDates): SeasonDates {
+  return seasonDatesOf(index + 1);
 }
 
 /** From the Tuesday on or after 18 October to the second Sunday in April, as the NBA has done for years. */
-function winter(startYear: number): SeasonDates {
+export function winter(startYear: number): SeasonDates {
   const lastDay = lastWinterDay(startYear + 1);
   const allStarDay = onOrAfter(dayOfDate(startYear + 1, 2, 12), sunday);
   return {
@@ -56,7 +60,7 @@ function winter(startYear: number): SeasonDates {
 }
 
 /** Between two winters. It carries the number of the season to come, since no other number is free. */
-function summer(year: number): SeasonDates {
+export function summer(year: number): SeasonDates {
   const firstDay = lastWinterDay(year) + 1;
   const allStarDay = onOrAfter(dayOfDate(year, 8, 10), sunday);
   return {

@@ -28,20 +28,20 @@ const paceWaves = [
   { name: 'pace', days: 50, points: 1.6 },
 ];
 
-/** What truth says of a game when these points are missing from either side. */
-export function expectationOf(seed: number, game: Game, missing: { readonly home: number; readonly away: number }): Expectation {
+/** What truth says of a game with everyone fit. */
+export function expectationOf(seed: number, game: Game): Expectation {
   const at = game.slot.startsAt;
-  const margin =
-    strengthOf(seed, game.home, at) -
-    strengthOf(seed, game.away, at) +
-    (game.neutral ? 0 : homeCourt) +
-    tiredness(game.awayRest) -
-    tiredness(game.homeRest) -
-    missing.home +
-    missing.away;
-  const tired = tiredness(game.homeRest) + tiredness(game.awayRest);
-  const total = meanTotal + paceOf(seed, game.home, at) + paceOf(seed, game.away, at) - 0.4 * tired - 0.25 * (missing.home + missing.away);
-  return { margin, total };
+  const tired = { home: tiredness(game.homeRest), away: tiredness(game.awayRest) };
+  const strength = strengthOf(seed, game.home, at) - strengthOf(seed, game.away, at);
+  return {
+    margin: strength + (game.neutral ? 0 : homeCourt) + tired.away - tired.home,
+    total: meanTotal + paceOf(seed, game.home, at) + paceOf(seed, game.away, at) - 0.4 * (tired.home + tired.away),
+  };
+}
+
+/** The same when players worth these points are missing from either side. */
+export function without({ margin, total }: Expectation, missing: { readonly home: number; readonly away: number }): Expectation {
+  return { margin: margin - missing.home + missing.away, total: total - 0.25 * (missing.home + missing.away) };
 }
 
 export function strengthOf(seed: number, team: Team, at: number): number {

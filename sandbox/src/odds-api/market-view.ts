@@ -2,7 +2,7 @@ import type { Game, Slot } from '../league/game.ts';
 import { statusAt, type Absence } from '../league/injuries.ts';
 import type { League } from '../league/league.ts';
 import { normalOf, Random } from '../league/random.ts';
-import { expectationOf, wave, type Expectation } from '../league/strength.ts';
+import { wave, without, type Expectation } from '../league/strength.ts';
 import type { Team } from '../league/teams.ts';
 
 const hour = 3_600_000;
@@ -13,10 +13,11 @@ const openHours = 100;
 const closing = { margin: 1, total: 1.9 };
 const perMove = { margin: 0.3, total: 0.45 };
 /** How far the whole market can be wrong about a team for weeks: the only thing a patient model can find. */
-const misjudged = 0.7;
+const misjudgedTeams = 0.7;
 const pathsKept = 200;
 
 interface Path {
+  readonly misjudged: number;
   readonly times: readonly number[];
   readonly margin: readonly number[];
   readonly total: readonly number[];
@@ -35,30 +36,14 @@ export class MarketView {
   }
 
   at(game: Game, slot: Slot, when: number): Expectation {
-    const { seed } = this.#league;
-    const path = this.#path(slot);
+    const path = this.#path(game, slot);
     const step = Math.max(
       0,
       path.times.findLastIndex((time) => time <= when),
     );
     const missing = { home: this.#missing(game, game.home, slot, when), away: this.#missing(game, game.away, slot, when) };
-    const truth = expectationOf(seed, game, missing);
-    const opinion = (team: Team) => misjudged * wave(seed, `market-${team.tricode}`, slot.startsAt, 40);
-    return {
-      margin: truth.margin + opinion(game.home) - opinion(game.away) + (path.margin[step] ?? 0),
-      total: truth.total + (path.total[step] ?? 0),
-    };
-  }
-
-  /** The moments this view may change before the start. */
-  changes(game: Game, slot: Slot): number[] {
-    const news = [game.home, game.away].flatMap((team) =>
-      this.#league
-        .absences(team, game.season)
-        .flatMap(({ from, until }) => [from, until - 1.5 * day, until - 0.5 * day, until])
-        .concat(slot.startsAt - hour, slot.startsAt - 3 * day, slot.startsAt - day),
-    );
-    return [...this.#path(slot).times, ...news].filter((time) => time >= slot.startsAt - openHours * hour && time < slot.startsAt + hour);
+    const truth = without(this.#league.fitExpectation(game), missing);
+    return { margin: truth.margin + path.misjudged + (path.margin[step] ?? 0), total: truth.total + (path.total[step] ?? 0) };
   }
 
   #missing(game: Game, team: Team, slot: Slot, when: number): number {
@@ -67,11 +52,11 @@ export class MarketView {
       .reduce((sum, absence) => sum + absence.player.value * chanceToMiss(absence, slot.startsAt, when), 0);
   }
 
-  #path(slot: Slot): Path {
+  #path(game: Game, slot: Slot): Path {
     if (this.#paths.size > pathsKept) this.#paths.clear();
     let path = this.#paths.get(slot.oddsId);
     if (!path) {
-      path = pathOf(this.#league.seed, slot);
+      path = pathOf(this.#league.seed, game, slot);
       this.#paths.set(slot.oddsId, path);
     }
     return path;
@@ -81,19 +66,21 @@ export class MarketView {
 /** What the injury report is worth for a game to come. In the last hour the line-ups are known. */
 function chanceToMiss(absence: Absence, startsAt: number, when: number): number {
   if (when >= startsAt - hour) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
-  const status = statusAt(absence, when);
+  const status = statusAt(absence, when)?.status;
   if (!status) return 0;
   const soon = startsAt - when < day;
   if (status === 'Out') return startsAt - when < 3 * day ? 0.97 : 0.85;
   return soon ? 0.5 : 0.3;
 }
 
-function pathOf(seed: number, slot: Slot): Path {
+function pathOf(seed: number, game: Game, slot: Slot): Path {
   const random = new Random(seed, slot.oddsId, 'moves');
   const hoursBefore = Array.from({ length: moves }, () => openHours * random.uniform() ** 2).toSorted((a, b) => b - a);
   const times = hoursBefore.map((hours) => Math.round(slot.startsAt - hours * hour));
+  const opinion = (team: Team) => misjudgedTeams * wave(seed, `market-${team.tricode}`, slot.startsAt, 40);
   return {
     times,
+    misjudged: opinion(game.home) - opinion(game.away),
     margin: errors(random, closing.margin * normalOf(seed, slot.oddsId, 'close-margin'), perMove.margin),
     total: errors(random, closing.total * normalOf(seed, slot.oddsId, 'close-total'), perMove.total),
   };

@@ -18,15 +18,17 @@ interface World {
   readonly clock: SimulatedClock;
   readonly faults: FaultBoard;
   /** Credits a month. */
-  readonly plan?: number;
+  readonly plan?: number | undefined;
 }
 
-type Call = FastifyRequest<{ Params: { sport: string; eventId: string }; Querystring: Record<string, string | undefined> }>;
+type Call = FastifyRequest<{ Params: { sport?: string; eventId?: string } }>;
 
+/** Enough for a whole season of history at once; give a smaller one to see what happens when it runs out. */
+const largestPlan = 5_000_000;
 const snapshotEvery = 5 * 60_000;
 
 /** The Odds API v4: every answer tells what it cost and what is left; a refused call costs nothing. */
-export function oddsApiVendor({ league, clock, faults, plan = 100_000 }: World): Vendor {
+export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: World): Vendor {
   const view = new MarketView(league);
   const quota = new Quota(plan);
 
@@ -44,9 +46,9 @@ export function oddsApiVendor({ league, clock, faults, plan = 100_000 }: World):
     );
 
   const routes = (scope: FastifyInstance): void => {
-    spoilAnswers(scope, faults, 'odds-api');
+    spoilAnswers(scope, { faults, clock }, 'odds-api');
     scope.addHook('preHandler', async (request: Call, reply) => {
-      const key = request.query['apiKey'] ?? '';
+      const key = queryOf(request)['apiKey'] ?? '';
       if (key === '') return reply.code(401).send(errors.keyIsMissing);
       if (key.startsWith('invalid')) return reply.code(401).send(errors.keyIsNotValid);
       if (key.startsWith('deactivated')) return reply.code(401).send(errors.keyIsDeactivated);
@@ -57,7 +59,7 @@ export function oddsApiVendor({ league, clock, faults, plan = 100_000 }: World):
     scope.get('/v4/sports', async (_request, reply) => answer(reply, 0, clock.now(), sports));
     scope.get('/v4/sports/:sport/events', async (request: Call, reply) => {
       const now = clock.now();
-      const wish = readWish({ ...request.query, bookmakers: 'none', markets: 'h2h' });
+      const wish = readWish({ ...queryOf(request), bookmakers: 'none', markets: 'h2h' });
       if ('refused' in wish) return refuse(reply, wish.refused);
       return answer(
         reply,
@@ -68,30 +70,30 @@ export function oddsApiVendor({ league, clock, faults, plan = 100_000 }: World):
     });
     scope.get('/v4/sports/:sport/odds', async (request: Call, reply) => {
       const now = clock.now();
-      const wish = readWish(request.query);
+      const wish = readWish(queryOf(request));
       if ('refused' in wish) return refuse(reply, wish.refused);
       const events = eventsAt(wish, now).map((event) => eventWithOdds(league, view, event, wish, now));
       return answer(reply, events.length === 0 ? 0 : wish.cost, now, events);
     });
     scope.get('/v4/sports/:sport/events/:eventId/odds', async (request: Call, reply) => {
       const now = clock.now();
-      const wish = readWish(request.query);
+      const wish = readWish(queryOf(request));
       if ('refused' in wish) return refuse(reply, wish.refused);
       const event = listedEvents(league, now).find(({ slot }) => slot.oddsId === request.params.eventId);
       if (!event) return reply.code(404).send(errors.eventIsUnknown);
       return answer(reply, wish.cost, now, eventWithOdds(league, view, event, wish, now));
     });
     scope.get('/v4/sports/:sport/scores', async (request: Call, reply) => {
-      const days = request.query['daysFrom'];
+      const days = queryOf(request)['daysFrom'];
       if (days !== undefined && !/^[123]$/.test(days)) return refuse(reply, errors.isInvalid('INVALID_SCORES_DAYS_FROM'));
       const now = clock.now();
-      const dateFormat = request.query['dateFormat'] === 'unix' ? 'unix' : 'iso';
+      const dateFormat = queryOf(request)['dateFormat'] === 'unix' ? 'unix' : 'iso';
       return answer(reply, days === undefined ? 1 : 2, now, scoresPayload(league, Number(days ?? 0), dateFormat, now));
     });
     scope.get('/v4/historical/sports/:sport/odds', async (request: Call, reply) => {
-      const at = snapshotBefore(request.query, clock.now());
+      const at = snapshotBefore(queryOf(request), clock.now());
       if (at === undefined) return refuse(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
-      const wish = readWish(request.query);
+      const wish = readWish(queryOf(request));
       if ('refused' in wish) return refuse(reply, wish.refused);
       const data = eventsAt(wish, at).map((event) => eventWithOdds(league, view, event, wish, at));
       return answer(reply, data.length === 0 ? 0 : 10 * wish.cost, clock.now(), {
@@ -109,6 +111,11 @@ export function oddsApiVendor({ league, clock, faults, plan = 100_000 }: World):
     routes,
     close: () => Promise.resolve(),
   };
+}
+
+/** The last of several values counts. */
+function queryOf({ url }: FastifyRequest): Query {
+  return Object.fromEntries(new URL(url, 'http://sandbox').searchParams);
 }
 
 function snapshotBefore(query: Query, now: number): number | undefined {

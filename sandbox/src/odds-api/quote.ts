@@ -35,12 +35,15 @@ const openShare: Record<MarketKey, number> = { h2h: 1, spreads: 1, totals: 0.9 }
 /** A bookmaker's prices for a game at a moment, pre-game or in play; undefined while it offers nothing. */
 export function quoteAt(league: League, view: MarketView, book: Bookmaker, game: Game, slot: Slot, now: number): Quote | undefined {
   const { tipOffAt } = league.result(game);
-  const playing = slot === game.slot && now >= tipOffAt;
-  const seenAt = playing ? lastLook(book, now, 40_000) : staleOrFresh(league.seed, book, slot, now);
-  if (playing && suspended(league, book, game, seenAt)) return undefined;
+  const begins = slot === game.slot ? tipOffAt : Number.POSITIVE_INFINITY;
+  const beforePlay = lastLookBefore(league.seed, book, slot, Math.min(now, begins));
+  const seenAt = now < begins ? beforePlay : Math.max(beforePlay, lastLook(book, now, 40_000));
+  // From here on everything follows from when the book was last looked at: the same look never shows two prices.
+  const inPlay = seenAt >= begins;
+  if (inPlay && suspended(league, book, game, seenAt)) return undefined;
   const keys = marketKeys.filter((key) => offers(league.seed, book, slot, key, seenAt));
   if (keys.length === 0) return undefined;
-  const lag = playing ? 0 : book.lag * minute; // in play everyone prices by the same machine
+  const lag = inPlay ? 0 : book.lag * minute; // in play everyone prices by the same machine
   const forecast = withOpinion(league, book, slot, forecastAt(league, view, game, slot, seenAt - lag));
   return { seenAt, markets: keys.map((key) => marketOf(book, key, forecast)) };
 }
@@ -118,16 +121,16 @@ function lastLook(book: Bookmaker, now: number, beat: number): number {
   return Math.floor((now - phase) / beat) * beat + phase;
 }
 
-/** Now and then a bookmaker is not read for minutes, and once in a while for hours; its old prices stay. */
-function staleOrFresh(seed: number, book: Bookmaker, slot: Slot, now: number): number {
+/** Now and then a bookmaker is not read for minutes, and once in a while for hours; its old prices stay. It never goes back in time. */
+function lastLookBefore(seed: number, book: Bookmaker, slot: Slot, now: number): number {
+  const block = now - (now % (10 * minute));
+  const fresh = uniformOf(seed, book.key, block, 'late') < 0.04 ? block : now;
   const random = new Random(seed, slot.oddsId, book.key, 'spell');
-  const hasSpell = random.chance(0.25);
+  if (!random.chance(0.25)) return lastLook(book, fresh, minute);
   const from = slot.startsAt - random.between(0.5, 48) * hour;
   const until = from + random.between(6, 150) * minute;
-  if (hasSpell && from <= now && now < until) return lastLook(book, from, minute);
-  const block = Math.floor(now / (10 * minute));
-  const behind = uniformOf(seed, book.key, block, 'late') < 0.04 ? block * 10 * minute - now : 0;
-  return lastLook(book, now + behind, minute);
+  if (now >= until) return lastLook(book, Math.max(fresh, until), minute);
+  return lastLook(book, now >= from ? from : fresh, minute);
 }
 
 /** In play a book closes for minutes at a time, the more the nearer the end. */

@@ -3,7 +3,7 @@ import { isUndecided, slotAt, type Game } from '../league/game.ts';
 import { sum, type League } from '../league/league.ts';
 import { seasonDatesAt, type SeasonDates } from '../league/season-dates.ts';
 import type { Team } from '../league/teams.ts';
-import { allStarRow, nobody, preseasonRows } from './cdn-extra-rows.ts';
+import { allStarRow, nobody, preseasonRows, type DatedRow } from './cdn-extra-rows.ts';
 import { gameCode, statusNumber, statusText, teamHead, type WonLost } from './cdn-game.ts';
 import { rowTimes } from './cdn-row-times.ts';
 
@@ -11,7 +11,7 @@ import { rowTimes } from './cdn-row-times.ts';
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
   const standings = league.standings(season, now);
-  const rows = league.games(season).map((game) => ({ day: slotAt(game, now).day, row: rowOf(league, game, standings, now) }));
+  const rows = league.games(season).map((game): DatedRow => ({ day: slotAt(game, now).day, row: rowOf(league, game, standings, now) }));
   const all = [...preseasonRows(season), ...rows, allStarRow(season)];
   const dates = [...Map.groupBy(all, ({ day }) => day)].toSorted(([a], [b]) => a - b);
   return {

@@ -9,11 +9,13 @@ import {
   statusNumber,
   statusText,
   teamHead,
+  type WonLost,
 } from './cdn-game.ts';
-import { easternDayOf, isoDate, isoSeconds } from '../league/eastern-time.ts';
+import { easternDayOf, isoDate, isoSeconds, midnightOf } from '../league/eastern-time.ts';
 import { isUndecided, slotAt, type Game } from '../league/game.ts';
 import { sum, type League } from '../league/league.ts';
 import { seasonDatesAt } from '../league/season-dates.ts';
+import type { Team } from '../league/teams.ts';
 
 /** The board turns to the new day in the small hours, when the last game in the west is surely over. */
 const turnsAfterMidnight = 4 * 3_600_000;
@@ -22,6 +24,7 @@ const turnsAfterMidnight = 4 * 3_600_000;
 export function cdnScoreboard(league: League, now: number) {
   const day = easternDayOf(now - turnsAfterMidnight);
   const games = league.gamesBetween(day, day, now).filter((game) => !isUndecided(game, now));
+  const standings = league.standings(seasonDatesAt(midnightOf(day)), now);
   return {
     meta: {
       version: 1,
@@ -33,16 +36,15 @@ export function cdnScoreboard(league: League, now: number) {
       gameDate: isoDate(day),
       leagueId: '00',
       leagueName: 'National Basketball Association',
-      games: games.map((game) => boardGame(league, game, now)),
+      games: games.map((game) => boardGame(league, game, standings, now)),
     },
   };
 }
 
-function boardGame(league: League, game: Game, now: number) {
+function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>, now: number) {
   const slot = slotAt(game, now);
   const sight = league.sight(game, now);
   const { moment, home, away } = sight;
-  const standings = league.standings(seasonDatesAt(slot.startsAt), now);
   const side = (which: 'home' | 'away', scores: readonly number[]) => ({
     ...teamHead(game[which]),
     ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),

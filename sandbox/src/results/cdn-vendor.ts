@@ -15,12 +15,12 @@ export function cdnVendor({ league, clock, faults }: { league: League; clock: Si
     name: 'NBA CDN',
     pages: [],
     routes(scope) {
-      spoilAnswers(scope, faults, 'nba-cdn');
+      spoilAnswers(scope, { faults, clock }, 'nba-cdn');
       scope.get('/static/json/liveData/scoreboard/todaysScoreboard_00.json', async () => cdnScoreboard(league, clock.now()));
       scope.get('/static/json/staticData/scheduleLeagueV2.json', async () => cdnSchedule(league, clock.now()));
       scope.get<{ Params: { gameId: string } }>('/static/json/liveData/boxscore/boxscore_:gameId.json', async (request, reply) => {
         const now = clock.now();
-        const game = league.find(request.params.gameId, now);
+        const game = league.find(request.params.gameId);
         const boxscore = game && cdnBoxscore(league, game, now);
         return boxscore ?? reply.code(403).type('application/xml').send(denied);
       });

@@ -48,7 +48,7 @@ function entryOf(team: Team, { absence, status, reportedAt }: ReportedInjury, ye
       location,
       detail,
       side,
-      returnDate: isoDate(easternDayOf(absence.until)),
+      returnDate: isoDate(easternDayOf(absence.expectedUntil)),
     },
   };
 }

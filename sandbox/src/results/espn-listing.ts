@@ -1,6 +1,7 @@
 import type { EasternDay } from '../league/eastern-time.ts';
-import { isUndecided, type Game, type Slot } from '../league/game.ts';
+import { firstEspnId, isUndecided, type Game, type Slot } from '../league/game.ts';
 import type { League, Sight } from '../league/league.ts';
+import { seasonDatesOf } from '../league/season-dates.ts';
 
 /** A line on ESPN's boards. A postponed game stays there for good, on its old day; the new date is another line with another id. */
 export interface Listing {
@@ -17,6 +18,16 @@ export function listingsBetween(league: League, first: EasternDay, last: Eastern
     .gamesOfSeasons(first, last)
     .flatMap((game) => listingsOf(game, now))
     .filter(({ slot }) => first <= slot.day && slot.day <= last);
+}
+
+/** By ESPN's id, in which plan-season.ts has put the number of the season. */
+export function findListing(league: League, espnId: string, now: number): Listing | undefined {
+  const index = Math.floor((Number(espnId) - firstEspnId) / 10_000);
+  if (!Number.isInteger(index) || index < 0) return undefined;
+  const game = league
+    .games(seasonDatesOf(index))
+    .find(({ slot, postponed }) => slot.espnId === espnId || postponed?.slot.espnId === espnId);
+  return game && listingsOf(game, now).find(({ slot }) => slot.espnId === espnId);
 }
 
 export function listingsOf(game: Game, now: number): Listing[] {

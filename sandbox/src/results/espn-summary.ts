@@ -1,4 +1,4 @@
-import { pointsOfLine, type Line } from '../league/box-score.ts';
+import { pointsOfLine, sumOfLines, type Line } from '../league/box-score.ts';
 import { seasonDatesAt } from '../league/season-dates.ts';
 import type { League } from '../league/league.ts';
 import type { Side } from '../league/plays.ts';
@@ -6,25 +6,27 @@ import { plainName, type Player } from '../league/roster.ts';
 import { espnEvent, espnTeam, espnYear } from './espn-event.ts';
 import { sightOf, type Listing } from './espn-listing.ts';
 
-const labels = ['MIN', 'FG', '3PT', 'FT', 'OREB', 'DREB', 'REB', 'AST', 'STL', 'BLK', 'TO', 'PF', '+/-', 'PTS'];
-const keys = [
-  'minutes',
-  'fieldGoalsMade-fieldGoalsAttempted',
-  'threePointFieldGoalsMade-threePointFieldGoalsAttempted',
-  'freeThrowsMade-freeThrowsAttempted',
-  'offensiveRebounds',
-  'defensiveRebounds',
-  'rebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'fouls',
-  'plusMinus',
-  'points',
-];
+/** The columns of a player's line, in ESPN's present order. */
+const columns = [
+  ['MIN', 'minutes'],
+  ['PTS', 'points'],
+  ['FG', 'fieldGoalsMade-fieldGoalsAttempted'],
+  ['3PT', 'threePointFieldGoalsMade-threePointFieldGoalsAttempted'],
+  ['FT', 'freeThrowsMade-freeThrowsAttempted'],
+  ['REB', 'rebounds'],
+  ['AST', 'assists'],
+  ['TO', 'turnovers'],
+  ['STL', 'steals'],
+  ['BLK', 'blocks'],
+  ['OREB', 'offensiveRebounds'],
+  ['DREB', 'defensiveRebounds'],
+  ['PF', 'fouls'],
+  ['+/-', 'plusMinus'],
+] as const;
+const labels = columns.map(([label]) => label);
+const keys = columns.map(([, key]) => key);
 
-/** summary?event=: one game with its box score, every figure as text. Not recorded from the real vendor: its shape is from memory. */
+/** summary?event=: one game with its box score, every figure as text. No recording of it was at hand: the shape is what readers of it expect. */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
   const { competitions } = espnEvent(league, listing, league.standings(seasonDatesAt(slot.startsAt), now), now);
@@ -33,7 +35,7 @@ export function espnSummary(league: League, listing: Listing, now: number) {
   const sides: readonly Side[] = ['away', 'home'];
   return {
     boxscore: {
-      teams: sides.map((side) => ({ team: espnTeam(game[side]), statistics: [], homeAway: side })),
+      teams: sides.map((side) => ({ team: espnTeam(game[side]), statistics: lines ? teamFigures(lines[side]) : [], homeAway: side })),
       ...(lines && {
         players: sides.map((side) => ({
           team: espnTeam(game[side]),
@@ -96,24 +98,37 @@ function personOf(player: Player) {
   };
 }
 
+type Figures = Record<(typeof columns)[number][1], string>;
+
 function figures(line: Line): string[] {
+  const all = figuresOf(line);
+  return keys.map((key) => all[key]);
+}
+
+function teamFigures(lines: readonly Line[]) {
+  const { minutes: _minutes, points: _points, plusMinus: _difference, rebounds, turnovers, ...rest } = figuresOf(sumOfLines(lines));
+  const named = { ...rest, totalRebounds: rebounds, turnovers, totalTurnovers: turnovers };
+  return Object.entries(named).map(([name, displayValue]) => ({ name, displayValue, label: name }));
+}
+
+function figuresOf(line: Pick<Line, 'counts' | 'seconds' | 'plus' | 'minus'>): Figures {
   const { counts, seconds, plus, minus } = line;
   const of = (made: number, missed: number) => `${made}-${made + missed}`;
   const difference = plus - minus;
-  return [
-    Math.round(seconds / 60),
-    of(counts.two + counts.three, counts.missedTwo + counts.missedThree),
-    of(counts.three, counts.missedThree),
-    of(counts.freeThrow, counts.missedFreeThrow),
-    counts.offensiveRebound,
-    counts.defensiveRebound,
-    counts.offensiveRebound + counts.defensiveRebound,
-    counts.assist,
-    counts.steal,
-    counts.block,
-    counts.turnover,
-    counts.foul,
-    difference > 0 ? `+${difference}` : difference,
-    pointsOfLine(line),
-  ].map(String);
+  return {
+    minutes: String(Math.round(seconds / 60)),
+    points: String(pointsOfLine(line)),
+    'fieldGoalsMade-fieldGoalsAttempted': of(counts.two + counts.three, counts.missedTwo + counts.missedThree),
+    'threePointFieldGoalsMade-threePointFieldGoalsAttempted': of(counts.three, counts.missedThree),
+    'freeThrowsMade-freeThrowsAttempted': of(counts.freeThrow, counts.missedFreeThrow),
+    rebounds: String(counts.offensiveRebound + counts.defensiveRebound),
+    assists: String(counts.assist),
+    turnovers: String(counts.turnover),
+    steals: String(counts.steal),
+    blocks: String(counts.block),
+    offensiveRebounds: String(counts.offensiveRebound),
+    defensiveRebounds: String(counts.defensiveRebound),
+    fouls: String(counts.foul),
+    plusMinus: difference > 0 ? `+${difference}` : String(difference),
+  };
 }

@@ -1,12 +1,11 @@
 import type { FaultBoard } from '../faults/fault-board.ts';
 import { spoilAnswers } from '../faults/spoil-answers.ts';
 import type { League } from '../league/league.ts';
-import { seasonBefore, seasonDatesAt } from '../league/season-dates.ts';
 import type { SimulatedClock } from '../simulated-clock.ts';
 import { teamByEspnId } from '../league/teams.ts';
 import type { Vendor } from '../vendor.ts';
 import { espnInjuries } from './espn-injuries.ts';
-import { listingsBetween, type Listing } from './espn-listing.ts';
+import { findListing } from './espn-listing.ts';
 import { espnScoreboard } from './espn-scoreboard.ts';
 import { espnSummary } from './espn-summary.ts';
 import { espnTeamSchedule } from './espn-team-schedule.ts';
@@ -17,22 +16,17 @@ const notFound = { code: 404, message: 'Failed to get events endpoint' };
 
 /** ESPN's undocumented site API. */
 export function espnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultBoard }): Vendor {
-  const findListing = (espnId: string, now: number): Listing | undefined => {
-    const season = seasonDatesAt(now);
-    const earliest = seasonBefore(seasonBefore(season)).firstDay;
-    return listingsBetween(league, earliest, season.lastDay, now).find(({ slot }) => slot.espnId === espnId);
-  };
   return {
     name: 'ESPN',
     pages: [],
     routes(scope) {
-      spoilAnswers(scope, faults, 'espn');
+      spoilAnswers(scope, { faults, clock }, 'espn');
       scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }) => {
         return espnScoreboard(league, query.dates, Number(query.limit) || usualLimit, clock.now());
       });
       scope.get<{ Querystring: { event?: string } }>(`${base}/summary`, async ({ query }, reply) => {
         const now = clock.now();
-        const listing = findListing(query.event ?? '', now);
+        const listing = findListing(league, query.event ?? '', now);
         return listing ? espnSummary(league, listing, now) : reply.code(404).send(notFound);
       });
       scope.get(`${base}/injuries`, async () => espnInjuries(league, clock.now()));

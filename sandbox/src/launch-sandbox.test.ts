@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { faultKinds } from './faults/fault-board.ts';
+import { launchSandbox, type Sandbox } from './launch-sandbox.ts';
+
+const evening = Date.parse('2026-11-15T02:50:00Z');
+const oddsPath = '/v4/sports/basketball_nba/odds?apiKey=0&regions=us&markets=h2h,totals&oddsFormat=american';
+const boardPath = '/static/json/liveData/scoreboard/todaysScoreboard_00.json';
+const espnPath = '/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261114';
+const truth = z.object({ games: z.array(z.object({ id: z.string(), tipOffAt: z.iso.datetime(), finalAt: z.iso.datetime() })) });
+
+let sandbox: Sandbox;
+const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
+const post = (path: string, body: unknown) =>
+  get(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const setClock = (now: number) => post('/sandbox/clock', { now: new Date(now).toISOString() });
+
+beforeAll(async () => {
+  sandbox = await launchSandbox({ port: 0, seed: 1, speed: 0, epoch: evening });
+});
+afterEach(async () => {
+  await get('/sandbox/faults', { method: 'DELETE' });
+  await setClock(evening);
+});
+afterAll(() => sandbox.close());
+
+describe('the vendors answer on their own paths', () => {
+  test.each([
+    '/v4/sports/?apiKey=0',
+    '/v4/sports/basketball_nba/odds/?apiKey=0&regions=us',
+    '/v4/sports/basketball_nba/events?apiKey=0',
+    '/v4/sports/basketball_nba/scores/?apiKey=0&daysFrom=3',
+    '/v4/historical/sports/basketball_nba/odds?apiKey=0&regions=us&date=2026-01-10T20:00:00Z',
+    boardPath,
+    '/static/json/staticData/scheduleLeagueV2.json',
+    '/static/json/liveData/boxscore/boxscore_0022600001.json',
+    espnPath,
+    '/apis/site/v2/sports/basketball/nba/summary?event=401530001',
+    '/apis/site/v2/sports/basketball/nba/injuries',
+    '/apis/site/v2/sports/basketball/nba/teams/13/schedule',
+  ])('%s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(JSON.stringify(await response.json()).length).toBeGreaterThan(200);
+  });
+
+  test.each(['/league', '/faults'])('%s is a page', async (path) => {
+    expect(await (await get(path)).text()).toContain('Nothing here is real');
+  });
+
+  test('what does not exist is refused as the vendor does', async () => {
+    expect((await get('/static/json/liveData/boxscore/boxscore_0022601230.json')).status).toBe(403);
+    expect((await get('/v4/sports/cricket_ipl/odds?apiKey=0&regions=us')).status).toBe(404);
+    expect(await (await get('/v4/sports/basketball_nba/odds?regions=us')).json()).toMatchObject({ error_code: 'MISSING_KEY' });
+    expect(await (await get('/v4/sports/basketball_nba/odds?apiKey=0')).json()).toMatchObject({ error_code: 'MISSING_REGION' });
+    expect(await (await get(`${oddsPath}&markets=corners`)).json()).toMatchObject({ error_code: 'INVALID_MARKET' });
+    expect(await (await get('/v4/sports?apiKey=invalid')).json()).toMatchObject({ error_code: 'INVALID_KEY' });
+  });
+
+  test('every answer of The Odds API tells what it cost and what is left', async () => {
+    const free = await get('/v4/sports?apiKey=0');
+    const paid = await get(oddsPath);
+    expect(free.headers.get('x-requests-last')).toBe('0');
+    expect(paid.headers.get('x-requests-last')).toBe('2');
+    const left = (response: Response) => Number(response.headers.get('x-requests-remaining'));
+    expect(left(free) - left(paid)).toBe(2);
+    expect(left(paid) + Number(paid.headers.get('x-requests-used'))).toBe(5_000_000);
+  });
+});
+
+test('a plan runs out as the vendor says it does, and is full again on the first of the month', async () => {
+  const small = await launchSandbox({ port: 0, speed: 0, epoch: evening, oddsPlan: 3 });
+  const call = () => fetch(`${small.url}${oddsPath}`);
+  expect((await call()).status).toBe(200);
+  const refused = await call();
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('x-requests-remaining')).toBe('1');
+  expect(await refused.json()).toMatchObject({ error_code: 'OUT_OF_USAGE_CREDITS' });
+  const body = JSON.stringify({ now: '2026-12-01T00:00:05Z' });
+  await fetch(`${small.url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect((await call()).status).toBe(200);
+  await small.close();
+});
+
+describe('the clock', () => {
+  test('moves when it is told to, and a game goes from scheduled to live to final', async () => {
+    const { games } = truth.parse(await (await get('/sandbox/truth')).json());
+    const game = games.find(({ tipOffAt }) => Date.parse(tipOffAt) > evening);
+    if (!game) throw new Error('no game');
+    const board = z.object({ scoreboard: z.object({ games: z.array(z.object({ gameId: z.string(), gameStatus: z.number() })) }) });
+    const statusAt = async (now: number) => {
+      await setClock(now);
+      const { scoreboard } = board.parse(await (await get(boardPath)).json());
+      return scoreboard.games.find(({ gameId }) => gameId === game.id)?.gameStatus;
+    };
+    expect(await statusAt(Date.parse(game.tipOffAt) - 1000)).toBe(1);
+    expect(await statusAt(Date.parse(game.tipOffAt) + 1000)).toBe(2);
+    expect(await statusAt(Date.parse(game.finalAt) + 1000)).toBe(3);
+  });
+
+  test('runs by itself at another speed, and cannot be set then', async () => {
+    const running = await launchSandbox({ port: 0, speed: 3600, epoch: Date.now() });
+    const begun = Date.now();
+    const { now } = z.object({ now: z.iso.datetime() }).parse(await (await fetch(`${running.url}/sandbox/clock`)).json());
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(begun - 1000);
+    const refused = await fetch(`${running.url}/sandbox/clock`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(refused.status).toBe(409);
+    await running.close();
+  });
+
+  test('a restart continues the same league', async () => {
+    const again = await launchSandbox({ port: 0, seed: 1, speed: 0, epoch: evening });
+    for (const path of [oddsPath, boardPath, espnPath, '/sandbox/truth']) {
+      expect(await (await fetch(`${again.url}${path}`)).text()).toBe(await (await get(path)).text());
+    }
+    await again.close();
+  });
+});
+
+describe('faults', () => {
+  const paths = { 'odds-api': oddsPath, 'nba-cdn': boardPath, espn: espnPath };
+
+  test.each(Object.entries(paths))('spoil as many answers of %s as ordered, and those of no other', async (vendor, path) => {
+    const sound = await (await get(path)).text();
+    await post('/sandbox/faults', { vendor, fault: '500', count: 2 });
+    for (const other of Object.values(paths).filter((one) => one !== path)) expect((await get(other)).status).toBe(200);
+    expect((await get(path)).status).toBe(500);
+    expect((await get(path)).status).toBe(500);
+    expect(await (await get(path)).text()).toBe(sound);
+  });
+
+  test.each(faultKinds.filter((kind) => kind !== 'timeout'))('%s shows, and only once', async (fault) => {
+    const seen = async () => {
+      const response = await get(oddsPath);
+      const { status, headers } = response;
+      const body = await response.text();
+      return { status, date: headers.get('date'), credits: headers.has('x-requests-used'), body };
+    };
+    const sound = await seen();
+    await post('/sandbox/faults', { vendor: 'odds-api', fault });
+    expect(await seen()).not.toEqual(sound);
+    expect(await seen()).toEqual(sound);
+  });
+
+  test('a time-out never answers', async () => {
+    await post('/sandbox/faults', { vendor: 'espn', fault: 'timeout' });
+    await expect(get(espnPath, { signal: AbortSignal.timeout(150) })).rejects.toThrow('timeout');
+    expect((await get(espnPath)).status).toBe(200);
+  });
+
+  test('an order that makes no sense is refused with a reason', async () => {
+    const response = await post('/sandbox/faults', { vendor: 'weather', fault: 'rain' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('vendor');
+  });
+});
+
+test('answers are dated by the simulated clock', async () => {
+  for (const path of [oddsPath, boardPath, espnPath]) expect(Date.parse((await get(path)).headers.get('date') ?? '')).toBe(evening);
+});
+
+test('the truth can be asked for what the odds were at any moment', async () => {
+  const at = new Date(evening - 3_600_000).toISOString();
+  const then = await (await get(`/sandbox/truth/odds?at=${at}`)).text();
+  await setClock(evening - 3_600_000);
+  const seen = await (
+    await get('/v4/sports/basketball_nba/odds?apiKey=0&regions=us&markets=h2h,spreads,totals&oddsFormat=american')
+  ).text();
+  expect(then).toBe(seen);
+});

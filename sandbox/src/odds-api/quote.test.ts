@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../league/game.ts';
+import { League } from '../league/league.ts';
+import { normalCdf } from '../league/normal-curve.ts';
+import { winter } from '../league/season-dates.ts';
+import { marginDeviation } from '../league/strength.ts';
+import { bookmakers } from './bookmakers.ts';
+import { MarketView } from './market-view.ts';
+import { priceHistory } from './price-history.ts';
+import { quoteAt, type Market, type Quote } from './quote.ts';
+import { decimalFrom, impliedBy, setPrices } from './set-prices.ts';
+
+const league = new League(1);
+const view = new MarketView(league);
+const games = league.games(winter(2025));
+const hour = 3_600_000;
+const anyGame = fc.constantFrom(...games.slice(0, 400));
+const anyBook = fc.constantFrom(...bookmakers);
+const anyHour = fc.double({ min: -80, max: 2.2, noNaN: true });
+
+function quote(game: Game, book: (typeof bookmakers)[number], now: number): Quote | undefined {
+  return quoteAt(league, view, book, game, game.slot, now);
+}
+
+function marginOf({ prices }: Market): number {
+  return impliedBy(prices[0]) + impliedBy(prices[1]) - 1;
+}
+
+describe('a quote, before a game or in play', () => {
+  test('has prices that exist, a margin of 2 to 8 %, opposite spreads, and one favourite', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(anyGame, anyBook, anyHour, (game, book, hours) => {
+        const { markets = [] } = quote(game, book, Math.floor(game.slot.startsAt + hours * hour)) ?? {};
+        seen += markets.length;
+        for (const market of markets) {
+          for (const price of market.prices) {
+            expect(Number.isInteger(price)).toBe(true);
+            expect(Math.abs(price)).toBeGreaterThanOrEqual(100);
+            expect(decimalFrom(price)).toBeGreaterThanOrEqual(1.01);
+          }
+          expect(marginOf(market)).toBeGreaterThan(0.02);
+          expect(marginOf(market)).toBeLessThan(0.08);
+        }
+        const pointsOf = (key: Market['key']) => markets.find((market) => market.key === key)?.points ?? [0, 0];
+        const [home, away] = pointsOf('spreads');
+        expect(home + away).toBe(0);
+        const [over, under] = pointsOf('totals');
+        expect(over).toBe(under);
+        const [favoured, other] = markets.find(({ key }) => key === 'h2h')?.prices ?? [100, 100];
+        expect(Math.sign(impliedBy(favoured) - impliedBy(other)) * Math.sign(home)).not.toBe(1);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(seen).toBeGreaterThan(1500);
+  });
+
+  test('was never looked at in the future, never goes back in time, and one look shows one price', () => {
+    fc.assert(
+      fc.property(anyGame, anyBook, anyHour, fc.integer({ min: 1, max: 3600 }), (game, book, hours, seconds) => {
+        const first = Math.floor(game.slot.startsAt + hours * hour);
+        const before = quote(game, book, first);
+        const after = quote(game, book, first + seconds * 1000);
+        expect(before?.seenAt ?? first).toBeLessThanOrEqual(first);
+        fc.pre(before !== undefined && after !== undefined);
+        expect(after.seenAt).toBeGreaterThanOrEqual(before.seenAt);
+        expect(after.seenAt === before.seenAt ? after : before).toEqual(before);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('is the same in another process', () => {
+    const other = new League(1);
+    const elsewhere = new MarketView(other);
+    for (const game of other.games(winter(2025)).slice(500, 520)) {
+      for (const book of bookmakers) {
+        const now = game.slot.startsAt - 5 * hour;
+        const mine = games.find(({ id }) => id === game.id);
+        expect(quoteAt(other, elsewhere, book, game, game.slot, now)).toEqual(mine && quote(mine, book, now));
+      }
+    }
+  });
+
+  test('is now and then stale for minutes, missing a market, or missing altogether in play', () => {
+    const before = games
+      .slice(0, 200)
+      .flatMap((game) => bookmakers.map((book) => ({ game, quote: quote(game, book, game.slot.startsAt - 3 * hour) })));
+    const age = ({ game, quote: one }: (typeof before)[number]) => game.slot.startsAt - 3 * hour - (one?.seenAt ?? 0);
+    expect(before.some((one) => age(one) > 300_000)).toBe(true);
+    expect(before.filter((one) => age(one) <= 60_000).length / before.length).toBeGreaterThan(0.85);
+    expect(before.some(({ quote: one }) => one && one.markets.length < 3)).toBe(true);
+    const inPlay = games
+      .slice(0, 200)
+      .flatMap((game) => bookmakers.map((book) => quote(game, book, league.result(game).tipOffAt + 1.5 * hour)));
+    const offered = inPlay.filter((one) => one !== undefined).length / inPlay.length;
+    expect(offered).toBeGreaterThan(0.3);
+    expect(offered).toBeLessThan(0.9);
+  });
+});
+
+describe('the market', () => {
+  const errorAt = (hoursBefore: number) => {
+    const errors = games.map(
+      (game) => view.at(game, game.slot, game.slot.startsAt - hoursBefore * hour).margin - league.expectation(game).margin,
+    );
+    return Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
+  };
+
+  test('learns: it is off by more than two points three days before and by less than two at the close', () => {
+    expect(errorAt(72)).toBeGreaterThan(2);
+    expect(errorAt(0)).toBeLessThan(2);
+    expect(errorAt(0)).toBeGreaterThan(0.8);
+  });
+
+  test('is neither useless nor all-knowing: its log loss is between that of the truth and that of always naming the home side', () => {
+    const lossOf = (probability: (game: Game) => number) =>
+      games.reduce((sum, game) => {
+        const { homeScore, awayScore } = league.result(game);
+        const said = probability(game);
+        return sum - Math.log(homeScore > awayScore ? said : 1 - said);
+      }, 0) / games.length;
+    const truth = lossOf((game) => normalCdf(league.expectation(game).margin / marginDeviation));
+    const close = lossOf((game) => normalCdf(view.at(game, game.slot, game.slot.startsAt).margin / marginDeviation));
+    expect(close).toBeGreaterThan(truth);
+    expect(close).toBeLessThan(0.64);
+    expect(lossOf(() => 0.56)).toBeGreaterThan(0.67);
+  });
+
+  test("moves: a game's history holds dozens of changes, in order, and ends with what is offered at the tip-off", () => {
+    const game = games[700];
+    if (!game) throw new Error('no game');
+    const { tipOffAt } = league.result(game);
+    const history = priceHistory(league, view, game, tipOffAt);
+    expect(history.length).toBeGreaterThan(60);
+    for (const book of bookmakers) {
+      const changes = history.filter((change) => change.book === book.key && change.market === 'h2h');
+      expect(changes.map(({ from }) => from)).toEqual(changes.map(({ from }) => from).toSorted());
+      const last = changes
+        .at(-1)
+        ?.outcomes?.map(({ price }) => price)
+        .toSorted();
+      const offered = quote(game, book, tipOffAt - 1)?.markets.find(({ key }) => key === 'h2h');
+      expect(last).toEqual(offered?.prices.toSorted());
+    }
+  });
+});
+
+test('two prices share out a probability and hold the margin asked for, whatever the favourite', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0.036, max: 0.05, noNaN: true }),
+      fc.constantFrom(1, 2, 5),
+      (p, margin, step) => {
+        const prices = setPrices(p, margin, step);
+        const taken = impliedBy(prices[0]) + impliedBy(prices[1]) - 1;
+        expect(taken).toBeGreaterThan(0.02);
+        expect(taken).toBeLessThan(0.08);
+        expect(Math.sign(impliedBy(prices[0]) - impliedBy(prices[1])) * Math.sign(p - 0.5)).not.toBe(-1);
+      },
+    ),
+  );
+});

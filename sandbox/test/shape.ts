@@ -1,0 +1,28 @@
+/** The fields of a payload and the types they hold, elements of a list taken together: `events[].id` → {string}. */
+export function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>()): Map<string, Set<string>> {
+  shape.set(path, (shape.get(path) ?? new Set()).add(kindOf(value)));
+  if (Array.isArray(value)) for (const element of value) shapeOf(element, `${path}[]`, shape);
+  else if (value !== null && typeof value === 'object') {
+    for (const [name, field] of Object.entries(value)) shapeOf(field, path === '' ? name : `${path}.${name}`, shape);
+  }
+  return shape;
+}
+
+/** What the recording has and ours lacks, and where both have a field of different types, as sentences. */
+export function differences(ours: unknown, recorded: unknown, leftOut: readonly RegExp[] = []): string[] {
+  const own = shapeOf(ours);
+  const real = shapeOf(recorded);
+  const missing = [...real.keys()].filter((path) => !own.has(path) && !leftOut.some((pattern) => pattern.test(path)));
+  const wrong = [...own].flatMap(([path, kinds]) => {
+    const seen = real.get(path);
+    return seen && [...kinds].some((kind) => !seen.has(kind)) && !leftOut.some((pattern) => pattern.test(path))
+      ? [`${path} is ${[...kinds].join('/')} and not ${[...seen].join('/')}`]
+      : [];
+  });
+  return [...missing.map((path) => `${path} is missing`), ...wrong];
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'list' : typeof value;
+}
