@@ -10,7 +10,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // One moment at which simulated and real time agree, for the sandbox and for the product.
-  process.env['SANDBOX_EPOCH'] ??= String(Date.now());
+  process.env['SANDBOX_EPOCH'] ||= String(Date.now());
   const env = loadEnv(process.env);
   await buildWeb();
 

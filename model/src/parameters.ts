@@ -9,7 +9,7 @@ export const PLAYER_RATES = {
   halfLives: [8, 30, 120],
   seasonCarry: 0.5,
   referencePossessions: 96,
-  shrinkMinutes: 400,
+  shrinkMinutes: 700,
   /** What players of under 12 minutes did per 48, seasons to 2012 (notes 1, recipe A), in the order of PLAYER_STATS. */
   replacementPer48: [12.2, 4.63, 13.11, 0.6, 2.47, 2.34, 3.58, 2.62, 5.52, 2.87, 1.28, 1.02, 3.13, 7.04, -2.88],
   /** Minutes over which the replacement player follows the league: about one season of such players. */
@@ -41,6 +41,7 @@ export const ROSTER = {
   /** A player not listed in so many team games in a row is no longer expected. */
   unlistedLimit: 20,
   shareKeep: 0.9,
+  backToBackGain: 0.15,
   regularMinutes: 15,
   /** Days of rest assumed before a team's first game of a season. */
   longRest: 7,
@@ -48,6 +49,16 @@ export const ROSTER = {
   capMinutes: 40,
   /** Expected minutes of a starter never seen before. */
   unknownStarterMinutes: 22,
+} as const;
+
+/** Late in a season some teams play for nothing. */
+export const STAKES = {
+  fromGame: 54,
+  seasonGames: 82,
+  seats: 8,
+  /** The play-in gives the ninth and tenth a chance. */
+  seatsWithPlayIn: 10,
+  playInSince: 2021,
 } as const;
 
 export const AVAILABILITY = {
@@ -66,13 +77,19 @@ export const LEARNING = {
   availabilityHalfLife: 3_000,
   minutesHalfLife: 3_000,
   strengthHalfLife: 8_000,
-  totalHalfLife: 4_000,
+  totalHalfLife: 2_500,
   marginAlpha: 1_000,
   spreadAlpha: 1_000,
   totalAlpha: 3_000,
   closingTotalAlpha: 300,
-  contextAlpha: 1_000,
+  /** Games over which the usual context is followed. */
+  contextMemory: 3_000,
+  /** Games over which the difference between guessed and known line-ups is followed. */
+  shiftMemory: 1_500,
+  contextAlpha: 3_000,
   leastGames: 500,
+  /** Games with closing lines before views are compared with the market. */
+  warmGames: 2_000,
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
   scaleMemory: 3_000,
@@ -81,30 +98,36 @@ export const LEARNING = {
 } as const;
 
 export const MARGIN = {
-  /** Blow-outs say less than their size: 30 tanh(m/30). Notes 1, recipe E. */
-  softCap: 30,
+  /** Blow-outs say less than their size: 20 tanh(m/20). Chosen on 2014-22 (30 in notes 1, recipe E, costs .0001). */
+  softCap: 20,
   /** Share of the three-point luck taken out of a margin. Notes 1, recipe F. */
   threePointLuck: 0.25,
   resultNoise: 180,
-  closingNoise: 2,
+  closingNoise: 1,
   /** Log-odds per point before anything is learnt. */
   logOddsPerPoint: 0.15,
   /** Of results around the forecast, points squared. */
   variance: 170,
-  spreadShare: 0.5,
-  /** Share of the odds-free margin in the memory forecast. Notes 2, G'. */
-  pureShare: 0.3,
+  /** Share of the fit to closing spreads in the memory forecast. Chosen on 2014-22: .5 costs .0001. */
+  spreadShare: 0.7,
+  /** How much of the line-up's variance counts. Chosen on 2014-22. */
+  lineUpVarianceShare: 6,
+  /** Share of the odds-free margin in the memory forecast. Notes 2, G' (.3 there); flat from .3 to .5 on 2014-22. */
+  pureShare: 0.4,
 } as const;
 
 export const TOTAL = {
+  /** Points of a usual game, the unit of standardMargin. */
+  usual: 210,
   /** Share of games with overtime and what it adds. Notes 1, section 4: 5.2-6.1 %, +24 points. */
   overtimeShare: 0.055,
   overtimeShift: 24,
+  /** Mean of final minus closing total, 2014-22: the line is a median, overtime lifts the mean. */
   closingBias: 0.4,
   /** Squared error per point of total before anything is learnt: 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   resultNoise: 330,
-  closingNoise: 6,
+  closingNoise: 30,
   closingShare: 0.5,
   /** Points that overtime adds on average over all games. Notes 1, section 4. */
   overtimePoints: 1.23,
@@ -124,6 +147,8 @@ export const ANCHOR = {
   tipWeights: [1, 0.15, 0.15],
   tipCurvature: [2_000, 20, 60],
   tipMemory: 10_000,
+  /** Of the weight that results have borne out for our own view, so much is used: five sixths of the gain at three fifths of the noise. */
+  tipCaution: 0.6,
   /** In the morning: slope of the line's move on our difference. Notes 2, section 3: .16 falling to .08. */
   moveWeight: 60,
   moveSlope: 0.1,
@@ -141,9 +166,9 @@ export const PURE_MARGIN: FilterSettings = {
   playerCarry: 0.5,
   playerPerSeason: 0.1,
   newTeam: 20,
-  teamPerDay: 0.003,
+  teamPerDay: 0.001,
   teamCarry: 0.5,
-  teamPerSeason: 0.3,
+  teamPerSeason: 0.1,
   level: 3,
   levelVariance: 1,
   levelPerDay: 0.0003,

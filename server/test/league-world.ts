@@ -21,6 +21,8 @@ export interface LeagueWorld {
   readonly database: Database;
   readonly sandbox: Sandbox;
   readonly logged: string[];
+  /** How long the product waits for a feed. */
+  patienceMs: number;
   now(): Date;
   /** Moves the clocks of the league and of the product. */
   setTime(at: Date): Promise<void>;
@@ -36,7 +38,7 @@ export interface LeagueWorld {
 }
 
 /** The whole product against a simulated league whose clock stands still until the test moves it. */
-export async function leagueWorld(options: { startsAt: Date; seed?: number; hasPast?: boolean; timeoutMs?: number }): Promise<LeagueWorld> {
+export async function leagueWorld(options: { startsAt: Date; seed?: number; hasPast?: boolean }): Promise<LeagueWorld> {
   const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
   const database = await testDatabase();
   const { db, listen } = database;
@@ -47,7 +49,7 @@ export async function leagueWorld(options: { startsAt: Date; seed?: number; hasP
   const urls = { ODDS_API_URL: sandbox.url, NBA_CDN_URL: sandbox.url, ESPN_URL: sandbox.url };
   const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls });
   // A feed that never answers must not make a test wait as long as the product would.
-  const impatient: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: options.timeoutMs ?? 10_000, attempts: 1 });
+  const impatient: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: world.patienceMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: impatient });
   const app = await createApp({ env, db, listen, clock, log });
   // A test that begins with the season has no past to load.
@@ -70,6 +72,7 @@ export async function leagueWorld(options: { startsAt: Date; seed?: number; hasP
     database,
     sandbox,
     logged,
+    patienceMs: 10_000,
     now: () => time,
     async setTime(at) {
       time = at;

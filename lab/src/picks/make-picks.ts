@@ -9,7 +9,8 @@ import {
   type ValueState,
   valueGaps,
 } from '#model/value/value-gap.ts';
-import type { MarketSnapshot } from '#model/value/market-view.ts';
+import { closingMarketFromLines } from '#model/value/closing-market.ts';
+import type { MarketSnapshot } from '#model/value/market-reading.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 
 /** What memory expected of a game before it was played and before its own odds were seen. */
@@ -32,6 +33,8 @@ export type Pick = {
 /** The gaps of one game as they stood in its snapshot, before anything of that day was known. */
 export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
 
+const HOUR = 3_600_000;
+
 /**
  * Every game's value gaps in strict time order: at each snapshot only closes of games that had already tipped off have been
  * learnt from. Returns the gaps of all games and the state to resume from.
@@ -48,8 +51,14 @@ export function replayGaps(
       const quotes = snapshots.get(game.gameId);
       if (quotes === undefined) return [];
       const forecast = memory.get(game.gameId);
-      const market: MarketSnapshot = { ...quotes, memoryProbabilityHome: forecast?.probabilityHome, memoryTotalMean: forecast?.totalMean };
-      return [{ game, market, seenAt: Date.parse(quotes.snapshotUtc), tipAt: Date.parse(game.tipUtc), snapshotUtc: quotes.snapshotUtc }];
+      const [seenAt, tipAt] = [Date.parse(quotes.snapshotUtc), Date.parse(game.tipUtc)];
+      const market: MarketSnapshot = {
+        ...quotes,
+        memoryProbabilityHome: forecast?.probabilityHome,
+        memoryTotalMean: forecast?.totalMean,
+        hoursToTip: (tipAt - seenAt) / HOUR,
+      };
+      return [{ game, market, seenAt, tipAt, snapshotUtc: quotes.snapshotUtc }];
     })
     .toSorted((a, b) => a.seenAt - b.seenAt || a.tipAt - b.tipAt || (a.game.gameId < b.game.gameId ? -1 : 1));
   const closing = priced.toSorted((a, b) => a.tipAt - b.tipAt || (a.game.gameId < b.game.gameId ? -1 : 1));
@@ -59,8 +68,7 @@ export function replayGaps(
     for (let next = closing[closed]; next !== undefined && next.tipAt < moment; next = closing[++closed]) {
       const { game, market } = next;
       if (game.closeSuspect) continue;
-      const close = { probabilityHome: game.closeProbabilityHome ?? undefined, total: game.closeTotal ?? undefined };
-      state = observeClosingMarket(state, market, close);
+      state = observeClosingMarket(state, market, closingMarketFromLines(game.closeProbabilityHome, game.closeTotal));
     }
   };
   const gaps = priced.map(({ game, market, seenAt, snapshotUtc }) => {

@@ -32,14 +32,17 @@ export function morningSnapshots(rows: readonly BookRow[]): Map<string, GameSnap
   return games;
 }
 
+/** Null for a missing price and for one that cannot exist: a feed's zero is no reason to lose the day. */
+function priceOf(american: number | null): number | null {
+  return american === null || Math.abs(american) < 100 ? null : decimalFromAmerican(american);
+}
+
 function addQuotes(game: GameSnapshot, row: BookRow): void {
   const { book } = row;
-  if (row.mlHome !== null && row.mlAway !== null)
-    game.moneylines.push({ book, home: decimalFromAmerican(row.mlHome), away: decimalFromAmerican(row.mlAway) });
-  if (row.spreadHome !== null && row.spreadHomePrice !== null && row.spreadAwayPrice !== null) {
-    const [home, away] = [decimalFromAmerican(row.spreadHomePrice), decimalFromAmerican(row.spreadAwayPrice)];
-    game.spreads.push({ book, line: row.spreadHome, home, away });
-  }
-  if (row.total !== null && row.overPrice !== null && row.underPrice !== null)
-    game.totals.push({ book, line: row.total, over: decimalFromAmerican(row.overPrice), under: decimalFromAmerican(row.underPrice) });
+  const [mlHome, mlAway] = [priceOf(row.mlHome), priceOf(row.mlAway)];
+  if (mlHome !== null && mlAway !== null) game.moneylines.push({ book, home: mlHome, away: mlAway });
+  const [home, away] = [priceOf(row.spreadHomePrice), priceOf(row.spreadAwayPrice)];
+  if (row.spreadHome !== null && home !== null && away !== null) game.spreads.push({ book, line: row.spreadHome, home, away });
+  const [over, under] = [priceOf(row.overPrice), priceOf(row.underPrice)];
+  if (row.total !== null && over !== null && under !== null) game.totals.push({ book, line: row.total, over, under });
 }

@@ -9,6 +9,24 @@ function percentile(sorted: Float64Array, share: number): number {
   return lower + (at - below) * (upper - lower);
 }
 
+function resample(tops: Float64Array, bottoms: Float64Array, n: number, random: Random, draws: number): Estimate {
+  const count = tops.length;
+  const results = new Float64Array(draws);
+  for (let draw = 0; draw < draws; draw++) {
+    let top = 0;
+    let bottom = 0;
+    for (let i = 0; i < count; i++) {
+      const pick = Math.floor(random() * count);
+      top += tops[pick] as number;
+      bottom += bottoms[pick] as number;
+    }
+    results[draw] = top / bottom;
+  }
+  results.sort();
+  const sum = (values: Float64Array): number => values.reduce((a, b) => a + b, 0);
+  return { value: sum(tops) / sum(bottoms), low: percentile(results, 0.025), high: percentile(results, 0.975), n };
+}
+
 /**
  * Ratio of sums with its 95 % percentile interval (Efron 1979), whole clusters drawn with replacement: picks of one game win and
  * lose together and must not count as independent. With denominators of 1 it is a mean.
@@ -28,37 +46,13 @@ export function bootstrapRatio(
     tops[at] = (tops[at] ?? 0) + top;
     bottoms[at] = (bottoms[at] ?? 0) + bottom;
   }
-  const clusterTops = Float64Array.from(tops);
-  const clusterBottoms = Float64Array.from(bottoms);
-  const count = clusterTops.length;
-  const results = new Float64Array(draws);
-  for (let draw = 0; draw < draws; draw++) {
-    let top = 0;
-    let bottom = 0;
-    for (let i = 0; i < count; i++) {
-      const pick = Math.floor(random() * count);
-      top += clusterTops[pick] as number;
-      bottom += clusterBottoms[pick] as number;
-    }
-    results[draw] = top / bottom;
-  }
-  results.sort();
-  const sum = (values: Float64Array): number => values.reduce((a, b) => a + b, 0);
-  return {
-    value: sum(clusterTops) / sum(clusterBottoms),
-    low: percentile(results, 0.025),
-    high: percentile(results, 0.975),
-    n: rows.length,
-  };
+  return resample(Float64Array.from(tops), Float64Array.from(bottoms), rows.length, random, draws);
 }
 
 /** Mean of values, one per game, with its bootstrap interval. */
 export function bootstrapMean(values: readonly number[], random: Random, draws = 2000): Estimate {
-  return bootstrapRatio(
-    values.map((top, cluster) => ({ cluster, top, bottom: 1 })),
-    random,
-    draws,
-  );
+  if (values.length === 0) throw new RangeError('nothing to draw from');
+  return resample(Float64Array.from(values), new Float64Array(values.length).fill(1), values.length, random, draws);
 }
 
 /** Mean difference of two scores on the same games: pairing removes what both found hard. Negative = the first is better (losses). */

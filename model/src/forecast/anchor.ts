@@ -35,6 +35,16 @@ export function logOddsFromSpread(spreadHome: number): number {
   return ANCHOR.spreadLinear * lead + ANCHOR.spreadCubic * lead ** 3;
 }
 
+/** The lead in points that log-odds stand for: the inverse of the same map, by Newton's method on a rising cubic. */
+export function pointsFromLogOdds(logOdds: number): number {
+  let lead = logOdds / ANCHOR.spreadLinear;
+  for (let i = 0; i < 30; i++) {
+    const error = ANCHOR.spreadLinear * lead + ANCHOR.spreadCubic * lead ** 3 - logOdds;
+    lead -= error / (ANCHOR.spreadLinear + 3 * ANCHOR.spreadCubic * lead ** 2);
+  }
+  return lead;
+}
+
 /** The market's log-odds for the home team, from the moneyline or else from the spread; null when it says neither. */
 export function marketLogOdds(market: MarketView): number | null {
   if (market.probabilityHome !== null) return logit(market.probabilityHome);
@@ -53,7 +63,7 @@ export function anchorAtTip(anchor: Anchor, market: MarketView, own: number): nu
   const x = tipFeatures(market, own);
   if (x === null) return own;
   const weights = anchor.tip.coefficients;
-  return weights[0]! * x[0]! + weights[1]! * x[1]! + weights[2]! * x[2]!;
+  return weights[0]! * x[0]! + weights[1]! * x[1]! + ANCHOR.tipCaution * weights[2]! * x[2]!;
 }
 
 /** Published log-odds in the morning; our own where there is no market. */

@@ -1,12 +1,13 @@
 import { MODEL_VERSION } from '#model/parameters.ts';
 import type { Fixture, MarketView, News } from '#model/ratings/game.ts';
+import { sumOf } from '#model/ratings/expectation.ts';
 import { sigmoid } from '#model/ratings/logistic.ts';
 import { createMatchup } from '#model/ratings/matchup.ts';
 import type { State } from '#model/ratings/state.ts';
 import { createViews } from '#model/ratings/views.ts';
-import { anchorAtTip, anchorInMorning, morningTotalWeight } from './anchor.ts';
+import { anchorAtTip, anchorInMorning, marketLogOdds, morningTotalWeight, pointsFromLogOdds } from './anchor.ts';
 import { explain, type Part } from './explain.ts';
-import type { TotalDistribution } from './total-distribution.ts';
+import { meanFromLine, type TotalDistribution } from './total-distribution.ts';
 
 /** What a forecast may know beyond the past. */
 export interface Knowledge {
@@ -35,15 +36,17 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
   const { pure, memory, news } = views.logOdds;
   let published = news;
   let publishedTotal = views.total.news;
+  const isAnchored = market !== null && marketLogOdds(market) !== null;
   if (market !== null) {
     const atTip = (knowledge.moment ?? 'tip') === 'tip';
     published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news);
     if (market.total !== null) {
       const weight = atTip ? 0 : morningTotalWeight(state.anchor);
-      publishedTotal = market.total + state.closingTotalBias + weight * (views.total.news - market.total);
+      const implied = meanFromLine(market.total, Math.sqrt(Math.max(state.spread.closingTotal * market.total, 1)));
+      publishedTotal = implied + weight * (views.total.news - implied);
     }
   }
-  const marginMean = published / state.scaleNews.coefficients[0]!;
+  const marginMean = isAnchored ? pointsFromLogOdds(published) : sumOf(views.margin.news);
   const sd = (variancePerPoint: number, mean: number): number => Math.sqrt(Math.max(variancePerPoint * mean, 1));
   const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: sd(variancePerPoint, mean) });
   const { pureTotal, memoryTotal, newsTotal, closingTotal } = state.spread;

@@ -18,6 +18,14 @@ describe('known values', () => {
     const [a, b, c] = shinNoVig([2.6, 2.4, 4.3]);
     expect([a, b, c]).toEqual([expect.closeTo(0.37299406, 7), expect.closeTo(0.40477941, 7), expect.closeTo(0.22222653, 7)]);
   });
+  // Parity: the README of penaltyblog (Python) gives these for 2.7, 2.3, 4.4.
+  test('power', () => {
+    expect(powerNoVig([2.7, 2.3, 4.4])).toEqual([
+      expect.closeTo(0.3591711, 7),
+      expect.closeTo(0.42373075, 7),
+      expect.closeTo(0.21709815, 7),
+    ]);
+  });
   test('proportional: 1.25 and 4.00 imply .80 and .25, so .7619 and .2381', () => {
     expect(proportionalNoVig([1.25, 4])).toEqual([expect.closeTo(0.7619, 4), expect.closeTo(0.2381, 4)]);
   });

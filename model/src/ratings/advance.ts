@@ -1,9 +1,10 @@
 import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
-import { LINE_UP_FEATURES } from './features.ts';
+import { CONTEXT_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
-import { learnFromGame, refitLearnt, regulationTotal } from './learn.ts';
+import { learnFromGame, refitLearnt } from './learn.ts';
 import { createMatchup, rosterOf, type Matchup } from './matchup.ts';
 import { newsFromBox } from './news-from-box.ts';
+import { regulationTotal } from './observations.ts';
 import { joinTeam, recordParticipation } from './participation.ts';
 import { createPlayer, startPlayerSeason, type Player } from './player.ts';
 import { addAppearance, addReplacement, gamePace, playerValue, replacementRates } from './player-rates.ts';
@@ -45,6 +46,7 @@ function startSeason(state: State, game: FinishedGame): void {
   const isListed = (team: string, id: string): boolean => state.players.get(id)?.team === team;
   state.season = game.season;
   state.seasonStart = dayNumber(game.date);
+  state.meetings.clear();
   for (const [id, player] of state.players) {
     // Two whole seasons away: not coming back often enough to be remembered.
     if (player.season < game.season - 3) forget(state, id, player);
@@ -75,6 +77,11 @@ function followLeague(state: State, game: FinishedGame, matchup: Matchup): void 
   const gain = Math.max(1 / TOTAL.centreGames, 1 / (state.games + 1));
   const { homeVector, awayVector } = matchup.known;
   for (let i = 0; i < LINE_UP_FEATURES; i++) state.centre[i]! += gain * (homeVector[i]! + awayVector[i]! - state.centre[i]!);
+  const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
+  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) {
+    if (!game.neutral) state.marginCentre[i]! += slow * matchup.marginContext[i]!;
+    state.totalCentre[i]! += slow * matchup.totalContext[i]!;
+  }
   const closing = game.closing?.total ?? null;
   if (closing === null) return;
   state.closingTotalLevel =
@@ -101,8 +108,10 @@ function recordPlayers(state: State, game: FinishedGame): void {
     addAppearance(player, line, pace);
   }
   for (const { team, lines } of sides) {
+    const backToBack = team.season === game.season && state.day - (team.days[0] ?? 0) === 1;
     const byId = new Map(lines.map((line) => [line.playerId, line]));
-    for (const player of rosterOf(state, team)) recordParticipation(player, byId.get(player.id) ?? null, game.season, state.day);
+    for (const player of rosterOf(state, team))
+      recordParticipation(player, byId.get(player.id) ?? null, game.season, state.day, backToBack);
     team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ROSTER.unlistedLimit) < ROSTER.unlistedLimit);
   }
 }

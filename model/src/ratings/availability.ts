@@ -8,7 +8,7 @@ const ROLE_LIMITS = [10, 20, 30] as const;
 const ROLES = ROLE_LIMITS.length + 1;
 /** Games missed by role, and one more row for a team's first game of a season, when nobody has missed anything yet. */
 const CELLS = (MISSED_LIMITS.length + 2) * ROLES;
-export const AVAILABILITY_FEATURES = CELLS + 43 + REMEMBERED_GAMES;
+export const AVAILABILITY_FEATURES = CELLS + 54 + REMEMBERED_GAMES;
 
 function bucket(value: number, limits: readonly number[]): number {
   let found = 0;
@@ -48,9 +48,13 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = (player.seasonGames + 1) / (player.seasonListed + 2);
   x[at++] = player.playedShare;
   x[at++] = player.playedShare * fresh;
+  x[at++] = day.home * (1 - fresh);
+  x[at++] = day.home * fresh * role;
   x[at++] = day.backToBack;
   x[at++] = day.backToBack * fresh * role;
   x[at++] = day.backToBack * (1 - fresh);
+  x[at++] = day.backToBack * fresh * Math.min(0.93 - player.backToBackShare, 0.5) * 4;
+  x[at++] = (1 - day.backToBack) * fresh * Math.min(0.93 - player.backToBackShare, 0.5) * 4;
   x[at++] = Math.min(day.rest, 5) / 4;
   x[at++] = Math.min(player.sinceReturn, 30) / 30;
   x[at++] = fresh * Math.exp(-player.sinceReturn / 3) * Math.log1p(player.lastAbsence);
@@ -76,6 +80,13 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = day.finale * fresh * role;
   x[at++] = day.finale * fresh * role * (day.winShare - 0.5) * 5;
   x[at++] = fresh * role * role * (player.starterShare - 0.5);
+  x[at++] = day.stakes.eliminated * (1 - fresh);
+  x[at++] = day.stakes.eliminated * fresh;
+  x[at++] = day.stakes.eliminated * fresh * role;
+  x[at++] = day.stakes.hunting * fresh * role;
+  x[at++] = day.stakes.settled * (1 - fresh);
+  x[at++] = day.stakes.settled * fresh;
+  x[at++] = day.stakes.settled * fresh * role;
   x[at++] = unseen;
   x[at++] = unseen * Math.log1p(day.teamGames);
   x[at++] = opening ? role : 0;

@@ -24,9 +24,10 @@ export function sumOf(parts: Expectation): number {
   return parts.players + parts.form + parts.team + parts.rest + parts.travel + parts.altitude + parts.stage + parts.level;
 }
 
-/** Closing lines share the say with results as far as they have been seen at all. */
+/** Closing lines share the say with results as far as they have been seen at all, here or where the start was learnt. */
 function closingShare(pair: FitPair, share: number): number {
-  return (share * pair.closing.weight) / (pair.closing.weight + 300);
+  const { weight, prior } = pair.closing;
+  return prior[0] === 0 ? (share * weight) / (weight + 300) : share;
 }
 
 function blend(pair: FitPair, share: number, x: Float64Array, from: number, to: number): number {
@@ -47,7 +48,7 @@ function parts(pair: FitPair, share: number, x: Float64Array): Omit<Expectation,
 }
 
 export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
-  const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, matchup.context);
+  const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, matchup.marginContext);
   const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
   const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
   return {
@@ -66,7 +67,7 @@ export function expectTotal(
   filter: StrengthFilter,
   withOdds: boolean,
 ): Expectation {
-  const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, matchup.context, state.centre);
+  const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, matchup.totalContext, state.centre);
   const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
   const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
   return {

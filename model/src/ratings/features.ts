@@ -5,17 +5,30 @@ import { shrunkRate } from './player-rates.ts';
 import { milesBetween, type Arena } from './teams.ts';
 import type { TeamDay } from './team-day.ts';
 
-const EXTRAS = 9;
-/** Numbers that describe a line-up: 45 rates, adjusted plus-minus, recent minutes, concentration, experience, tenure, depth. */
-export const LINE_UP_FEATURES = STATS * HORIZONS + EXTRAS;
+const RATES = STATS * HORIZONS;
+/** Positions behind the rates. */
+export const LINE_UP = {
+  adjusted: RATES,
+  recentMinutes: RATES + 1,
+  concentration: RATES + 2,
+  experience: RATES + 3,
+  tenure: RATES + 4,
+  depth: RATES + 5,
+  surplus: RATES + 6,
+  pace: RATES + 7,
+  scoring: RATES + 8,
+  rust: RATES + 9,
+} as const;
+/** Numbers that describe a line-up: 45 rates and the ten above. */
+export const LINE_UP_FEATURES = RATES + 10;
 /** Named positions of the schedule's features, after those of the line-ups. */
 export const CONTEXT = {
   rest: [0, 8],
-  travel: [8, 11],
-  altitude: [11, 13],
-  stage: [13, 20],
+  travel: [8, 13],
+  altitude: [13, 15],
+  stage: [15, 27],
 } as const;
-export const CONTEXT_FEATURES = 20;
+export const CONTEXT_FEATURES = 27;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
@@ -27,7 +40,7 @@ export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += lineUp.unknownWeight * replacement[stat]!;
   }
-  f[STATS * HORIZONS + 5] = Math.min(lineUp.view.present, 300) / 240;
+  f[LINE_UP.depth] = Math.min(lineUp.view.present, 300) / 240;
   return f;
 }
 
@@ -36,26 +49,38 @@ function addPlayer(f: Float64Array, player: Player, weight: number, replacement:
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += weight * shrunkRate(player, horizon, stat, replacement);
   }
-  const at = STATS * HORIZONS;
-  f[at]! += weight * player.adjusted;
-  f[at + 1]! += (weight * Math.min(player.minutes[0]!, 2000)) / 2000;
-  f[at + 2]! += weight * weight;
-  f[at + 3]! += (weight * Math.log1p(player.careerGames)) / 5;
-  f[at + 4]! += (weight * Math.min(player.tenure, 40)) / 40;
-  f[at + 6]! += weight * player.surplus;
-  f[at + 7]! += weight * player.pace;
-  f[at + 8]! += weight * player.scoring;
+  f[LINE_UP.adjusted]! += weight * player.adjusted;
+  f[LINE_UP.recentMinutes]! += (weight * Math.min(player.minutes[0]!, 2000)) / 2000;
+  f[LINE_UP.concentration]! += weight * weight;
+  f[LINE_UP.experience]! += (weight * Math.log1p(player.careerGames)) / 5;
+  f[LINE_UP.tenure]! += (weight * Math.min(player.tenure, 40)) / 40;
+  f[LINE_UP.surplus]! += weight * player.surplus;
+  f[LINE_UP.pace]! += weight * player.pace;
+  f[LINE_UP.scoring]! += weight * player.scoring;
+  f[LINE_UP.rust]! += weight * rust(player);
 }
 
-/** What calendar and map say: rest, travel since the last game, thin air, stage of the season. */
+/** Back from a long absence, or about to be. */
+function rust(player: Player): number {
+  if (player.missed > 0) return Math.min(player.missed, 10) / 10;
+  return player.sinceReturn > 5 ? 0 : (Math.min(player.lastAbsence, 10) / 10) * (1 - player.sinceReturn / 6);
+}
+
+/** How two sides are set against each other: subtracted for margins, added for totals. */
+export type Setting = 'margin' | 'total';
+
+/** What calendar, map and standings say. Where a neutral court stands is not known. */
 export function contextVector(
   fixture: Fixture,
   home: TeamDay,
   away: TeamDay,
   arenas: { game: Arena; homeFrom: Arena; awayFrom: Arena; awayHome: Arena },
+  edge: number,
+  setting: Setting,
 ): Float64Array {
-  const c = new Float64Array(CONTEXT_FEATURES);
+  const side = setting === 'margin' ? -1 : 1;
   const altitude = !fixture.neutral && arenas.game.highAltitude && !arenas.awayHome.highAltitude ? 1 : 0;
+  const c = new Float64Array(CONTEXT_FEATURES);
   c[0] = home.backToBack;
   c[1] = away.backToBack;
   c[2] = home.threeInFour;
@@ -64,18 +89,27 @@ export function contextVector(
   c[5] = away.fourInSix;
   c[6] = Math.min(home.rest, 4);
   c[7] = Math.min(away.rest, 4);
-  c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
-  c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
-  c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
-  c[11] = altitude;
-  c[12] = altitude * away.backToBack;
-  c[13] = fixture.neutral ? 0 : home.playoffs;
-  c[14] = Math.min(home.seasonDay, 200) / 170;
-  c[15] = home.winShare - away.winShare;
-  c[16] = home.playoffs * (home.winShare - away.winShare);
-  c[17] = 10 * (home.lateLosing - away.lateLosing);
-  c[18] = 10 * (home.lateWinning - away.lateWinning);
-  c[19] = 1;
+  if (!fixture.neutral) {
+    c[8] = milesBetween(arenas.homeFrom, arenas.game) / 1000;
+    c[9] = milesBetween(arenas.awayFrom, arenas.game) / 1000;
+    c[10] = (arenas.game.longitude - arenas.awayFrom.longitude) / 15;
+    c[11] = Math.min(home.roadGames, 6) / 3;
+    c[12] = Math.min(away.roadGames, 6) / 3;
+  }
+  c[13] = altitude;
+  c[14] = altitude * away.backToBack;
+  c[15] = fixture.neutral ? 0 : home.playoffs;
+  c[16] = Math.min(home.seasonDay, 200) / 170;
+  c[17] = home.winShare - 0.5 + side * (away.winShare - 0.5);
+  c[18] = home.playoffs * c[17];
+  c[19] = 10 * (home.lateLosing + side * away.lateLosing);
+  c[20] = 10 * (home.lateWinning + side * away.lateWinning);
+  c[21] = home.stakes.eliminated + side * away.stakes.eliminated;
+  c[22] = home.stakes.settled + side * away.stakes.settled;
+  c[23] = home.stakes.hunting + side * away.stakes.hunting;
+  if (setting === 'margin') c[home.playoffs === 1 ? 24 : 25] = edge;
+  else c[24] = home.playoffs;
+  c[26] = 1;
   return c;
 }
 

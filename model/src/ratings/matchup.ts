@@ -1,6 +1,7 @@
-import { contextVector, lineUpVector } from './features.ts';
+import { contextVector, lineUpVector, type Setting } from './features.ts';
 import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
+import { meetingEdge } from './meetings.ts';
 import type { Player } from './player.ts';
 import { replacementRates } from './player-rates.ts';
 import { requireTeam, type State } from './state.ts';
@@ -20,7 +21,8 @@ export interface Matchup {
   day: number;
   homeDay: TeamDay;
   awayDay: TeamDay;
-  context: Float64Array;
+  marginContext: Float64Array;
+  totalContext: Float64Array;
   guess: LineUps;
   /** Equal to `guess` when there is no news. */
   known: LineUps;
@@ -35,6 +37,11 @@ export function rosterOf(state: State, team: Team): Player[] {
   return players;
 }
 
+function rivalsOf(state: State, team: Team): Team[] {
+  const conference = state.arenas.get(team.code)!.conference;
+  return [...state.teams.values()].filter((other) => state.arenas.get(other.code)!.conference === conference);
+}
+
 export function createMatchup(state: State, fixture: Fixture, news: News | null): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);
@@ -43,15 +50,28 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const seasonStart = state.season === fixture.season ? state.seasonStart : day;
   const homeRoster = rosterOf(state, home);
   const awayRoster = rosterOf(state, away);
-  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster);
-  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster);
+  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
+  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
   const from = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
-  const context = contextVector(fixture, homeDay, awayDay, {
+  const arenas = {
     game: state.arenas.get(fixture.home)!,
     homeFrom: state.arenas.get(from(home))!,
     awayFrom: state.arenas.get(from(away))!,
     awayHome: state.arenas.get(fixture.away)!,
-  });
+  };
+  const edge = state.season === fixture.season ? meetingEdge(state.meetings, fixture.home, fixture.away) : 0;
+  const see = (setting: Setting): Float64Array => {
+    const centre = setting === 'margin' ? state.marginCentre : state.totalCentre;
+    const seen = contextVector(fixture, homeDay, awayDay, arenas, edge, setting);
+    // On a neutral court the sides only have names: exchanging them must turn the margin round and leave the total.
+    if (fixture.neutral) {
+      const mirrored = contextVector(fixture, awayDay, homeDay, arenas, -edge, setting);
+      if (setting === 'margin') return seen.map((value, i) => (value - mirrored[i]!) / 2);
+      for (let i = 0; i < seen.length; i++) seen[i] = (seen[i]! + mirrored[i]!) / 2;
+    }
+    // Against the usual game, so that fits with and without news agree on what a usual game is.
+    return seen.map((value, i) => value - centre[i]!);
+  };
   const replacement = replacementRates(state.replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
     const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
@@ -66,5 +86,14 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     };
   };
   const guess = lineUps(null, null);
-  return { fixture, day, homeDay, awayDay, context, guess, known: news === null ? guess : lineUps(news.home, news.away) };
+  return {
+    fixture,
+    day,
+    homeDay,
+    awayDay,
+    marginContext: see('margin'),
+    totalContext: see('total'),
+    guess,
+    known: news === null ? guess : lineUps(news.home, news.away),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 import type { TeamDay } from './team-day.ts';
 
-export const MINUTES_FEATURES = 28;
+export const MINUTES_FEATURES = 30;
 
 /** What is believed of today's line-up when minutes are shared out. */
 export interface RotationView {
@@ -41,6 +41,8 @@ export function fillMinutes(x: Float64Array, player: Player, starter: boolean, d
   x[at++] = day.playoffs * (role - 0.6) * 10;
   x[at++] = day.lateLosing * role * 10;
   x[at++] = day.lateWinning * role * 10;
+  x[at++] = day.stakes.eliminated * (role - 0.6) * 10;
+  x[at++] = day.stakes.settled * (role - 0.6) * 10;
   x[at++] = day.finale * (role - 0.6) * 10;
   x[at++] = day.teamGames < 5 ? (role - 0.6) * 10 : 0;
   x[at++] = Math.min(player.tenure, 10) / 2;

@@ -3,11 +3,12 @@ import type { PlayerLine } from './game.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
 
 /** Notes what a team game meant for one of its players; `line` is null when he was not even listed. */
-export function recordParticipation(player: Player, line: PlayerLine | null, season: number, day: number): void {
+export function recordParticipation(player: Player, line: PlayerLine | null, season: number, day: number, backToBack: boolean): void {
   const played = line !== null && line.minutes > 0;
   player.tenure++;
   player.seasonListed++;
   player.playedShare = ROSTER.shareKeep * player.playedShare + (1 - ROSTER.shareKeep) * (played ? 1 : 0);
+  if (backToBack && player.missed === 0) player.backToBackShare += ROSTER.backToBackGain * ((played ? 1 : 0) - player.backToBackShare);
   player.recent.copyWithin(1, 0, REMEMBERED_GAMES - 1);
   player.recent[0] = played ? 1 : 0;
   player.unlisted = line === null ? player.unlisted + 1 : 0;

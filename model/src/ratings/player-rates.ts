@@ -44,12 +44,14 @@ export function shrunkRate(player: Player, horizon: number, stat: number, replac
   return (player.sums[horizon * STATS + stat]! * 48 + shrinkMinutes * replacement[stat]!) / (minutes + shrinkMinutes);
 }
 
-/** What a player's box score rates are worth in points per full game, by the coefficients of the line-up vector; no plus-minus. */
-export function playerValue(player: Player, coefficients: Float64Array, replacement: Float64Array): number {
+/** What a player's box score rates are worth in points per full game, by the coefficients of the line-up vector, without
+ * plus-minus; null stands for a replacement player. */
+export function playerValue(player: Player | null, coefficients: Float64Array, replacement: Float64Array): number {
   let value = 0;
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     for (let stat = 0; stat < PLUS_MINUS_STAT; stat++) {
-      value += coefficients[horizon * STATS + stat]! * shrunkRate(player, horizon, stat, replacement);
+      const rate = player === null ? replacement[stat]! : shrunkRate(player, horizon, stat, replacement);
+      value += coefficients[horizon * STATS + stat]! * rate;
     }
   }
   return value;

@@ -41,6 +41,8 @@ export interface Player {
   /** Team games missed in a row. */
   missed: number;
   playedShare: number;
+  /** How often he plays on the second of two nights when he could. */
+  backToBackShare: number;
   sinceReturn: number;
   lastAbsence: number;
   status: number;
@@ -77,6 +79,7 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     starterShare: 0,
     missed: 0,
     playedShare: 0.5,
+    backToBackShare: 0.93,
     sinceReturn: 0,
     lastAbsence: 0,
     status: STATUS.unlisted,

@@ -14,6 +14,8 @@ export interface Ridge {
   /** X'y, one row per target. */
   moments: Float64Array;
   coefficients: Float64Array;
+  /** What the penalty pulls towards: zero, or what was learnt before. */
+  prior: Float64Array;
 }
 
 export function createRidge(size: number, targets: number): Ridge {
@@ -24,6 +26,7 @@ export function createRidge(size: number, targets: number): Ridge {
     gram: new Float64Array(size * size),
     moments: new Float64Array(size * targets),
     coefficients: new Float64Array(size * targets),
+    prior: new Float64Array(size * targets),
   };
 }
 
@@ -46,12 +49,14 @@ export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, kee
   const { size, gram, moments } = ridge;
   if (ridge.weight <= 0) return;
   const matrix = gram.slice();
+  const solution = moments.slice();
   for (let row = 0; row < size; row++) {
     const square = gram[row * size + row]!;
     // The tiny constant keeps a feature that has never varied (no odds yet, no plus-minus yet) at coefficient zero.
-    matrix[row * size + row]! += (alpha(row) * square) / ridge.weight + 1e-6;
+    const penalty = (alpha(row) * square) / ridge.weight + 1e-6;
+    matrix[row * size + row]! += penalty;
+    for (let target = 0; target < ridge.targets; target++) solution[target * size + row]! += penalty * ridge.prior[target * size + row]!;
   }
-  const solution = moments.slice();
   solveCholesky(matrix, size, solution, ridge.targets);
   ridge.coefficients.set(solution);
   for (let i = 0; i < gram.length; i++) gram[i]! *= keep;

@@ -1,8 +1,9 @@
 import { createAnchor, type Anchor } from '#model/forecast/anchor.ts';
 import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
 import { createAvailability } from './availability.ts';
-import { GAME_FEATURES, LINE_UP_FEATURES } from './features.ts';
+import { CONTEXT_FEATURES, GAME_FEATURES, LINE_UP_FEATURES } from './features.ts';
 import { createLogistic, type Logistic } from './logistic.ts';
+import type { Meetings } from './meetings.ts';
 import { MINUTES_FEATURES } from './minutes.ts';
 import type { Player } from './player.ts';
 import { createReplacement, type Replacement } from './player-rates.ts';
@@ -28,6 +29,7 @@ export interface State {
   arenas: Map<string, Arena>;
   teams: Map<string, Team>;
   players: Map<string, Player>;
+  meetings: Meetings;
   replacement: Replacement;
   /** Decayed three-pointers made and attempted in the league. */
   threesMade: number;
@@ -36,6 +38,9 @@ export interface State {
   pace: number;
   /** The league's usual sum of two line-up vectors. */
   centre: Float64Array;
+  /** The usual context of a game. */
+  marginCentre: Float64Array;
+  totalCentre: Float64Array;
   availability: Logistic;
   minutesGuess: Ridge;
   minutesKnown: Ridge;
@@ -47,10 +52,13 @@ export interface State {
   memoryMargin: StrengthFilter;
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
+  /**
+   * What knowing the line-ups adds on average: home teams rest fewer players than a guess expects. The filters learn
+   * from known line-ups, so guesses are shifted by it.
+   */
+  guessShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Closing totals of the league, followed as a level. */
   closingTotalLevel: number;
-  /** Mean of final total minus closing total: the line is a median, overtime lifts the mean. */
-  closingTotalBias: number;
   anchor: Anchor;
   /** Mean squared errors: of margins in points squared, of totals per point of the total. */
   spread: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
@@ -88,11 +96,14 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     arenas: new Map(Object.entries(arenas)),
     teams: new Map(Object.keys(arenas).map((code) => [code, createTeam(code)])),
     players: new Map(),
+    meetings: new Map(),
     replacement: createReplacement(),
     threesMade: 350,
     threesTaken: 1000,
     pace: 92,
     centre: new Float64Array(LINE_UP_FEATURES),
+    marginCentre: new Float64Array(CONTEXT_FEATURES),
+    totalCentre: new Float64Array(CONTEXT_FEATURES),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
     minutesKnown: createMinutes(),
@@ -104,8 +115,8 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryMargin: createFilter(MEMORY_MARGIN),
     pureTotal: createFilter(PURE_TOTAL),
     memoryTotal: createFilter(MEMORY_TOTAL),
+    guessShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
-    closingTotalBias: TOTAL.closingBias,
     anchor: createAnchor(),
     spread: { newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
     scalePure: createScale(),

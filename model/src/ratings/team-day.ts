@@ -1,6 +1,7 @@
 import { ROSTER } from '#model/parameters.ts';
 import type { Fixture } from './game.ts';
 import type { Player } from './player.ts';
+import { stakesOf, type Stakes } from './stakes.ts';
 
 /** How many of a team's last game days are remembered, enough for "four in six". */
 const REMEMBERED_DAYS = 4;
@@ -18,17 +19,19 @@ export interface Team {
   days: number[];
   /** Code of the arena of the last game. */
   place: string;
-  /** First game day of the league's season when the team's last game was played. */
+  /** Games in a row away from home. */
+  roadGames: number;
 }
 
 export function createTeam(code: string): Team {
-  return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code };
+  return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0 };
 }
 
 /** What is known of a team on the day of a game, before it. */
 export interface TeamDay {
   season: number;
   day: number;
+  home: number;
   /** Days since the league's first game of the season. */
   seasonDay: number;
   teamGames: number;
@@ -43,11 +46,20 @@ export interface TeamDay {
   lateWinning: number;
   /** From 0 to 1 over the last half dozen games of the regular season. */
   finale: number;
+  stakes: Stakes;
+  roadGames: number;
   /** Expected minutes of regulars who missed the last game. */
   absent: number;
 }
 
-export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: number, roster: readonly Player[]): TeamDay {
+export function teamDay(
+  team: Team,
+  fixture: Fixture,
+  day: number,
+  seasonStart: number,
+  roster: readonly Player[],
+  rivals: readonly Team[],
+): TeamDay {
   const sameSeason = team.season === fixture.season;
   const rest = sameSeason && team.days.length > 0 ? day - team.days[0]! : ROSTER.longRest;
   const within = (days: number): number => (sameSeason ? team.days.filter((played) => day - played < days).length : 0);
@@ -61,6 +73,7 @@ export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: 
   return {
     season: fixture.season,
     day,
+    home: fixture.home === team.code && !fixture.neutral ? 1 : 0,
     seasonDay,
     teamGames: games,
     rest: Math.max(rest, 0),
@@ -72,6 +85,8 @@ export function teamDay(team: Team, fixture: Fixture, day: number, seasonStart: 
     lateLosing: late * Math.max(0.5 - winShare, 0),
     lateWinning: late * Math.max(winShare - 0.5, 0),
     finale: playoffs === 1 ? 0 : Math.min(Math.max((games - 75) / 6, 0), 1),
+    stakes: stakesOf(team, rivals, fixture.season, playoffs === 1),
+    roadGames: sameSeason ? team.roadGames : 0,
     absent,
   };
 }
@@ -83,9 +98,11 @@ export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: b
     team.games = 0;
     team.wins = 0;
     team.days = [];
+    team.roadGames = 0;
   }
   team.games++;
   if (won) team.wins++;
   team.days = [day, ...team.days].slice(0, REMEMBERED_DAYS);
   team.place = fixture.home;
+  team.roadGames = fixture.home === team.code ? 0 : team.roadGames + 1;
 }

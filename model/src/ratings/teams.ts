@@ -4,44 +4,46 @@ export interface Arena {
   longitude: number;
   /** Above about 1,200 m visitors tire measurably. */
   highAltitude: boolean;
+  /** Teams that share standings. */
+  conference: string;
 }
 
-function arena(latitude: number, longitude: number, highAltitude = false): Arena {
-  return { latitude, longitude, highAltitude };
+function arena(conference: string, latitude: number, longitude: number, highAltitude = false): Arena {
+  return { latitude, longitude, highAltitude, conference };
 }
 
 /** The thirty franchises by their stable codes; coordinates of the home city to a tenth of a degree. */
 export const NBA_ARENAS: Readonly<Record<string, Arena>> = {
-  ATL: arena(33.8, -84.4),
-  BKN: arena(40.7, -74.0),
-  BOS: arena(42.4, -71.1),
-  CHA: arena(35.2, -80.8),
-  CHI: arena(41.9, -87.7),
-  CLE: arena(41.5, -81.7),
-  DAL: arena(32.8, -96.8),
-  DEN: arena(39.7, -105.0, true),
-  DET: arena(42.3, -83.1),
-  GSW: arena(37.8, -122.4),
-  HOU: arena(29.8, -95.4),
-  IND: arena(39.8, -86.2),
-  LAC: arena(34.0, -118.3),
-  LAL: arena(34.0, -118.3),
-  MEM: arena(35.1, -90.1),
-  MIA: arena(25.8, -80.2),
-  MIL: arena(43.0, -87.9),
-  MIN: arena(45.0, -93.3),
-  NOP: arena(29.9, -90.1),
-  NYK: arena(40.8, -74.0),
-  OKC: arena(35.5, -97.5),
-  ORL: arena(28.5, -81.4),
-  PHI: arena(39.9, -75.2),
-  PHX: arena(33.4, -112.1),
-  POR: arena(45.5, -122.7),
-  SAC: arena(38.6, -121.5),
-  SAS: arena(29.4, -98.4),
-  TOR: arena(43.6, -79.4),
-  UTA: arena(40.8, -111.9, true),
-  WAS: arena(38.9, -77.0),
+  ATL: arena('east', 33.8, -84.4),
+  BKN: arena('east', 40.7, -74.0),
+  BOS: arena('east', 42.4, -71.1),
+  CHA: arena('east', 35.2, -80.8),
+  CHI: arena('east', 41.9, -87.7),
+  CLE: arena('east', 41.5, -81.7),
+  DAL: arena('west', 32.8, -96.8),
+  DEN: arena('west', 39.7, -105.0, true),
+  DET: arena('east', 42.3, -83.1),
+  GSW: arena('west', 37.8, -122.4),
+  HOU: arena('west', 29.8, -95.4),
+  IND: arena('east', 39.8, -86.2),
+  LAC: arena('west', 34.0, -118.3),
+  LAL: arena('west', 34.0, -118.3),
+  MEM: arena('west', 35.1, -90.1),
+  MIA: arena('east', 25.8, -80.2),
+  MIL: arena('east', 43.0, -87.9),
+  MIN: arena('west', 45.0, -93.3),
+  NOP: arena('west', 29.9, -90.1),
+  NYK: arena('east', 40.8, -74.0),
+  OKC: arena('west', 35.5, -97.5),
+  ORL: arena('east', 28.5, -81.4),
+  PHI: arena('east', 39.9, -75.2),
+  PHX: arena('west', 33.4, -112.1),
+  POR: arena('west', 45.5, -122.7),
+  SAC: arena('west', 38.6, -121.5),
+  SAS: arena('west', 29.4, -98.4),
+  TOR: arena('east', 43.6, -79.4),
+  UTA: arena('west', 40.8, -111.9, true),
+  WAS: arena('east', 38.9, -77.0),
 };
 
 const EARTH_RADIUS_MILES = 3959;

@@ -1,16 +1,27 @@
 import { MARGIN, TOTAL } from '#model/parameters.ts';
 import { expectMargin, expectTotal, sumOf, type Expectation } from './expectation.ts';
-import type { Matchup } from './matchup.ts';
-import type { State } from './state.ts';
+import type { LineUps, Matchup } from './matchup.ts';
+import { replacementRates } from './player-rates.ts';
+import type { FitPair, State } from './state.ts';
+import { lineUpVariance, standardMargin } from './uncertainty.ts';
 
-/** A game as seen without odds, with the memory of past closing lines, and with news as well. */
+/** One thing said three times: without odds, with the memory of past closing lines, and with news as well. */
+export interface Threefold<T> {
+  pure: T;
+  memory: T;
+  news: T;
+}
+
+/** A game as it is seen before tip. */
 export interface Views {
-  margin: { pure: Expectation; memory: Expectation; news: Expectation };
-  totalParts: { pure: Expectation; memory: Expectation; news: Expectation };
+  margin: Threefold<Expectation>;
+  totalParts: Threefold<Expectation>;
   /** Expected points of overtime, part of every total. */
   overtime: number;
-  logOdds: { pure: number; memory: number; news: number };
-  total: { pure: number; memory: number; news: number };
+  /** Margins in points of a usual game, which the scales turn into log-odds. */
+  standard: Threefold<number>;
+  logOdds: Threefold<number>;
+  total: Threefold<number>;
 }
 
 function mix(own: Expectation, other: Expectation, share: number): Expectation {
@@ -19,34 +30,59 @@ function mix(own: Expectation, other: Expectation, share: number): Expectation {
   return mixed;
 }
 
+function shiftLevel(parts: Expectation, shift: number): Expectation {
+  return { ...parts, level: parts.level + shift };
+}
+
 export function createViews(state: State, matchup: Matchup): Views {
   const { guess, known } = matchup;
-  const pure = expectMargin(matchup, guess, state.marginGuess, state.pureMargin, false);
-  const memory = expectMargin(matchup, guess, state.marginGuess, state.memoryMargin, true);
-  const newsPure = known === guess ? pure : expectMargin(matchup, known, state.marginKnown, state.pureMargin, false);
-  const newsMemory = known === guess ? memory : expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true);
-  const margin = { pure, memory: mix(memory, pure, MARGIN.pureShare), news: mix(newsMemory, newsPure, MARGIN.pureShare) };
-  const totalMemory = expectTotal(state, matchup, guess, state.totalGuess, state.memoryTotal, true);
-  const totalParts = {
-    pure: expectTotal(state, matchup, guess, state.totalGuess, state.pureTotal, false),
-    memory: totalMemory,
-    news: known === guess ? totalMemory : expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true),
-  };
+  const isNews = known !== guess;
+  const margin = marginViews(state, matchup);
+  const totalParts = totalViews(state, matchup);
   const overtime = TOTAL.overtimePoints;
-  const newsScale = known === guess ? state.scaleMemory : state.scaleNews;
-  return {
-    margin,
-    totalParts,
-    overtime,
-    logOdds: {
-      pure: state.scalePure.coefficients[0]! * sumOf(margin.pure),
-      memory: state.scaleMemory.coefficients[0]! * sumOf(margin.memory),
-      news: newsScale.coefficients[0]! * sumOf(margin.news),
-    },
-    total: {
-      pure: sumOf(totalParts.pure) + overtime,
-      memory: sumOf(totalParts.memory) + overtime,
-      news: sumOf(totalParts.news) + overtime,
-    },
+  const total = {
+    pure: sumOf(totalParts.pure) + overtime,
+    memory: sumOf(totalParts.memory) + overtime,
+    news: sumOf(totalParts.news) + overtime,
   };
+  const guessed = variance(state, guess, state.marginGuess);
+  const standard = {
+    pure: standardMargin(sumOf(margin.pure), total.pure, guessed),
+    memory: standardMargin(sumOf(margin.memory), total.memory, guessed),
+    news: standardMargin(sumOf(margin.news), total.news, isNews ? variance(state, known, state.marginKnown) : guessed),
+  };
+  const logOdds = {
+    pure: state.scalePure.coefficients[0]! * standard.pure,
+    memory: state.scaleMemory.coefficients[0]! * standard.memory,
+    news: (isNews ? state.scaleNews : state.scaleMemory).coefficients[0]! * standard.news,
+  };
+  return { margin, totalParts, overtime, standard, logOdds, total };
+}
+
+function marginViews(state: State, matchup: Matchup): Threefold<Expectation> {
+  const { guess, known } = matchup;
+  const shifted = (parts: Expectation, shift: number): Expectation => (matchup.fixture.neutral ? parts : shiftLevel(parts, shift));
+  const pure = shifted(expectMargin(matchup, guess, state.marginGuess, state.pureMargin, false), state.guessShift.pureMargin);
+  const remembered = shifted(expectMargin(matchup, guess, state.marginGuess, state.memoryMargin, true), state.guessShift.memoryMargin);
+  const memory = mix(remembered, pure, MARGIN.pureShare);
+  if (known === guess) return { pure, memory, news: memory };
+  const knownPure = expectMargin(matchup, known, state.marginKnown, state.pureMargin, false);
+  const knownMemory = expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true);
+  return { pure, memory, news: mix(knownMemory, knownPure, MARGIN.pureShare) };
+}
+
+function totalViews(state: State, matchup: Matchup): Threefold<Expectation> {
+  const { guess, known } = matchup;
+  const pure = shiftLevel(expectTotal(state, matchup, guess, state.totalGuess, state.pureTotal, false), state.guessShift.pureTotal);
+  const memory = shiftLevel(expectTotal(state, matchup, guess, state.totalGuess, state.memoryTotal, true), state.guessShift.memoryTotal);
+  return { pure, memory, news: known === guess ? memory : expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true) };
+}
+
+function variance(state: State, lineUps: LineUps, pair: FitPair): number {
+  const replacement = replacementRates(state.replacement);
+  const { coefficients } = pair.result;
+  return (
+    lineUpVariance(lineUps.home, coefficients, replacement, state.pureMargin) +
+    lineUpVariance(lineUps.away, coefficients, replacement, state.pureMargin)
+  );
 }

@@ -13,16 +13,18 @@ export function moneylineClosingValue(side: MoneylineSide, price: number, closin
   return expectedValue({ win: side === 'home' ? closingProbabilityHome : 1 - closingProbabilityHome }, price);
 }
 
+export type TotalBet = { readonly side: TotalSide; readonly line: number; readonly price: number };
+
+/** The same for a total taken at its own line, where the close is known as an expected total. */
+export function totalValueAtMean(bet: TotalBet, closingMean: number, sd: number = TOTAL_SD): number {
+  const { over, under, push } = totalProbabilities(bet.line, closingMean, sd);
+  return expectedValue({ win: bet.side === 'over' ? over : under, push }, bet.price);
+}
+
 /**
- * The same for a total taken at its own line: the closing total gives the distribution, which is read at the line of the bet.
+ * The same where the close is a line: it gives the distribution, which is read at the line of the bet.
  * `closingOver` is the no-vig chance of over at the closing line once pushes are set aside; .5 where the close has no prices.
  */
-export function totalClosingValue(
-  bet: { readonly side: TotalSide; readonly line: number; readonly price: number },
-  closingLine: number,
-  closingOver = 0.5,
-  sd: number = TOTAL_SD,
-): number {
-  const { over, under, push } = totalProbabilities(bet.line, meanFromOverChance(closingLine, closingOver, sd), sd);
-  return expectedValue({ win: bet.side === 'over' ? over : under, push }, bet.price);
+export function totalClosingValue(bet: TotalBet, closingLine: number, closingOver = 0.5, sd: number = TOTAL_SD): number {
+  return totalValueAtMean(bet, meanFromOverChance(closingLine, closingOver, sd), sd);
 }

@@ -1,4 +1,4 @@
-import type { MarketView } from './market-view.ts';
+import type { MarketReading } from './market-reading.ts';
 import { EMPTY_RIDGE, observeCase, ridgePrediction, type RidgeState, ridgeWeights, type WeightPrior } from './recursive-ridge.ts';
 import { HONESTY, MEMORY_PER_GAME, MOVE_NOISE, MOVE_PRIORS } from './value-parameters.ts';
 
@@ -21,9 +21,20 @@ function priorOf(kind: MarketKind): WeightPrior {
   };
 }
 
-function rawMove(kind: MarketKind, state: LineMoveState, view: MarketView): number {
-  const prior = priorOf(kind);
-  return ridgePrediction(ridgeWeights(state.ridge, prior), prior, view.features);
+// States never change once made, so their weights are solved once and shared by all games of a slate.
+const solved = new WeakMap<RidgeState, Readonly<Record<string, number>>>();
+
+function weightsOf(kind: MarketKind, ridge: RidgeState): Readonly<Record<string, number>> {
+  // The empty state is shared by both markets, and has no weights anyway.
+  const known = solved.get(ridge);
+  if (known !== undefined) return known;
+  const weights = ridgeWeights(ridge, priorOf(kind));
+  solved.set(ridge, weights);
+  return weights;
+}
+
+function rawMove(kind: MarketKind, state: LineMoveState, reading: MarketReading): number {
+  return ridgePrediction(weightsOf(kind, state.ridge), priorOf(kind), reading.features);
 }
 
 /** Share of a predicted move that has come so far. */
@@ -33,16 +44,16 @@ export function honesty(kind: MarketKind, { promised }: LineMoveState): number {
 }
 
 /** Where the market will close, as far as what is on the screen now can tell: log odds of home, or expected points. */
-export function expectedClose(kind: MarketKind, state: LineMoveState, view: MarketView): number {
-  return view.base + honesty(kind, state) * rawMove(kind, state, view);
+export function expectedClose(kind: MarketKind, state: LineMoveState, reading: MarketReading): number {
+  return reading.base + honesty(kind, state) * rawMove(kind, state, reading);
 }
 
-/** Learns from one game whose close (same units as the view) is known. Call in time order, each game once. */
-export function observeClose(kind: MarketKind, state: LineMoveState, view: MarketView, close: number): LineMoveState {
-  const predicted = rawMove(kind, state, view);
-  const real = close - view.base;
+/** Learns from one game whose close (same units as the reading) is known. Call in time order, each game once. */
+export function observeClose(kind: MarketKind, state: LineMoveState, reading: MarketReading, close: number): LineMoveState {
+  const predicted = rawMove(kind, state, reading);
+  const real = close - reading.base;
   return {
-    ridge: observeCase(state.ridge, view.features, real, MEMORY_PER_GAME),
+    ridge: observeCase(state.ridge, reading.features, real, MEMORY_PER_GAME),
     promised: {
       cross: MEMORY_PER_GAME * state.promised.cross + predicted * real,
       square: MEMORY_PER_GAME * state.promised.square + predicted ** 2,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../evaluation/seeded-random.ts';
 import { decimalFromAmerican } from '../odds/price.ts';
-import type { MarketSnapshot } from './market-view.ts';
+import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
+import type { MarketSnapshot } from './market-reading.ts';
 import { bestPick, displayedGap, INITIAL_VALUE_STATE, observeClosingMarket, type ValueState, valueGaps } from './value-gap.ts';
 
 const even = decimalFromAmerican(-110);
@@ -48,10 +49,26 @@ describe('value gap', () => {
     expect(higher - without).toBeLessThan(0.2 * (0.75 - without));
   });
 
+  test('at tip nothing is left to move: the fair price is the consensus itself', () => {
+    const memoryProbabilityHome = 0.75;
+    const consensus = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 0 })).expectedProbabilityHome as number;
+    const morning = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 11 })).expectedProbabilityHome as number;
+    const late = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 2 })).expectedProbabilityHome as number;
+    expect(consensus).toBeCloseTo(0.566, 2);
+    expect(consensus < late && late < morning).toBe(true);
+  });
+
   test('fewer than four independent desks are no market: skins and exchanges do not help', () => {
     const few = ['draftkings', 'betrivers', 'unibet_us', 'twinspires', 'betfair'].map((book) => ({ book, home: 1.7, away: 2.2 }));
     expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines: few })).moneyline).toBeUndefined();
     expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals: [] })).total).toBeUndefined();
+  });
+
+  test('a typing error is not an offer', () => {
+    const totals = [...snapshot().totals, { book: 'lowvig', line: 112.5, over: even, under: even }];
+    expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total)).toBeUndefined();
+    const moneylines = [...snapshot().moneylines, { book: 'lowvig', home: 2.9, away: 1.4 }];
+    expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines })).moneyline)).toBeUndefined();
   });
 
   test('long shots are not offered as value', () => {
@@ -84,10 +101,11 @@ describe('learning from the close', () => {
       const random = seededRandom(game);
       const lead = Math.round((random() - 0.5) * 4) / 2;
       const totals = BOOKS.map((book) => ({ book, line: 224.5 + (book === 'bovada' ? lead : 0), over: even, under: even }));
-      now = observeClosingMarket(now, snapshot({ totals, memoryTotalMean: 224 + 6 * random() }), {
-        total: 224.5 + lead,
-        probabilityHome: 0.56,
-      });
+      now = observeClosingMarket(
+        now,
+        snapshot({ totals, memoryTotalMean: 224 + 6 * random() }),
+        closingMarketFromLines(0.56, 224.5 + lead),
+      );
       if (resume) now = JSON.parse(JSON.stringify(now)) as ValueState;
     }
     return now;
@@ -105,6 +123,13 @@ describe('learning from the close', () => {
   test('one by one through JSON or in one go: identical', () => {
     const whole = season(INITIAL_VALUE_STATE, 1, 60, false);
     expect(season(season(INITIAL_VALUE_STATE, 1, 30, true), 30, 60, true)).toEqual(whole);
+  });
+
+  test('the close is the median of independent books; nobody left, nothing said', () => {
+    const { probabilityHome, totalMean } = closingMarketOf(snapshot());
+    expect(probabilityHome).toBeCloseTo(2.2 / 3.9, 12);
+    expect(totalMean).toBeCloseTo(closingMarketFromLines(null, 224.5).totalMean as number, 9);
+    expect(closingMarketOf({ moneylines: [], totals: [] })).toEqual({ probabilityHome: undefined, totalMean: undefined });
   });
 
   test('a game without a close teaches nothing', () => {

@@ -1,11 +1,11 @@
 import { type BetChances, expectedValue } from '../odds/expected-value.ts';
-import { meanFromOverChance } from '../odds/implied-total.ts';
 import { logit, sigmoid } from '../odds/logit.ts';
 import { isExchange } from '../odds/operator.ts';
 import { totalProbabilities } from '../odds/total-distribution.ts';
 import type { MoneylineSide, TotalSide } from '../settlement/settle-bet.ts';
+import type { ClosingMarket } from './closing-market.ts';
 import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
-import { type MarketSnapshot, moneylineView, totalView } from './market-view.ts';
+import { isMeant, type MarketSnapshot, middleLogit, moneylineReading, totalReading } from './market-reading.ts';
 import { LONGEST_PRICE } from './value-parameters.ts';
 
 /*
@@ -45,14 +45,14 @@ function best<Side extends string>(gaps: readonly Gap<Side>[]): Gap<Side>[] {
 
 /** Every side's best bet. A market is undefined below four independent operators; a side is left out when only long shots are offered. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
-  const moneyline = moneylineView(snapshot);
-  const total = totalView(snapshot);
+  const moneyline = moneylineReading(snapshot);
+  const total = totalReading(snapshot);
   const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline, moneyline));
   const mean = total && expectedClose('total', state.total, total);
-  const moneylineGaps = (side: MoneylineSide, win: number): Gap<MoneylineSide>[] =>
+  const moneylineGaps = (side: MoneylineSide, win: number, base: number): Gap<MoneylineSide>[] =>
     best(
       snapshot.moneylines
-        .filter((quote) => !isExchange(quote.book))
+        .filter((quote) => !isExchange(quote.book) && isMeant('moneyline', middleLogit(quote), base))
         .map((quote) => ({
           side,
           book: quote.book,
@@ -62,10 +62,10 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
           claimed: expectedValue({ win }, quote[side]),
         })),
     ).filter(({ price }) => price <= LONGEST_PRICE);
-  const totalGaps = (side: TotalSide, expected: number): Gap<TotalSide>[] =>
+  const totalGaps = (side: TotalSide, expected: number, base: number): Gap<TotalSide>[] =>
     best(
       snapshot.totals
-        .filter((quote) => !isExchange(quote.book))
+        .filter((quote) => !isExchange(quote.book) && isMeant('total', quote.line, base))
         .map((quote) => {
           const probabilities = totalProbabilities(quote.line, expected);
           const chances = { win: probabilities[side], push: probabilities.push };
@@ -76,11 +76,14 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
     moneyline:
       moneyline === undefined || home === undefined
         ? undefined
-        : { operators: moneyline.operators, gaps: [...moneylineGaps('home', home), ...moneylineGaps('away', 1 - home)] },
+        : {
+            operators: moneyline.operators,
+            gaps: [...moneylineGaps('home', home, moneyline.base), ...moneylineGaps('away', 1 - home, moneyline.base)],
+          },
     total:
       total === undefined || mean === undefined
         ? undefined
-        : { operators: total.operators, gaps: [...totalGaps('over', mean), ...totalGaps('under', mean)] },
+        : { operators: total.operators, gaps: [...totalGaps('over', mean, total.base), ...totalGaps('under', mean, total.base)] },
     expectedProbabilityHome: home,
     expectedTotalMean: mean,
   };
@@ -96,26 +99,15 @@ export function bestPick<Side extends string>(market: MarketValue<Side> | undefi
   return best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
 }
 
-export type ClosingMarket = {
-  /** No-vig closing home probability. */
-  readonly probabilityHome?: number | undefined;
-  readonly total?: number | undefined;
-  /** No-vig chance of over at the closing total, pushes set aside; an unpriced close counts as even. */
-  readonly over?: number | undefined;
-};
-
 /** Learns from a game whose close is known. Call in time order, once per game, with the snapshot its gaps were shown from. */
 export function observeClosingMarket(state: ValueState, snapshot: MarketSnapshot, close: ClosingMarket): ValueState {
-  const moneyline = close.probabilityHome === undefined ? undefined : moneylineView(snapshot);
-  const total = close.total === undefined ? undefined : totalView(snapshot);
+  const moneyline = close.probabilityHome === undefined ? undefined : moneylineReading(snapshot);
+  const total = close.totalMean === undefined ? undefined : totalReading(snapshot);
   return {
     moneyline:
       moneyline === undefined || close.probabilityHome === undefined
         ? state.moneyline
         : observeClose('moneyline', state.moneyline, moneyline, logit(close.probabilityHome)),
-    total:
-      total === undefined || close.total === undefined
-        ? state.total
-        : observeClose('total', state.total, total, meanFromOverChance(close.total, close.over ?? 0.5)),
+    total: total === undefined || close.totalMean === undefined ? state.total : observeClose('total', state.total, total, close.totalMean),
   };
 }

@@ -10,7 +10,9 @@ import { predictions, ratedGames, verdicts } from '../predictions/tables.ts';
 import { priceChanges } from '../odds/tables.ts';
 import { followGames, followOdds, followTime } from './follow-league.ts';
 
-const opening = new Date('2026-10-20T12:00:00Z');
+/** `npm run soak` lives through the whole season; here two evenings are enough. */
+const isLong = process.env['SOAK'] !== undefined;
+const opening = new Date('2026-10-20T20:00:00Z');
 const after = (hours: number) => new Date(opening.getTime() + hours * 3_600_000);
 
 async function wholeLedger({ app }: LeagueWorld) {
@@ -23,52 +25,56 @@ async function wholeLedger({ app }: LeagueWorld) {
   }
 }
 
-test('the first days of a season, lived through HTTP: every final has one verdict, of its last prediction before tip-off', async () => {
-  const world = await leagueWorld({ startsAt: opening });
-  await world.round();
-  await world.liveUntil(after(44), 45);
-  const { db } = world.database;
+test(
+  'the first days of a season, lived through HTTP: every final has one verdict, of its last prediction before tip-off',
+  async () => {
+    const world = await leagueWorld({ startsAt: opening });
+    await world.round();
+    await world.liveUntil(after(isLong ? 24 * 175 : 33), 60);
+    const { db } = world.database;
 
-  const finals = await db.select().from(games).where(eq(games.status, 'final'));
-  expect(finals.length).toBeGreaterThan(3);
-  const judged = await db.select().from(verdicts);
-  expect(judged.map((verdict) => verdict.gameId).toSorted()).toEqual(
-    finals
-      .filter((game) => game.stage !== 'preseason')
-      .map((game) => game.id)
-      .toSorted(),
-  );
+    const finals = await db.select().from(games).where(eq(games.status, 'final'));
+    expect(finals.length).toBeGreaterThan(3);
+    const judged = await db.select().from(verdicts);
+    expect(judged.map((verdict) => verdict.gameId).toSorted()).toEqual(
+      finals
+        .filter((game) => game.stage !== 'preseason')
+        .map((game) => game.id)
+        .toSorted(),
+    );
 
-  const { head, entries } = await wholeLedger(world);
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-  expect((await checkLedger(entries, head, sha256)).broken).toBeUndefined();
-  for (const verdict of judged) {
-    const game = finals.find((candidate) => candidate.id === verdict.gameId)!;
-    const said = entries.filter((entry) => entry.content?.gameId === game.id).at(-1)!.content!;
-    expect(said.position).toBe(verdict.predictionId);
-    // Judged anew, from the public ledger and the score alone.
-    const probability = game.homeScore! > game.awayScore! ? said.probabilities.published : 1 - said.probabilities.published;
-    expect(verdict.judgement.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
-    expect(verdict.judgement.moneyline).toBe(said.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
-  }
+    const { head, entries } = await wholeLedger(world);
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect((await checkLedger(entries, head, sha256)).broken).toBeUndefined();
+    for (const verdict of judged) {
+      const game = finals.find((candidate) => candidate.id === verdict.gameId)!;
+      const said = entries.findLast((entry) => entry.content?.gameId === game.id)!.content!;
+      expect(said.position).toBe(verdict.predictionId);
+      // Judged anew, from the public ledger and the score alone.
+      const probability = game.homeScore! > game.awayScore! ? said.probabilities.published : 1 - said.probabilities.published;
+      expect(verdict.judgement.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
+      expect(verdict.judgement.moneyline).toBe(said.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
+    }
 
-  const counts = async () =>
-    Promise.all([games, boxScores, priceChanges, predictions, verdicts, ratedGames].map((table) => db.$count(table)));
-  const before = await counts();
-  await Promise.all([
-    followGames(world.pipeline),
-    followGames(world.pipeline),
-    followOdds(world.pipeline),
-    followTime(world.pipeline),
-    followTime(world.pipeline),
-  ]);
-  expect(await counts()).toEqual(before);
-}, 120_000);
+    const counts = async () =>
+      Promise.all([games, boxScores, priceChanges, predictions, verdicts, ratedGames].map((table) => db.$count(table)));
+    const before = await counts();
+    await Promise.all([
+      followGames(world.pipeline),
+      followGames(world.pipeline),
+      followOdds(world.pipeline),
+      followTime(world.pipeline),
+      followTime(world.pipeline),
+    ]);
+    expect(await counts()).toEqual(before);
+  },
+  isLong ? 7_200_000 : 120_000,
+);
 
 test('a corrected result is taken over, and what followed from it is redone', async () => {
   const world = await leagueWorld({ startsAt: opening });
   await world.round();
-  await world.liveUntil(after(20), 60);
+  await world.liveUntil(after(9), 90);
   const { db } = world.database;
   const [first] = await db.select().from(verdicts).orderBy(verdicts.date).limit(1);
   const game = (await db.select().from(games).where(eq(games.id, first!.gameId)))[0]!;

@@ -56,15 +56,17 @@ test('whatever is spoilt: nothing crashes, no wrong price is taken, and what is 
       for (const [key, price] of good) expect(price, `${key} after ${place.join('.')}`).toBe(truth.get(key));
       // A list that is shorter, or empty, is how the vendor says that a book or a game has gone.
       const isList = typeof place.at(-1) === 'number' || ['bookmakers', 'markets'].includes(String(place.at(-1)));
-      if (!isList) expect(good.size === truth.size || reports > 0, place.join('.')).toBe(true);
+      expect(isList || good.size === truth.size || reports > 0, place.join('.')).toBe(true);
     }),
     { numRuns: 1000 },
   );
 }, 30_000);
 
 test('any JSON at all is read or refused, never fatal', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), (json) => void outcomeOf(json)),
-    { numRuns: 1000 },
-  );
+  const readAny = () =>
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => void outcomeOf(json)),
+      { numRuns: 1000 },
+    );
+  expect(readAny).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
 import { logLoss } from '#model/evaluation/scores.ts';
-import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
+import { moneylineClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
 import { profitOf, settleMoneyline, settleTotal, type BetResult, type FinalScore } from '#model/settlement/settle-bet.ts';
-import type { ClosingMarket } from '#model/value/value-gap.ts';
+import type { ClosingMarket } from '#model/value/closing-market.ts';
 
 export interface BetVerdict extends LedgerBet {
   readonly result: BetResult;
@@ -19,7 +19,7 @@ export interface Judgement {
   readonly total: BetResult | null;
   /** −ln of the probability given to what happened, by what the probability rested on; null where there was none. */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
-  readonly closing: { readonly probabilityHome: number | null; readonly total: number | null };
+  readonly closing: { readonly probabilityHome: number | null; readonly totalMean: number | null };
   readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null>;
 }
 
@@ -41,7 +41,7 @@ export function judgePrediction(said: LedgerContent, score: FinalScore, close: C
       market: loss(probabilities.market),
       closing: loss(close.probabilityHome),
     },
-    closing: { probabilityHome: close.probabilityHome ?? null, total: close.total ?? null },
+    closing: { probabilityHome: close.probabilityHome ?? null, totalMean: close.totalMean ?? null },
     bets: {
       shownMoneyline: bet(shown.moneyline),
       shownTotal: bet(shown.total),
@@ -59,6 +59,6 @@ function judgeBet(bet: LedgerBet, score: FinalScore, close: ClosingMarket): BetV
     return { ...bet, result, profit: profitOf(result, price), closingLineValue };
   }
   const result = settleTotal(side, line ?? Number.NaN, score);
-  const closingLineValue = close.total === undefined ? null : totalClosingValue({ side, line: line!, price }, close.total, close.over);
+  const closingLineValue = close.totalMean === undefined ? null : totalValueAtMean({ side, line: line!, price }, close.totalMean);
   return { ...bet, result, profit: profitOf(result, price), closingLineValue };
 }

@@ -3,7 +3,8 @@ import { forecast } from '#model/forecast/forecast.ts';
 import { advance } from '#model/ratings/advance.ts';
 import type { FinishedGame, Fixture, MarketView, PlayerLine, TeamLine } from '#model/ratings/game.ts';
 import { createState, type State } from '#model/ratings/state.ts';
-import { INITIAL_VALUE_STATE, observeClosingMarket, type ClosingMarket, type ValueState } from '#model/value/value-gap.ts';
+import type { ClosingMarket } from '#model/value/closing-market.ts';
+import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueState } from '#model/value/value-gap.ts';
 import type { Box } from './foreign-tables.ts';
 import type { Quotes } from './read-market.ts';
 

@@ -1,7 +1,7 @@
-import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, asc, desc, eq, gt, gte, lt, lte, max, min, sql } from 'drizzle-orm';
 import { MODEL_VERSION } from '#model/parameters.ts';
+import { resume, serialise } from '#model/ratings/serialise.ts';
 import type { Db } from '../platform/database/database.ts';
 import { boxScores, games } from './foreign-tables.ts';
 import type { RatingInputs, Ratings } from './rate-teams.ts';
@@ -55,12 +55,14 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
     .where(and(eq(ratingCheckpoints.modelVersion, MODEL_VERSION), before === null ? undefined : lt(ratingCheckpoints.orderKey, before)))
     .orderBy(desc(ratingCheckpoints.orderKey))
     .limit(1);
-  return row && { orderKey: row.orderKey, ratings: deserialize(gunzipSync(row.ratings)) as Ratings };
+  if (!row) return undefined;
+  const [state, value] = JSON.parse(gunzipSync(row.ratings).toString('utf8')) as [string, Ratings['value']];
+  return { orderKey: row.orderKey, ratings: { state: resume(state), value } };
 }
 
 /** Saved only while no game has been added or corrected meanwhile: a checkpoint must never outlive what it was made from. */
 export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
-  const packed = gzipSync(serialize(ratings), { level: 1 });
+  const packed = gzipSync(JSON.stringify([serialise(ratings.state), ratings.value]), { level: 1 });
   await db.transaction(async (tx) => {
     if ((await latestVersion(tx)) !== version) return;
     await tx.insert(ratingCheckpoints).values({ orderKey, modelVersion: MODEL_VERSION, ratings: packed }).onConflictDoNothing();

@@ -1,9 +1,7 @@
 import { consensus } from '#model/odds/consensus.ts';
-import { median } from '#model/odds/median.ts';
 import { proportionalNoVig } from '#model/odds/no-vig.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#model/odds/quote.ts';
 import type { MarketView } from '#model/ratings/game.ts';
-import type { ClosingMarket } from '#model/value/value-gap.ts';
 
 export interface PriceRow {
   readonly book: string;
@@ -44,16 +42,4 @@ export function marketView({ moneylines, spreads, totals }: Quotes): MarketView 
   const total = consensus(totals, (quote) => quote.line);
   if (!home && !spread && !total) return null;
   return { probabilityHome: home?.value ?? null, spreadHome: spread?.value ?? null, total: total?.value ?? null };
-}
-
-/** The market at its close, as the value gap is measured against it. */
-export function closingMarket(quotes: Quotes): ClosingMarket {
-  const view = marketView(quotes);
-  if (quotes.totals.length === 0) return { probabilityHome: view?.probabilityHome ?? undefined };
-  // A line that some book really has, so that its prices say which way it leans.
-  const middle = median(quotes.totals.map((quote) => quote.line));
-  const [nearest] = quotes.totals.toSorted((a, b) => Math.abs(a.line - middle) - Math.abs(b.line - middle));
-  const sameLine = quotes.totals.filter((quote) => quote.line === nearest!.line);
-  const over = consensus(sameLine, (quote) => proportionalNoVig([quote.over, quote.under])[0]!);
-  return { probabilityHome: view?.probabilityHome ?? undefined, total: nearest!.line, over: over?.value };
 }

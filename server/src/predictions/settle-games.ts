@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { closingMarketOf } from '#model/value/closing-market.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { announce } from '../platform/stream/announce.ts';
 import { judgePrediction } from './judge-prediction.ts';
 import type { RatingInputs } from './rate-teams.ts';
 import { saveRated } from './ratings-store.ts';
-import { closingMarket, hasQuotes, marketView, quotesOf } from './read-market.ts';
+import { hasQuotes, marketView, quotesOf } from './read-market.ts';
 import {
   cancelledWithoutVerdict,
   gamesToSettle,
@@ -80,6 +81,6 @@ async function ratingInputs(tx: Db, game: Game): Promise<RatingInputs> {
     closing: marketView(closing),
     morning: marketView(morning),
     morningQuotes: hasQuotes(morning) ? morning : null,
-    close: closingMarket(closing),
+    close: closingMarketOf(closing),
   };
 }

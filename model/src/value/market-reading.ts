@@ -6,7 +6,7 @@ import { isExchange, operatorOf } from '../odds/operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '../odds/quote.ts';
 import { winProbabilityFromSpread } from '../odds/spread-win-probability.ts';
 import type { Features } from './recursive-ridge.ts';
-import { FARTHEST, FEWEST_OPERATORS, LOGIT_PER_PROBIT, MARGIN_SD } from './value-parameters.ts';
+import { FADE_HOURS, FARTHEST, FEWEST_OPERATORS, LOGIT_PER_PROBIT, MARGIN_SD, PALPABLE_ERROR } from './value-parameters.ts';
 
 /** All that is known about one game at one moment: every book's quotes, and what memory (past games and closes) expects. */
 export type MarketSnapshot = {
@@ -15,10 +15,17 @@ export type MarketSnapshot = {
   readonly totals: readonly TotalQuote[];
   readonly memoryProbabilityHome?: number | undefined;
   readonly memoryTotalMean?: number | undefined;
+  /** Left out: a morning's distance, as in the snapshots the weights were chosen on. */
+  readonly hoursToTip?: number | undefined;
 };
 
 /** Where the market stands (log odds of home, or expected points) and what may tell where it goes. */
-export type MarketView = { readonly operators: number; readonly base: number; readonly features: Features };
+export type MarketReading = { readonly operators: number; readonly base: number; readonly features: Features };
+
+/** Whether a quote can be meant: nobody is paid at a typing error. */
+export function isMeant(kind: 'moneyline' | 'total', quoted: number, base: number): boolean {
+  return Math.abs(quoted - base) <= PALPABLE_ERROR[kind];
+}
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
@@ -39,11 +46,17 @@ function deskDistances<Quote extends { readonly book: string }>(
   return Object.fromEntries([...sums].map(([desk, { sum, count }]) => [`${label}:${desk}`, clamp(sum / count - base, limit)]));
 }
 
+/** The nearer the tip, the less is left to move: every sign of a move fades with the time it has to come true. */
+function fade(features: Features, hoursToTip = Infinity): Features {
+  const left = Math.max(0, Math.min(1, hoursToTip / FADE_HOURS));
+  return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
+}
+
 const homeShare = (home: number, away: number): number => proportionalNoVig([home, away])[0] as number;
 const proportionalLogit = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
 
 /** Half-way between the two methods: proportional overstates long shots, power understates them. */
-const middleLogit = (quote: MoneylineQuote): number =>
+export const middleLogit = (quote: MoneylineQuote): number =>
   (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
 
 /** A spread as log odds of winning; a dearer side is worth part of a point more. */
@@ -51,38 +64,32 @@ const spreadLogit = ({ line, home, away }: SpreadQuote): number =>
   logit(winProbabilityFromSpread(line - (logit(homeShare(home, away)) / LOGIT_PER_PROBIT) * MARGIN_SD));
 
 /** Undefined where too few independent desks quote the moneyline. */
-export function moneylineView(snapshot: MarketSnapshot): MarketView | undefined {
-  const { moneylines, spreads, memoryProbabilityHome } = snapshot;
+export function moneylineReading(snapshot: MarketSnapshot): MarketReading | undefined {
+  const { moneylines, spreads, memoryProbabilityHome, hoursToTip } = snapshot;
   const middle = consensus(moneylines, middleLogit);
   const proportional = consensus(moneylines, proportionalLogit);
   if (middle === undefined || proportional === undefined || middle.operators < FEWEST_OPERATORS) return undefined;
   const base = middle.value;
   const spread = consensus(spreads, spreadLogit);
-  return {
-    operators: middle.operators,
-    base,
-    features: {
-      ...(memoryProbabilityHome === undefined ? {} : { memory: logit(memoryProbabilityHome) - base }),
-      ...(spread === undefined ? {} : { spread: clamp(spread.value - base, FARTHEST.spread) }),
-      proportional: proportional.value - base,
-      ...deskDistances(moneylines, middleLogit, base, 'moneyline', FARTHEST.moneyline),
-      ...(spread === undefined ? {} : deskDistances(spreads, spreadLogit, spread.value, 'spread', FARTHEST.spread)),
-    },
+  const features = {
+    ...(memoryProbabilityHome === undefined ? {} : { memory: logit(memoryProbabilityHome) - base }),
+    ...(spread === undefined ? {} : { spread: clamp(spread.value - base, FARTHEST.spread) }),
+    proportional: proportional.value - base,
+    ...deskDistances(moneylines, middleLogit, base, 'moneyline', FARTHEST.moneyline),
+    ...(spread === undefined ? {} : deskDistances(spreads, spreadLogit, spread.value, 'spread', FARTHEST.spread)),
   };
+  return { operators: middle.operators, base, features: fade(features, hoursToTip) };
 }
 
 /** Undefined where too few independent desks quote a total. Each book is read at its own line, so 219.5 and 221 can be compared. */
-export function totalView({ totals, memoryTotalMean }: MarketSnapshot): MarketView | undefined {
+export function totalReading({ totals, memoryTotalMean, hoursToTip }: MarketSnapshot): MarketReading | undefined {
   const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
   const meanOf = (quote: TotalQuote): number => means.get(quote) as number;
   const middle = consensus(totals, meanOf);
   if (middle === undefined || middle.operators < FEWEST_OPERATORS) return undefined;
-  return {
-    operators: middle.operators,
-    base: middle.value,
-    features: {
-      ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, FARTHEST.memoryTotal) }),
-      ...deskDistances(totals, meanOf, middle.value, 'total', FARTHEST.total),
-    },
+  const features = {
+    ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, FARTHEST.memoryTotal) }),
+    ...deskDistances(totals, meanOf, middle.value, 'total', FARTHEST.total),
   };
+  return { operators: middle.operators, base: middle.value, features: fade(features, hoursToTip) };
 }

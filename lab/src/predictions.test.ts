@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { replay } from '#model/backtest/replay.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { createState } from '#model/ratings/state.ts';
+import { readArguments } from './arguments.ts';
+import { PREDICTION_COLUMNS, predictionsCsv } from './predictions.ts';
+
+test('one line per game with every column, empty where there was no market', () => {
+  const games = syntheticHistory(2, 1, 30);
+  const replayed = [...replay(createState(), games, () => true)];
+  const [header, ...lines] = predictionsCsv(replayed).trimEnd().split('\n');
+  expect(header).toBe(PREDICTION_COLUMNS.join(','));
+  expect(lines).toHaveLength(games.length);
+  lines.forEach((line, i) => {
+    const fields = line.split(',');
+    expect(fields).toHaveLength(PREDICTION_COLUMNS.length);
+    expect(fields[8] === '').toBe(games[i]!.morning === null);
+    expect(fields[14] === '').toBe(games[i]!.closing === null);
+    const sum = Number(fields[14]) + Number(fields[15]) + Number(fields[16]);
+    expect(sum).toBeCloseTo(games[i]!.closing === null ? 0 : 1, 5);
+  });
+});
+
+test('the data directory comes from the command line, else from the environment, else from beside the project', () => {
+  expect(readArguments(['--data', 'a'], { COURTLINE_DATA: 'b' }).data).toBe('a');
+  expect(readArguments([], { COURTLINE_DATA: 'b' }).data).toBe('b');
+  expect(readArguments([], {}).data).toBe('../shared/data');
+  expect(() => readArguments(['--from', 'last'], {})).toThrow('--from wants the year a season ends');
+});

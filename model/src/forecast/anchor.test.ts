@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ANCHOR } from '#model/parameters.ts';
+import {
+  anchorAtTip,
+  anchorInMorning,
+  createAnchor,
+  learnAnchor,
+  logOddsFromSpread,
+  marketLogOdds,
+  morningWeight,
+  pointsFromLogOdds,
+} from './anchor.ts';
+
+const even = { probabilityHome: 0.5, spreadHome: null, total: null };
+
+test('a pick-em is even, and the map is odd', () => {
+  expect(logOddsFromSpread(0)).toBeCloseTo(0, 12);
+  expect(logOddsFromSpread(-5)).toBeCloseTo(0.12958 * 5 + 1.044e-4 * 125, 12);
+  expect(logOddsFromSpread(5)).toBeCloseTo(-logOddsFromSpread(-5), 12);
+});
+
+test('points and log-odds are inverse', () => {
+  for (const spread of [-18.5, -3, 0, 7.5, 22]) expect(pointsFromLogOdds(logOddsFromSpread(spread))).toBeCloseTo(-spread, 9);
+});
+
+test('the moneyline speaks before the spread, and without either nobody does', () => {
+  expect(marketLogOdds({ probabilityHome: 0.5, spreadHome: -5, total: null })).toBe(0);
+  expect(marketLogOdds({ probabilityHome: null, spreadHome: -5, total: 220 })).toBe(logOddsFromSpread(-5));
+  expect(marketLogOdds({ probabilityHome: null, spreadHome: null, total: 220 })).toBeNull();
+});
+
+test('without a market the published view is our own', () => {
+  const nothing = { probabilityHome: null, spreadHome: null, total: null };
+  expect(anchorAtTip(createAnchor(), nothing, 0.7)).toBe(0.7);
+  expect(anchorInMorning(createAnchor(), nothing, 0.7)).toBe(0.7);
+});
+
+test('with one it stays near, on our side of it', () => {
+  const tip = anchorAtTip(createAnchor(), even, 1);
+  expect(tip).toBeCloseTo(ANCHOR.tipCaution * ANCHOR.tipWeights[2], 12);
+  expect(anchorInMorning(createAnchor(), even, 1)).toBeCloseTo(ANCHOR.caution * ANCHOR.moveSlope, 12);
+});
+
+test('the morning weight follows where lines went, within its bounds', () => {
+  const closing = { probabilityHome: 0.5, spreadHome: null, total: null };
+  const towards = createAnchor();
+  const away = createAnchor();
+  for (let i = 0; i < 5000; i++) {
+    learnAnchor(towards, { closing, morning: { ...closing, probabilityHome: 0.4 } }, { memory: 0, news: 0, memoryTotal: 0 }, i % 2 === 0);
+    learnAnchor(away, { closing, morning: closing }, { memory: 0.5, news: 0, memoryTotal: 0 }, i % 2 === 0);
+  }
+  expect(morningWeight(towards)).toBe(ANCHOR.mostMorningWeight);
+  expect(morningWeight(away)).toBeLessThan(0.01);
+});

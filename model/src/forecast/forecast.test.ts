@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { advance } from '#model/ratings/advance.ts';
+import type { FinishedGame, Fixture } from '#model/ratings/game.ts';
+import { resume, serialise } from '#model/ratings/serialise.ts';
+import { createState, type State } from '#model/ratings/state.ts';
+import { forecast, type Forecast } from './forecast.ts';
+
+const GAMES = syntheticHistory(11, 2, 150);
+const FIXTURE: Fixture = { gameId: 'x', season: 2021, date: '2021-04-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false };
+const MARKET = { probabilityHome: 0.6, spreadHome: -3, total: 221.5 };
+let state: State;
+
+beforeAll(() => {
+  state = createState();
+  for (const game of GAMES) advance(state, game);
+});
+
+function numbersOf(said: Forecast): number[] {
+  return JSON.stringify(said)
+    .match(/-?\d+(\.\d+)?(e[-+]?\d+)?|null/g)!
+    .map(Number);
+}
+
+describe('a forecast', () => {
+  test('refuses unknown teams, a team against itself, and dates that are none', () => {
+    expect(() => forecast(state, { ...FIXTURE, home: 'Boston' })).toThrow('"Boston" is not a known team');
+    expect(() => forecast(state, { ...FIXTURE, away: 'BOS' })).toThrow('cannot play itself');
+    expect(() => forecast(state, { ...FIXTURE, date: '1 April' })).toThrow('not a date');
+  });
+
+  test('leaves the state as it was', () => {
+    const before = serialise(state);
+    forecast(state, FIXTURE, {
+      market: MARKET,
+      news: { home: { out: ['BOS-0'], playing: [], starters: ['new'] }, away: { out: [], playing: [], starters: [] } },
+    });
+    expect(serialise(state)).toBe(before);
+  });
+
+  test('explains itself: the parts add up to the margin and to the total', () => {
+    const said = forecast(state, FIXTURE, { market: MARKET });
+    const sum = (parts: { points: number }[]): number => parts.reduce((all, part) => all + part.points, 0);
+    expect(sum(said.explanation.margin)).toBeCloseTo(said.margin.mean, 9);
+    expect(sum(said.explanation.total)).toBeCloseTo(said.total.published.mean, 9);
+  });
+
+  test('without news is the memory forecast, without a market the news forecast', () => {
+    const { probability } = forecast(state, FIXTURE);
+    expect(probability.news).toBe(probability.memory);
+    expect(probability.published).toBe(probability.news);
+  });
+
+  test('at a neutral court is the same seen from either side', () => {
+    const one = forecast(state, { ...FIXTURE, neutral: true }).probability;
+    const other = forecast(state, { ...FIXTURE, neutral: true, home: 'DEN', away: 'BOS' }).probability;
+    for (const kind of ['pure', 'memory', 'news'] as const) expect(one[kind] + other[kind]).toBeCloseTo(1, 9);
+  });
+
+  test('rises with the rating of the home team and falls with that of the away team', () => {
+    const base = forecast(state, FIXTURE).probability;
+    for (const [team, sign] of [
+      ['BOS', 1],
+      ['DEN', -1],
+    ] as const) {
+      const better = resume(serialise(state));
+      better.pureMargin.blocks.get(team)!.means[0]! += 3;
+      better.memoryMargin.blocks.get(team)!.means[0]! += 3;
+      const moved = forecast(better, FIXTURE).probability;
+      for (const kind of ['pure', 'memory', 'published'] as const) expect(sign * (moved[kind] - base[kind])).toBeGreaterThan(0);
+    }
+  });
+
+  test('when published rises with the market and stays near it', () => {
+    for (const moment of ['morning', 'tip'] as const) {
+      let last = 0;
+      for (const probabilityHome of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+        const said = forecast(state, FIXTURE, { market: { ...MARKET, probabilityHome, spreadHome: null }, moment }).probability.published;
+        expect(Math.abs(said - probabilityHome)).toBeLessThan(0.12);
+        expect(said).toBeGreaterThan(last);
+        last = said;
+      }
+    }
+  });
+
+  test('knows that a missing star hurts his team', () => {
+    const star = [...state.teams.get('BOS')!.roster].map((id) => state.players.get(id)!).toSorted((a, b) => b.expected - a.expected)[0]!;
+    const nothing = { out: [], playing: [], starters: [] };
+    const out = forecast(state, FIXTURE, { news: { home: { ...nothing, out: [star.id] }, away: nothing } });
+    const news = out.explanation.margin.find((part) => part.name === 'news')!;
+    expect(Number.isFinite(news.points)).toBe(true);
+    expect(news.points).not.toBe(0);
+  });
+});
+
+const line = fc.record({
+  playerId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+  starter: fc.boolean(),
+  minutes: fc.integer({ min: 0, max: 60 }),
+  coachDecision: fc.boolean(),
+  stats: fc.array(fc.option(fc.integer({ min: -60, max: 90 })), { minLength: 15, maxLength: 15 }),
+});
+const count = fc.option(fc.integer({ min: 0, max: 200 }));
+const box = fc.option(fc.record({ fga: count, fta: count, oreb: count, tov: count, fg3m: count, fg3a: count }));
+const view = fc.option(
+  fc.record({
+    probabilityHome: fc.option(fc.double({ min: 0.001, max: 0.999, noNaN: true })),
+    spreadHome: fc.option(fc.integer({ min: -40, max: 40 })),
+    total: fc.option(fc.integer({ min: 100, max: 350 })),
+  }),
+);
+
+test('no finite input makes a number that is not one', () => {
+  const games = fc.array(
+    fc.record({
+      homeScore: fc.integer({ min: 0, max: 250 }),
+      awayScore: fc.integer({ min: 0, max: 250 }),
+      overtimes: fc.integer({ min: 0, max: 6 }),
+      neutral: fc.boolean(),
+      homeBox: box,
+      awayBox: box,
+      homePlayers: fc.array(line, { maxLength: 7 }),
+      awayPlayers: fc.array(line, { maxLength: 7 }),
+      closing: view,
+      morning: view,
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(games, view, (played, market) => {
+      const wild = createState();
+      played.forEach((game, i) => {
+        const finished: FinishedGame = { ...FIXTURE, ...game, gameId: String(i), date: `2021-03-${String(i + 1).padStart(2, '0')}` };
+        advance(wild, finished);
+      });
+      expect(() => serialise(wild)).not.toThrow();
+      const said = forecast(wild, FIXTURE, { market });
+      expect(numbersOf(said).every((value) => Number.isFinite(value))).toBe(true);
+      expect(said.probability.published).toBeGreaterThanOrEqual(0);
+      expect(said.probability.published).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { advance } from './advance.ts';
+import { createState } from './state.ts';
+
+const GAMES = syntheticHistory(3, 1, 12);
+
+test('unknown teams, games out of order and impossible scores are refused with their names', () => {
+  const state = createState();
+  expect(() => advance(state, { ...GAMES[0]!, home: 'SEA' })).toThrow('"SEA" is not a known team');
+  for (const game of GAMES) advance(state, game);
+  expect(() => advance(state, GAMES[0]!)).toThrow('comes after a later game');
+  expect(() => advance(state, { ...GAMES.at(-1)!, season: 2010 })).toThrow('2020 has begun');
+  expect(() => advance(state, { ...GAMES.at(-1)!, homeScore: Number.NaN })).toThrow('impossible score');
+  expect(() => advance(state, { ...GAMES.at(-1)!, date: 'tomorrow' })).toThrow('not a date');
+});
+
+test('a traded player leaves his old roster and joins the new one', () => {
+  const state = createState();
+  for (const game of GAMES) advance(state, game);
+  const last = GAMES.at(-1)!;
+  const traded = last.homePlayers.find((line) => line.minutes > 0)!;
+  const other = ['BOS', 'DEN', 'LAL', 'MIA'].find((team) => team !== last.home && team !== last.away)!;
+  advance(state, { ...last, gameId: 'trade', date: '2020-01-01', home: other, homePlayers: [traded] });
+  expect(state.teams.get(last.home)!.roster).not.toContain(traded.playerId);
+  expect(state.teams.get(other)!.roster).toContain(traded.playerId);
+});
+
+test('a game without box score or odds still teaches', () => {
+  const state = createState();
+  const before = state.memoryMargin.level;
+  advance(state, { ...GAMES[0]!, homePlayers: [], awayPlayers: [], homeBox: null, awayBox: null, closing: null, morning: null });
+  expect(state.memoryMargin.level).not.toBe(before);
+  expect(state.players.size).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { AVAILABILITY_FEATURES, fillAvailability } from './availability.ts';
+import type { PlayerLine } from './game.ts';
+import type { LineUp } from './line-up.ts';
+import { observeLogistic } from './logistic.ts';
+import { fillMinutes, MINUTES_FEATURES } from './minutes.ts';
+import { observeRidge } from './ridge.ts';
+import type { State } from './state.ts';
+import type { TeamDay } from './team-day.ts';
+
+/** Learns from one team's box score who plays and for how long. */
+export function learnRotation(state: State, guess: LineUp, known: LineUp, day: TeamDay, lines: readonly PlayerLine[]): void {
+  const minutes = new Map(lines.map((line) => [line.playerId, line]));
+  const x = new Float64Array(AVAILABILITY_FEATURES);
+  const m = new Float64Array(MINUTES_FEATURES);
+  for (const player of guess.players) {
+    const played = minutes.get(player.id)?.minutes ?? 0;
+    fillAvailability(x, player, day);
+    observeLogistic(state.availability, x, played > 0 ? 1 : 0);
+    if (played === 0) continue;
+    fillMinutes(m, player, false, day, guess.view);
+    observeRidge(state.minutesGuess, m, [played]);
+  }
+  for (const player of known.players) {
+    const line = minutes.get(player.id);
+    if (line === undefined || line.minutes === 0) continue;
+    fillMinutes(m, player, line.starter, day, known.view);
+    observeRidge(state.minutesKnown, m, [line.minutes]);
+  }
+}

@@ -1,0 +1,81 @@
+import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
+import { expectMargin, expectTotal, sumOf } from './expectation.ts';
+import { marginFeatures, totalFeatures } from './features.ts';
+import type { FinishedGame } from './game.ts';
+import type { Matchup } from './matchup.ts';
+import { recordMeeting } from './meetings.ts';
+import { hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
+import { observeRidge } from './ridge.ts';
+import type { State } from './state.ts';
+import { updateFilter, type FilterSettings, type StrengthFilter } from './strength-filter.ts';
+
+/** Moves teams, players and home court by the surprise of a result and of its closing spread, and feeds the fits. */
+export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
+  const { known, guess, marginContext } = matchup;
+  const result = robustMargin(game, state.threesMade / state.threesTaken);
+  const spread = game.closing?.spreadHome ?? null;
+  const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
+  const memory = sumOf(expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true));
+  const shift = state.guessShift;
+  if (!game.neutral) {
+    const { pureMargin, memoryMargin } = state;
+    const guessPure = sumOf(expectMargin(matchup, guess, state.marginGuess, pureMargin, false));
+    const guessMemory = sumOf(expectMargin(matchup, guess, state.marginGuess, memoryMargin, true));
+    shift.pureMargin += (pure - guessPure - shift.pureMargin) / LEARNING.shiftMemory;
+    shift.memoryMargin += (memory - guessMemory - shift.memoryMargin) / LEARNING.shiftMemory;
+  }
+  const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: game.neutral ? 0 : 1 };
+  recordMeeting(state.meetings, game.home, game.away, result - pure);
+  step(state.pureMargin, PURE_MARGIN, at, matchup, result - pure, MARGIN.resultNoise);
+  const merged = merge(result, MARGIN.resultNoise, spread === null ? null : -spread, MARGIN.closingNoise);
+  step(state.memoryMargin, MEMORY_MARGIN, at, matchup, merged.value - memory, merged.noise);
+  if (!hasPlusMinus(game)) return;
+  const capped = MARGIN.softCap * Math.tanh((game.homeScore - game.awayScore) / MARGIN.softCap);
+  for (const [lineUps, pair] of [
+    [guess, state.marginGuess],
+    [known, state.marginKnown],
+  ] as const) {
+    const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, marginContext);
+    observeRidge(pair.result, x, [capped]);
+    if (spread !== null) observeRidge(pair.closing, x, [-spread]);
+  }
+}
+
+/** The same for points scored. */
+export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
+  const { known, guess, totalContext } = matchup;
+  const result = regulationTotal(game);
+  const closing = game.closing?.total ?? null;
+  const level = state.pureTotal.level;
+  const pure = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.pureTotal, false));
+  const memory = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true));
+  const shift = state.guessShift;
+  const guessPure = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.pureTotal, false));
+  const guessMemory = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.memoryTotal, true));
+  shift.pureTotal += (pure - guessPure - shift.pureTotal) / LEARNING.shiftMemory;
+  shift.memoryTotal += (memory - guessMemory - shift.memoryTotal) / LEARNING.shiftMemory;
+  const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: 1 };
+  step(state.pureTotal, PURE_TOTAL, at, matchup, result - pure, TOTAL.resultNoise);
+  const merged = merge(result, TOTAL.resultNoise, closing === null ? null : closing - TOTAL.overtimePoints, TOTAL.closingNoise);
+  step(state.memoryTotal, MEMORY_TOTAL, at, matchup, merged.value - memory, merged.noise);
+  if (!hasPlusMinus(game)) return;
+  for (const [lineUps, pair] of [
+    [guess, state.totalGuess],
+    [known, state.totalKnown],
+  ] as const) {
+    const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, totalContext, state.centre);
+    observeRidge(pair.result, x, [result - level]);
+    if (closing !== null && state.closingTotalLevel > 0) observeRidge(pair.closing, x, [closing - state.closingTotalLevel]);
+  }
+}
+
+function step(
+  filter: StrengthFilter,
+  settings: FilterSettings,
+  at: { home: string; away: string; day: number; levelWeight: number },
+  matchup: Matchup,
+  innovation: number,
+  noise: number,
+): void {
+  updateFilter(filter, settings, at, matchup.known, innovation, noise);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { forecast } from '#model/forecast/forecast.ts';
+import { advance } from './advance.ts';
+import { applyLearnt, extractLearnt } from './learnt.ts';
+import { serialise } from './serialise.ts';
+import { createState } from './state.ts';
+
+const GAMES = syntheticHistory(9, 1, 60);
+
+test('what was learnt is handed on without any team or player, and survives being written down', () => {
+  const taught = createState();
+  for (const game of GAMES) advance(taught, game);
+  const learnt = extractLearnt(taught);
+  expect(JSON.stringify(learnt)).not.toContain('BOS');
+  const fresh = applyLearnt(createState(), JSON.parse(JSON.stringify(learnt)));
+  expect(extractLearnt(fresh).ridges).toEqual(learnt.ridges);
+  expect(fresh.players.size).toBe(0);
+  for (const game of GAMES) advance(fresh, game);
+  expect(() => serialise(fresh)).not.toThrow();
+  const fixture = { gameId: 'x', season: 2020, date: '2020-03-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false } as const;
+  expect(forecast(fresh, fixture).probability.pure).toBeGreaterThan(0);
+});
+
+test('something learnt by another model is refused', () => {
+  const learnt = extractLearnt(createState());
+  expect(() => applyLearnt(createState(), { ...learnt, ridges: { ...learnt.ridges, minutesGuess: [1] } })).toThrow('run fit again');
+});

@@ -1,0 +1,112 @@
+import type { Logistic } from './logistic.ts';
+import type { Ridge } from './ridge.ts';
+import type { State } from './state.ts';
+
+/**
+ * What the league as a whole has taught, without any team or player: a start for a model that has no history of its own.
+ * `npm run fit` writes it; numbers are rounded, so that the file is small and the same on every machine.
+ */
+export interface Learnt {
+  /** Names what each list is for, in the order of `parts`. */
+  ridges: Record<string, number[]>;
+  logistics: Record<string, { coefficients: number[]; curvature: number[] }>;
+  arrays: Record<string, number[]>;
+  numbers: Record<string, number>;
+}
+
+const DIGITS = 7;
+/** Of the certainty reached over many seasons this much is kept: another league may differ. */
+const TRUST = 0.2;
+
+function parts(state: State): {
+  ridges: Record<string, Ridge>;
+  logistics: Record<string, Logistic>;
+  arrays: Record<string, Float64Array>;
+} {
+  return {
+    ridges: {
+      minutesGuess: state.minutesGuess,
+      minutesKnown: state.minutesKnown,
+      marginGuessResult: state.marginGuess.result,
+      marginGuessClosing: state.marginGuess.closing,
+      marginKnownResult: state.marginKnown.result,
+      marginKnownClosing: state.marginKnown.closing,
+      totalGuessResult: state.totalGuess.result,
+      totalGuessClosing: state.totalGuess.closing,
+      totalKnownResult: state.totalKnown.result,
+      totalKnownClosing: state.totalKnown.closing,
+    },
+    logistics: {
+      availability: state.availability,
+      scalePure: state.scalePure,
+      scaleMemory: state.scaleMemory,
+      scaleNews: state.scaleNews,
+      tip: state.anchor.tip,
+    },
+    arrays: { replacement: state.replacement.sums, centre: state.centre, marginCentre: state.marginCentre, totalCentre: state.totalCentre },
+  };
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(DIGITS));
+}
+
+/** Everything but teams and players, rounded. */
+export function extractLearnt(state: State): Learnt {
+  const { ridges, logistics, arrays } = parts(state);
+  const lists = <T>(from: Record<string, T>, list: (value: T) => ArrayLike<number>): Record<string, number[]> =>
+    Object.fromEntries(Object.entries(from).map(([name, value]) => [name, Array.from(list(value), round)]));
+  const diagonal = ({ curvature, size }: Logistic): number[] =>
+    Array.from({ length: size }, (_, i) => round(TRUST * curvature[i * size + i]!));
+  return {
+    ridges: lists(ridges, (ridge) => ridge.coefficients),
+    logistics: Object.fromEntries(
+      Object.entries(logistics).map(([name, model]) => [
+        name,
+        { coefficients: Array.from(model.coefficients, round), curvature: diagonal(model) },
+      ]),
+    ),
+    arrays: lists(arrays, (array) => array),
+    numbers: {
+      replacementMinutes: round(state.replacement.minutes),
+      replacementPlusMinusMinutes: round(state.replacement.plusMinusMinutes),
+      threesMade: round(state.threesMade),
+      threesTaken: round(state.threesTaken),
+      pace: round(state.pace),
+      closingTotalLevel: round(state.closingTotalLevel),
+      pureMargin: round(state.pureMargin.level),
+      memoryMargin: round(state.memoryMargin.level),
+      pureTotal: round(state.pureTotal.level),
+      memoryTotal: round(state.memoryTotal.level),
+    },
+  };
+}
+
+function copyInto(target: Float64Array, source: readonly number[] | undefined, name: string): void {
+  if (source === undefined || source.length !== target.length)
+    throw new RangeError(`what was learnt of ${name} does not fit this model; run fit again`);
+  target.set(source);
+}
+
+/** Gives a fresh state what was learnt before; it goes on learning from there. */
+export function applyLearnt(state: State, learnt: Learnt): State {
+  const { ridges, logistics, arrays } = parts(state);
+  for (const [name, ridge] of Object.entries(ridges)) {
+    copyInto(ridge.coefficients, learnt.ridges[name], name);
+    ridge.prior.set(ridge.coefficients);
+  }
+  for (const [name, model] of Object.entries(logistics)) {
+    copyInto(model.coefficients, learnt.logistics[name]?.coefficients, name);
+    learnt.logistics[name]!.curvature.forEach((value, i) => (model.curvature[i * model.size + i] = value));
+  }
+  for (const [name, array] of Object.entries(arrays)) copyInto(array, learnt.arrays[name], name);
+  const number = (name: string): number => learnt.numbers[name] ?? 0;
+  state.replacement.minutes = number('replacementMinutes');
+  state.replacement.plusMinusMinutes = number('replacementPlusMinusMinutes');
+  state.threesMade = number('threesMade');
+  state.threesTaken = number('threesTaken');
+  state.pace = number('pace');
+  state.closingTotalLevel = number('closingTotalLevel');
+  for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
+  return state;
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shareOut } from './line-up.ts';
+
+test('minutes are scaled to 240', () => {
+  const minutes = Float64Array.of(36, 36, 36, 36, 36, 30, 30, 30, 30);
+  expect(shareOut(minutes)).toBeCloseTo(0, 9);
+  expect(minutes[0]).toBeCloseTo((36 * 240) / 300, 12);
+});
+
+test('four players cannot fill a game: the rest is left to the unknown', () => {
+  expect(shareOut(Float64Array.of(30, 30, 30, 30))).toBe(80);
+  expect(shareOut(new Float64Array(0))).toBe(240);
+});
+
+test('nobody plays more than the cap, and nothing is lost', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 48, noNaN: true }), { maxLength: 20 }), (values) => {
+      const minutes = Float64Array.from(values);
+      const rest = shareOut(minutes);
+      let sum = rest;
+      for (const value of minutes) {
+        expect(value).toBeLessThanOrEqual(40);
+        sum += value;
+      }
+      expect(sum).toBeGreaterThan(239.9999);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { PLUS_MINUS } from '#model/parameters.ts';
+import { createPlayer } from './player.ts';
+import { adjustedObservation, filterStep, meanOverMinutes, type Appearance } from './plus-minus.ts';
+
+function appearance(id: string, minutes: number, plusMinus: number | null, adjusted: number): Appearance {
+  const player = createPlayer(id, 'BOS', 2024, 0);
+  player.adjusted = adjusted;
+  const stats = [...Array.from({ length: 14 }, () => 0), plusMinus];
+  return { player, line: { playerId: id, starter: true, minutes, coachDecision: false, stats }, value: 0 };
+}
+
+const rating = ({ player }: Appearance): number => player.adjusted;
+
+test('team-mates, opponents and home court are taken out of a plus-minus', () => {
+  const own = [appearance('a', 24, 6, 0), appearance('b', 24, 0, 1), appearance('c', 12, 0, 4)];
+  const opponents = [appearance('x', 30, 0, 2)];
+  expect(meanOverMinutes(own.slice(1), rating)).toBeCloseTo(2, 12);
+  // +6 in 24 minutes is +12 per 48 at pace 100; less 2.5 at home, less 4·2 for team-mates, plus 5·2 for opponents.
+  expect(adjustedObservation(own[0]!, own, opponents, 1, 100, rating)).toBeCloseTo(12 - 2.5 - 8 + 10, 12);
+});
+
+test('no recorded plus-minus or hardly any minutes: no observation', () => {
+  const none = appearance('a', 24, null, 0);
+  const short = appearance('b', 2, 5, 0);
+  expect(adjustedObservation(none, [none, short], [], 1, 100, rating)).toBeNull();
+  expect(adjustedObservation(short, [none, short], [], 1, 100, rating)).toBeNull();
+});
+
+test('a Kalman step moves by prior variance over total variance', () => {
+  const step = filterStep(0, 8.99, 10, 48);
+  const gain = 9 / (9 + PLUS_MINUS.noise);
+  expect(step.mean).toBeCloseTo(10 * gain, 12);
+  expect(step.variance).toBeCloseTo(9 * (1 - gain), 12);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createRidge, observeRidge, predictRidge, refitRidge } from './ridge.ts';
+
+test('without penalty it is least squares', () => {
+  const ridge = createRidge(2, 1);
+  for (const [x, y] of [
+    [0, 1],
+    [1, 3],
+    [2, 5],
+  ] as const) {
+    observeRidge(ridge, Float64Array.of(1, x), [y]);
+  }
+  refitRidge(ridge, () => 0, 1);
+  expect(predictRidge(ridge, 0, Float64Array.of(1, 10))).toBeCloseTo(21, 4);
+});
+
+test('the penalty shrinks by alpha over alpha plus weight, whatever the units', () => {
+  for (const unit of [1, 1000]) {
+    const ridge = createRidge(1, 1);
+    for (const sign of [1, -1, 1, -1]) observeRidge(ridge, Float64Array.of(sign * unit), [2 * sign]);
+    refitRidge(ridge, () => 4, 1);
+    // Four observations, alpha 4: half of the slope is left.
+    expect(predictRidge(ridge, 0, Float64Array.of(unit))).toBeCloseTo(1, 5);
+  }
+});
+
+test('what is forgotten counts less, and a feature that never varied gets no weight', () => {
+  const ridge = createRidge(2, 1);
+  observeRidge(ridge, Float64Array.of(1, 0), [10]);
+  refitRidge(ridge, () => 0, 0.25);
+  observeRidge(ridge, Float64Array.of(1, 0), [0]);
+  refitRidge(ridge, () => 0, 1);
+  expect(ridge.coefficients[0]).toBeCloseTo((0.25 * 10) / 1.25, 4);
+  expect(ridge.coefficients[1]).toBe(0);
+});

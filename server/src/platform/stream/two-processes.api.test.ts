@@ -1,0 +1,39 @@
+import { inject, expect, onTestFinished, test } from 'vitest';
+import { leagueWorld } from '../../../test/league-world.ts';
+import { openStream } from '../../../test/read-stream.ts';
+import { createApp } from '../../app.ts';
+import { openPostgres } from '../database/open-postgres.ts';
+import { loadEnv } from '../env/load-env.ts';
+import { createLog } from '../log.ts';
+import { sql } from 'drizzle-orm';
+
+const afternoon = new Date('2026-10-20T18:00:00Z');
+
+test('a price changed through one process is seen on the other’s stream within two seconds', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const other = await secondProcess(world.database);
+  const app = await createApp({
+    env: loadEnv({ NODE_ENV: 'test' }),
+    ...other,
+    clock: { now: () => world.now() },
+    log: createLog('silent'),
+  });
+  onTestFinished(() => app.close());
+  const page = await openStream(app);
+  await page.until(({ event }) => event === 'hello');
+  await world.setTime(new Date(afternoon.getTime() + 3 * 3_600_000));
+  await world.round();
+  const message = await page.until(({ event }) => event === 'games', 2000);
+  expect(JSON.stringify(message.data)).toContain('bookmaker_odds');
+});
+
+/** On PostgreSQL connections of its own to the same database; the embedded one lives in one process and is shared. */
+async function secondProcess(database: Awaited<ReturnType<typeof leagueWorld>>['database']) {
+  const given = inject('database');
+  if (given.kind === 'embedded') return { db: database.db, listen: database.listen };
+  const result = (await database.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
+  const second = await openPostgres(given.url.replace(/postgres$/, result.rows[0]!.name));
+  onTestFinished(() => second.close());
+  return { db: second.db, listen: second.listen };
+}

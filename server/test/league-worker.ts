@@ -1,0 +1,26 @@
+import { followGames, followInjuries, followOdds, followTime } from '#server/flows/follow-league.ts';
+import { createPipeline } from '#server/flows/pipeline.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/*
+ * The jobs of a server process, for tests that kill it: told a moment on its input, it does one round of every job at
+ * that moment and says so. Everything else about it is the product.
+ */
+const [databaseUrl, sandboxUrl] = process.argv.slice(2);
+const database = await openPostgres(databaseUrl!);
+let time = new Date(0);
+const urls = { ODDS_API_URL: sandboxUrl, NBA_CDN_URL: sandboxUrl, ESPN_URL: sandboxUrl };
+const env = loadEnv({ NODE_ENV: 'test', ...urls });
+const pipeline = createPipeline({ env, db: database.db, clock: { now: () => time }, log: createLog('silent') });
+
+process.stdout.write('ready\n');
+for await (const chunk of process.stdin) {
+  time = new Date(String(chunk).trim());
+  await followGames(pipeline);
+  await followInjuries(pipeline);
+  await followOdds(pipeline);
+  await followTime(pipeline);
+  process.stdout.write(`${time.toISOString()}\n`);
+}

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import path from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { asc } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { launchSandbox } from '#sandbox/launch-sandbox.ts';
+import { emptyPostgres } from '../test-database.ts';
+import { saveLoad } from '#server/games/history-store.ts';
+import { boxScores, games, injuries, players } from '#server/games/tables.ts';
+import { priceChanges } from '#server/odds/tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { predictions, ratedGames, verdicts } from '#server/predictions/tables.ts';
+import { historyName } from '#server/flows/follow-league.ts';
+
+const isLong = process.env['SOAK'] !== undefined;
+const kills = isLong ? 100 : 6;
+const opening = new Date('2026-10-20T22:00:00Z');
+const stepMinutes = isLong ? 30 : 60;
+const steps = isLong ? 60 : 8;
+const workerFile = path.resolve(import.meta.dirname, '../league-worker.ts');
+
+interface Worker {
+  readonly child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly lines: Interface;
+}
+
+test(
+  `kill -9 ${kills} times at random points: nothing is missing or doubled compared with an uninterrupted run`,
+  async () => {
+    const calm = await live(0);
+    const killed = await live(kills);
+    expect(killed).toEqual(calm);
+  },
+  isLong ? 3_600_000 : 180_000,
+);
+
+/** Lives through the same hours of the same league, with so many kills spread over them, and tells what is stored then. */
+async function live(killCount: number) {
+  const given = inject('database');
+  if (given.kind !== 'postgres') throw new Error('this test needs PostgreSQL');
+  const databaseUrl = await emptyPostgres(given.url, 'template_migrated');
+  const sandbox = await launchSandbox({ port: 0, speed: 0, epoch: opening.getTime() });
+  const database = await openPostgres(databaseUrl);
+  onTestFinished(async () => {
+    await database.close();
+    await sandbox.close();
+  });
+  await saveLoad(database.db, { name: historyName, finishedAt: opening });
+  let worker = await startWorker(databaseUrl, sandbox.url);
+  let killsLeft = killCount;
+  for (let step = 0; step < steps; step += 1) {
+    const at = new Date(opening.getTime() + step * stepMinutes * 60_000);
+    await setClock(sandbox.url, at);
+    for (;;) {
+      const killsNow = killsLeft > 0 && Math.random() < killsLeft / (steps - step);
+      const outcome = await round(worker, at, killsNow ? Math.random() * 1500 : undefined);
+      if (outcome === 'done') break;
+      killsLeft -= 1;
+      worker = await startWorker(databaseUrl, sandbox.url);
+    }
+  }
+  worker.child.stdin.end();
+  expect(killsLeft).toBe(0);
+  return contentsOf(database.db);
+}
+
+async function startWorker(databaseUrl: string, sandboxUrl: string): Promise<Worker> {
+  const child = spawn(process.execPath, [workerFile, databaseUrl, sandboxUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(child.stdout);
+  await new Promise((resolve) => lines.once('line', resolve));
+  return { child, lines };
+}
+
+/** One round of every job, or, with a moment to die at, whatever is done until then. A round that was faster counts as killed after it. */
+async function round({ child, lines }: Worker, at: Date, dieAfterMs: number | undefined): Promise<'done' | 'killed'> {
+  const ended = new Promise<'killed'>((resolve) => child.once('exit', () => resolve('killed')));
+  const done = new Promise<'done'>((resolve) => lines.once('line', () => resolve('done')));
+  child.stdin.write(`${at.toISOString()}\n`);
+  if (dieAfterMs === undefined) return Promise.race([done, ended]);
+  await new Promise((resolve) => setTimeout(resolve, dieAfterMs));
+  child.kill('SIGKILL');
+  return ended;
+}
+
+async function setClock(url: string, at: Date): Promise<void> {
+  const body = JSON.stringify({ now: `${at.toISOString().slice(0, 19)}Z` });
+  await fetch(`${url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+/** Everything that was stored, without what differs between any two runs: salts, hashes and row numbers. */
+async function contentsOf(db: Db) {
+  const said = await db.select().from(predictions).orderBy(asc(predictions.id));
+  return {
+    games: (await db.select().from(games).orderBy(asc(games.id))).map(({ updatedAt: _, ...game }) => game),
+    boxes: (await db.select().from(boxScores).orderBy(asc(boxScores.gameId))).map(({ storedAt: _, ...box }) => box),
+    players: await db.select().from(players).orderBy(asc(players.id)),
+    injuries: await db.select().from(injuries).orderBy(asc(injuries.sourceId)),
+    changes: (
+      await db
+        .select()
+        .from(priceChanges)
+        .orderBy(asc(priceChanges.gameId), asc(priceChanges.book), asc(priceChanges.market), asc(priceChanges.recordedAt))
+    ).map(({ id: _, ...change }) => change),
+    predictions: said.map(({ gameId, issuedAt, content }) => ({
+      gameId,
+      issuedAt,
+      probabilities: content.probabilities,
+      total: content.total,
+      shown: content.shown,
+    })),
+    verdicts: (await db.select().from(verdicts).orderBy(asc(verdicts.gameId))).map(({ settledAt: _, ...verdict }) => verdict),
+    rated: (await db.select().from(ratedGames).orderBy(asc(ratedGames.orderKey))).map(({ version: _, ...rated }) => rated),
+  };
+}
