@@ -1,5 +1,5 @@
 import { inHours, publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene, visitHome, visitPredictions } from '../visit.ts';
 
 test('while the games are on their way there is a spinner', async ({ page }) => {
@@ -22,7 +22,7 @@ test('a night without games says so, on both pages in their own words', async ({
 });
 
 test.describe('when the service fails', () => {
-  test.use({ provoked: /status of 500/ });
+  test.use({ tolerated: refusals });
 
   test('the predictions page explains it and Retry loads it anew; home has its own words', async ({ page }) => {
     await setScene(page, { latest: 500 });
@@ -40,7 +40,7 @@ test.describe('when the service fails', () => {
 });
 
 test.describe('when a feed speaks an unknown language', () => {
-  test.use({ provoked: /A game has an unknown format|The list of games is no list/ });
+  test.use({ tolerated: /A game has an unknown format|The list of games is no list/ });
 
   test('a placeholder stands in the game’s place, a warning is logged, and the other games are untouched', async ({ page }) => {
     const warnings: string[] = [];

@@ -1,5 +1,5 @@
 import { inHours, premiumGame, publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
 const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
@@ -92,7 +92,7 @@ test('stats show no figure that was not measured', async ({ page }) => {
 });
 
 test.describe('when the premium service fails', () => {
-  test.use({ provoked: /status of 500/ });
+  test.use({ tolerated: refusals });
 
   test('the dashboard asks once more and then says so', async ({ page }) => {
     let asked = 0;

@@ -1,5 +1,5 @@
 import { inHours, premiumGame, publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene, visitPredictions } from '../visit.ts';
 
 const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
@@ -52,7 +52,7 @@ test('premium numbers are laid over the public games by their id; a game without
 });
 
 test.describe('when the premium service fails', () => {
-  test.use({ provoked: /status of 500/ });
+  test.use({ tolerated: refusals });
 
   test('the panels say that predictions are loading, and ask to refresh', async ({ page }) => {
     await setScene(page, { tier: 'premium', latest: [publicGame()], premium: 500 });
