@@ -1,4 +1,5 @@
-import { expect, test as base } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
 
 /**
  * The test of every story. A page that says anything on the console, or asks for something that fails, fails its story.
@@ -39,5 +40,14 @@ const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 2
 
 /** The browser remarks on every answer of 400 or more. */
 export const refusals = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
+
+/** Nothing that axe objects to, in either theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
 
 export { expect };

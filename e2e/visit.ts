@@ -14,6 +14,8 @@ interface Scene {
  * unknown format, even money, a night without games) need them. Everything else is the product itself.
  */
 export async function setScene(page: Page, { tier = 'anonymous', latest, premium }: Scene): Promise<void> {
+  // The worker of the installed app would ask in the page's place, where no scene reaches.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: '1', url: origin }]);

@@ -3,7 +3,7 @@
 // are public, so nothing of one person is ever stored.
 const store = 'courtline-1';
 const shellPages = ['/', '/predictions'];
-const publicReads = ['/api/site', '/api/predictions/latest'];
+const publicReads = new Set(['/api/site', '/api/predictions/latest']);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(cachedFirst(request));
   else if (request.mode === 'navigate') event.respondWith(page(request, url.pathname));
-  else if (publicReads.includes(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
+  else if (publicReads.has(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
   else if (/^\/(first-paint\.js|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
     event.respondWith(networkFirst(request, url.pathname));
 });

@@ -1,4 +1,4 @@
-import { inProgress } from '#contract/predictions.ts';
+import { inProgress } from '#contract/game-rules.ts';
 import { decimalFromAmerican } from '#model/odds/price.ts';
 
 export const notAvailable = 'N/A';

@@ -22,8 +22,8 @@ const rows = 'figures text-base [&_td]:py-2.5 [&_td]:text-right [&_th]:py-2.5 [&
 /** Figures in columns. `relative` keeps words for screen readers inside the frame. A table wider than the phone scrolls inside its own frame, reachable by keyboard. */
 export function Table({ caption, columns, children, foot, dense = false }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable without a mouse
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, so it must be reachable without a mouse; a landmark per table would be noise
+    <div role="group" aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className={`w-full border-collapse text-sm ${dense ? cells.dense : cells.roomy}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -38,6 +38,6 @@ export function Table({ caption, columns, children, foot, dense = false }: Props
         <tbody className={rows}>{children}</tbody>
         {foot !== undefined && foot !== false && <tfoot className={`${rows} text-muted`}>{foot}</tfoot>}
       </table>
-    </section>
+    </div>
   );
 }

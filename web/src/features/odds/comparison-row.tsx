@@ -1,4 +1,4 @@
-import { inProgress } from '#contract/predictions.ts';
+import { inProgress } from '#contract/game-rules.ts';
 import { bookTitle } from '#web/lib/book-title.ts';
 import { formatAge, staleAfterMs } from '#web/lib/format-age.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { inProgress } from '#contract/predictions.ts';
+import { inProgress } from '#contract/game-rules.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { inProgress } from '#contract/predictions.ts';
+import { inProgress } from '#contract/game-rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from './price.tsx';
 

@@ -1,4 +1,4 @@
-import { inProgress } from '#contract/predictions.ts';
+import { inProgress } from '#contract/game-rules.ts';
 import { showPrice, useOddsFormat } from '#web/lib/odds-format.ts';
 import { notAvailable } from '#web/lib/price-text.ts';
 import { classNames } from '#web/ui/class-names.ts';

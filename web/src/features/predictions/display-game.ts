@@ -1,4 +1,5 @@
-import { type GameStatus, inProgress, inProgressAfterHours, preferredBooks } from '#contract/predictions.ts';
+import { inProgress, inProgressAfterHours, preferredBooks } from '#contract/game-rules.ts';
+import type { GameStatus } from '#contract/predictions.ts';
 import { formatTimeWithZone } from '#web/lib/format-tip-off.ts';
 import { formatUsDate } from '#web/lib/format-us-date.ts';
 import { notAvailable, priceOfText } from '#web/lib/price-text.ts';

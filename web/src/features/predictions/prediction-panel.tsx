@@ -17,10 +17,11 @@ interface Props {
   readonly children: () => ReactNode;
 }
 
-/** The frame of both panels: as tall in every state, so that nothing below moves when the numbers arrive. */
+/** The frame of both panels, a group and not a landmark since every game has them: as tall in every state, so that nothing below moves when the numbers arrive. */
 export function PredictionPanel({ title, model, subject, state, children }: Props) {
   return (
-    <section aria-label={title} className="flex min-h-65 flex-col rounded-sm border border-line bg-ground">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element means a named group outside a form
+    <div role="group" aria-label={title} className="flex min-h-65 flex-col rounded-sm border border-line bg-ground">
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
         <h3 className="font-[650]">{title}</h3>
         <Badge>{model}</Badge>
@@ -28,7 +29,7 @@ export function PredictionPanel({ title, model, subject, state, children }: Prop
       <div className="relative flex flex-1 flex-col justify-center p-4">
         {state === 'ready' ? children() : <Overlay {...{ state, subject }} />}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -20,10 +20,12 @@ const mostGames = 3;
 export function TodaysPredictions() {
   const { games, isPending, isError } = usePublicGames();
   return (
-    <section className="border-t border-line">
+    <section aria-labelledby="todays-predictions" className="border-t border-line">
       <div className="wrap section-y">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 className="title">Today’s Predictions</h2>
+          <h2 id="todays-predictions" className="title">
+            Today’s Predictions
+          </h2>
           <LinkButton href="/predictions" variant="outline">
             All games
           </LinkButton>
