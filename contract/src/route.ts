@@ -16,6 +16,8 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The answer goes on for as long as the caller listens. */
+  readonly endless?: true;
   /** Called by a vendor's server and not by our pages: it proves itself by a signature over the bytes, which are the body. */
   readonly fromVendor?: true;
   /** Statuses beside 200 whose body has a shape of its own; every other failure is an ErrorBody. */

@@ -96,6 +96,7 @@ export const routes = {
     path: '/api/stream',
     access: 'public',
     summary: 'Server-sent events: changed games and prices as they change, and to premium users changed predictions',
+    endless: true,
     response: z.string(),
   },
   getUser: { method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', response: user },
