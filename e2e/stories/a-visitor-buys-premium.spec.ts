@@ -55,11 +55,11 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   await expect(activated).toBeVisible();
   await page.clock.runFor(200);
   await page.clock.resume();
-  await expect(page).toHaveURL('/dashboard');
+  await page.waitForURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'Premium Dashboard' })).toBeVisible();
 
   await page.goto('/subscribe');
-  await expect(page).toHaveURL('/dashboard'); // premium users have nothing to choose any more
+  await page.waitForURL('/dashboard'); // premium users have nothing to choose any more
 });
 
 test.describe('signed in', () => {
@@ -70,14 +70,14 @@ test.describe('signed in', () => {
     await payWith(page, declinedCard);
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
     await payWith(page, goodCard);
-    await expect(page).toHaveURL('/dashboard');
+    await page.waitForURL('/dashboard');
   });
 
   test('a bank that asks for one more confirmation gets it', async ({ page }) => {
     await chooseAndGo(page);
     await payWith(page, confirmingCard);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await page.waitForURL('/dashboard');
   });
 
   test('a cancelled checkout leads back to the plans, and nothing was bought', async ({ page, context }) => {
@@ -98,7 +98,7 @@ test.describe('signed in', () => {
     await chooseAndGo(page, 'annual');
     await expect(page.getByText('7 days free, then $269.99 per year.')).toBeVisible();
     await payWith(page, goodCard);
-    await expect(page).toHaveURL('/dashboard');
+    await page.waitForURL('/dashboard');
     const { details } = await (await context.request.get('/api/subscription-details')).json();
     expect(details).toMatchObject({ planName: 'Premium Picks Subscription - Annual', billingCycle: 'Annual', status: 'trialing' });
   });
@@ -111,7 +111,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('First payment of $23.99')).toBeVisible();
     await payWith(page, goodCard, 'COURTSIDE20');
-    await expect(page).toHaveURL('/dashboard');
+    await page.waitForURL('/dashboard');
   });
 
   test.describe('when it cannot be done', () => {
@@ -155,7 +155,7 @@ test.describe('the way back', () => {
     await expect(page).toHaveURL('/auth?redirect=subscription-success');
     await fillIn(page, { Username: ada.username, Password: ada.password });
     await page.getByRole('button', { name: 'Log In' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await page.waitForURL('/dashboard');
     expect(await page.evaluate(() => localStorage.getItem('courtline-pending-session'))).toBeNull();
   });
 

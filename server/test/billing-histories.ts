@@ -223,7 +223,7 @@ export async function firstWrongHistory({ mayLose }: { mayLose: boolean }): Prom
       expect(await world.isPremium(person)).toBe(shouldBePremium(world));
       const live = world.subscriptionsOf(person).filter((subscription) => !hasEnded(subscription) && subscription.status !== 'incomplete');
       expect(live.length).toBeLessThanOrEqual(1);
-      await forgetBuyer(world.db, person.id);
+      await forgetBuyer(world.db, person.id, world.clock.now());
       await world.db.delete(users).where(eq(users.id, person.id));
     }),
     { numRuns },

@@ -40,4 +40,4 @@ export const textOf = (value: Form[string] | undefined): string => (typeof value
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 export const dateOf = (seconds: number) =>
-  new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' });

@@ -89,10 +89,10 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
       <p>
         <label for="promotion-code">Promotion code</label><br />
         <input id="promotion-code" name="promotionCode" autocomplete="off" value="${textOf(form['promotionCode'])}" />
-        <button name="action" value="apply">Apply</button>
       </p>
       <p>
         <button name="action" value="pay">${trialDays === null ? 'Subscribe' : 'Start trial'}</button>
+        <button name="action" value="apply">Apply</button>
         <button name="action" value="back">Back</button>
       </p>
     </form>

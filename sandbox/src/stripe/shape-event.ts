@@ -5,7 +5,7 @@ export const apiVersion = '2026-10-28.endive';
 
 export function makeEvent(type: string, object: object, created: number) {
   return {
-    id: makeId('evt_1', 23),
+    id: makeId('evt'),
     object: 'event',
     api_version: apiVersion,
     created,

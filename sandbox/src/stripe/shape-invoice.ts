@@ -16,7 +16,7 @@ export interface InvoiceParams {
 
 export function makeInvoice(params: InvoiceParams) {
   const { customer, subscription, created, subtotal } = params;
-  const id = makeId('in_1', 23);
+  const id = makeId('in');
   const total = subtotal - params.discount;
   return {
     id,
@@ -115,7 +115,7 @@ export type Invoice = ReturnType<typeof makeInvoice>;
 function makeLine(invoiceId: string, params: InvoiceParams, total: number) {
   const [item] = params.subscription.items.data;
   return {
-    id: makeId('il_1', 23),
+    id: makeId('il'),
     object: 'line_item',
     amount: params.subtotal,
     currency: 'usd',

@@ -3,7 +3,7 @@ import { makeId } from './make-id.ts';
 /** A payment towards an invoice; its payment intent is what a refund names. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
-    id: makeId('inpay_1', 23),
+    id: makeId('inpay'),
     object: 'invoice_payment',
     amount_paid: amount,
     amount_requested: amount,
@@ -12,7 +12,7 @@ export function makeInvoicePayment(invoiceId: string, amount: number, created: n
     invoice: invoiceId,
     is_default: true,
     livemode: false,
-    payment: { payment_intent: makeId('pi_3', 23), type: 'payment_intent' },
+    payment: { payment_intent: makeId('pi'), type: 'payment_intent' },
     status: 'paid',
     status_transitions: { canceled_at: null, paid_at: created },
   };
@@ -21,7 +21,7 @@ export type InvoicePayment = ReturnType<typeof makeInvoicePayment>;
 
 export function makeRefund(paymentIntent: string, amount: number, reason: string | null, created: number) {
   return {
-    id: makeId('re_3', 23),
+    id: makeId('re'),
     object: 'refund',
     amount,
     balance_transaction: null,
@@ -53,7 +53,7 @@ export type CardBehaviour = (typeof cardBehaviours)[keyof typeof cardBehaviours]
 
 export function makePaymentMethod(customerId: string, cardNumber: string, expiry: { month: number; year: number }, created: number) {
   return {
-    id: makeId('pm_1', 23),
+    id: makeId('pm'),
     object: 'payment_method',
     allow_redisplay: 'always',
     billing_details: {

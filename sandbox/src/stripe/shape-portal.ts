@@ -1,7 +1,7 @@
 import { makeId } from './make-id.ts';
 
 export function makePortalSession(customerId: string, returnUrl: string | null, origin: string, created: number) {
-  const id = makeId('bps_1', 23);
+  const id = makeId('bps');
   return {
     id,
     object: 'billing_portal.session',

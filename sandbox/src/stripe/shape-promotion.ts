@@ -56,7 +56,7 @@ export const findPromotionCode = (code: string) =>
 
 export function makeDiscount(promotion: PromotionCode, customerId: string, subscriptionId: string, start: number) {
   return {
-    id: makeId('di_1', 23),
+    id: makeId('di'),
     object: 'discount',
     checkout_session: null,
     customer: customerId,

@@ -16,7 +16,7 @@ export interface SubscriptionParams {
 }
 
 export function makeSubscription(params: SubscriptionParams) {
-  const id = makeId('sub_1', 23);
+  const id = makeId('sub');
   const { periodStart: created, price } = params;
   return {
     id,

@@ -19,7 +19,7 @@ export async function closeBilling(billing: Billing, userId: number): Promise<vo
   } catch (error) {
     throw error instanceof ProviderUnavailable ? notCancelled() : error;
   }
-  await forgetBuyer(billing.db, userId);
+  await forgetBuyer(billing.db, userId, billing.clock.now());
 }
 
 async function endEverything(billing: Billing, userId: number): Promise<void> {

@@ -1,26 +1,36 @@
 import type { Billing } from './billing.ts';
 import { reminderDays } from './mails-after-sync.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
-import { customersWithTrialEndingBefore, findEntitlement, usersToReconcile, usersWhosePremiumEnded } from './store.ts';
+import {
+  customersForgottenSince,
+  customersWithTrialEndingBefore,
+  findEntitlement,
+  usersToReconcile,
+  usersWhosePremiumEnded,
+} from './store.ts';
 import { syncSubscription, syncUser } from './sync-subscription.ts';
 
 const pageSize = 200;
+const day = 86_400_000;
+/** Longer than a checkout can stay open. */
+const forgottenDays = 3;
 
 /** The nightly round: everybody's access from the provider's truth, whatever messages were lost. */
 export async function reconcile(billing: Billing): Promise<void> {
+  const { db, clock, log } = billing;
   let failed = 0;
-  for (let after = 0; ;) {
-    const page = await usersToReconcile(billing.db, after, pageSize);
-    for (const userId of page) {
-      await reconcileUser(billing, userId).catch((error: unknown) => {
-        failed += 1;
-        billing.log.error({ err: error, userId }, 'a user could not be reconciled');
-      });
-    }
-    if (page.length < pageSize) break;
-    after = page.at(-1) ?? after;
+  const attempt = (work: Promise<void>, who: object) =>
+    work.catch((error: unknown) => {
+      failed += 1;
+      log.error({ err: error, ...who }, 'a customer could not be reconciled');
+    });
+  for (let page = await usersToReconcile(db, 0, pageSize); page.length > 0; page = await usersToReconcile(db, page.at(-1) ?? 0, pageSize)) {
+    for (const userId of page) await attempt(reconcileUser(billing, userId), { userId });
   }
-  if (failed > 0) throw new Error(`${failed} users could not be reconciled`);
+  for (const customerId of await customersForgottenSince(db, new Date(clock.now().getTime() - forgottenDays * day))) {
+    await attempt(syncSubscription(billing, customerId), { customerId });
+  }
+  if (failed > 0) throw new Error(`${failed} customers could not be reconciled`);
 }
 
 export async function reconcileUser(billing: Billing, userId: number): Promise<void> {
@@ -49,7 +59,7 @@ async function endIfLapsed(billing: Billing, userId: number): Promise<boolean> {
 
 /** Looks again at every trial that ends soon. The look itself writes the reminder, once, whether or not a message came. */
 export async function remindOfTrialEnds(billing: Billing): Promise<void> {
-  const before = new Date(billing.clock.now().getTime() + reminderDays * 86_400_000);
+  const before = new Date(billing.clock.now().getTime() + reminderDays * day);
   for (const customerId of await customersWithTrialEndingBefore(billing.db, before)) {
     await syncSubscription(billing, customerId).catch((error: unknown) =>
       billing.log.error({ err: error, customerId }, 'a trial could not be looked at'),

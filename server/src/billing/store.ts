@@ -161,13 +161,22 @@ export async function hasUsedTrial(db: Db, buyer: { id: number; email: string })
   return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
 }
 
+/** Customers whose account was deleted since then: a checkout they had open may still have been paid. */
+export async function customersForgottenSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
+  return rows.map((row) => row.customerId);
+}
+
 /** Forgets a person. The customer's row stays without a name, so that a late payment can still be given back. */
-export async function forgetBuyer(db: Db, userId: number): Promise<void> {
+export async function forgetBuyer(db: Db, userId: number, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.delete(subscriptions).where(eq(subscriptions.userId, userId));
     await transaction.delete(checkouts).where(eq(checkouts.userId, userId));
     await transaction.delete(entitlements).where(eq(entitlements.userId, userId));
     await transaction.delete(premiumGrants).where(eq(premiumGrants.userId, userId));
-    await transaction.update(billingCustomers).set({ userId: null }).where(eq(billingCustomers.userId, userId));
+    await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));
   });
 }

@@ -195,16 +195,17 @@ test('revoking a grant does not touch a subscription somebody pays for', async (
   expect(await world.isPremium(ada)).toBe(true);
 });
 
-test.each([
-  [[], 'npm run admin'],
-  [['show-user', 'nobody'], 'There is no user nobody.'],
-  [['grant-premium', 'person1'], 'Say why'],
-  [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-02-30'], '--until must be a day'],
-  [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-01-01'], '--until must not be in the past'],
-  [['dance', 'person1'], 'npm run admin'],
-  [['show-user', 'person1', '--force'], 'npm run admin'],
-])('the command %j is refused with a sentence', async (args, sentence) => {
+test('a wrong command is refused with a sentence', async () => {
   const world = await testBilling();
   await world.person();
-  await expect(administer(world.billing, 'root', args)).rejects.toThrow(sentence);
+  const refusals: [args: string[], sentence: string][] = [
+    [[], 'npm run admin'],
+    [['show-user', 'nobody'], 'There is no user nobody.'],
+    [['grant-premium', 'person1'], 'Say why'],
+    [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-02-30'], '--until must be a day'],
+    [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-01-01'], '--until must not be in the past'],
+    [['dance', 'person1'], 'npm run admin'],
+    [['show-user', 'person1', '--force'], 'npm run admin'],
+  ];
+  for (const [args, sentence] of refusals) await expect(administer(world.billing, 'root', args)).rejects.toThrow(sentence);
 });

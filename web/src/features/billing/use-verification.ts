@@ -47,8 +47,9 @@ export function useVerification(): Verification {
     queryFn: async () => {
       pendingSession.forget();
       const answer = await readApi('/api/subscription-success', { session_id: sessionId ?? '' });
-      // The dashboard asks who the user is; it must find out that they are premium now.
+      // The dashboard must find a premium user, and their subscription as it is now.
       await queryClient.fetchQuery({ queryKey: userKey, queryFn: readUser, staleTime: 0 });
+      queryClient.removeQueries({ queryKey: ['/api/subscription-details'] });
       return answer;
     },
   });
