@@ -1,0 +1,48 @@
+import type { BookRow } from '#lab/data/read-books.ts';
+import { isExchange } from '#model/odds/operator.ts';
+import { decimalFromAmerican } from '#model/odds/price.ts';
+import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#model/odds/quote.ts';
+
+/** One game's quotes as they stood in one snapshot. */
+export type GameSnapshot = {
+  gameId: string;
+  snapshotUtc: string;
+  moneylines: MoneylineQuote[];
+  spreads: SpreadQuote[];
+  totals: TotalQuote[];
+};
+
+// The learnt moves run from the morning to the close; an afternoon snapshot of other books is another question.
+const MORNING = /T1[12]:/;
+const LONGEST_LEAD_HOURS = 24;
+
+/** The 12:00 UTC snapshot of game day for every game that has one. Earlier days' snapshots are left out: one opinion per game. */
+export function morningSnapshots(rows: readonly BookRow[]): Map<string, GameSnapshot> {
+  const games = new Map<string, GameSnapshot>();
+  for (const row of rows) {
+    const lead = row.leadHours;
+    if (lead === null || lead <= 0 || lead > LONGEST_LEAD_HOURS || !MORNING.test(row.snapshotUtc) || isExchange(row.book)) continue;
+    let game = games.get(row.gameId);
+    if (game === undefined || row.snapshotUtc > game.snapshotUtc) {
+      game = { gameId: row.gameId, snapshotUtc: row.snapshotUtc, moneylines: [], spreads: [], totals: [] };
+      games.set(row.gameId, game);
+    } else if (row.snapshotUtc < game.snapshotUtc) continue;
+    addQuotes(game, row);
+  }
+  return games;
+}
+
+/** Null for a missing price and for one that cannot exist: a feed's zero is no reason to lose the day. */
+function priceOf(american: number | null): number | null {
+  return american === null || Math.abs(american) < 100 ? null : decimalFromAmerican(american);
+}
+
+function addQuotes(game: GameSnapshot, row: BookRow): void {
+  const { book } = row;
+  const [mlHome, mlAway] = [priceOf(row.mlHome), priceOf(row.mlAway)];
+  if (mlHome !== null && mlAway !== null) game.moneylines.push({ book, home: mlHome, away: mlAway });
+  const [home, away] = [priceOf(row.spreadHomePrice), priceOf(row.spreadAwayPrice)];
+  if (row.spreadHome !== null && home !== null && away !== null) game.spreads.push({ book, line: row.spreadHome, home, away });
+  const [over, under] = [priceOf(row.overPrice), priceOf(row.underPrice)];
+  if (row.total !== null && over !== null && under !== null) game.totals.push({ book, line: row.total, over, under });
+}

@@ -1,0 +1,112 @@
+import type { GameRow } from '#lab/data/read-games.ts';
+import type { GameGaps, Pick } from '#lab/picks/make-picks.ts';
+import type { Estimate } from '#model/evaluation/interval.ts';
+import { judgeBars, type BarVerdict } from './bars.ts';
+import { valueReport, type ValueReport } from './edge-honesty.ts';
+import type { Prediction } from './prediction.ts';
+import { type Forecaster, type Peers, reportCases, type ReportCase } from './report-case.ts';
+import { totalsReport, type TotalsReport } from './totals.ts';
+import { type CalibrationReport, calibrationOf, difference, type ForecasterScores, scoresOf } from './win-probability.ts';
+
+export type ReportInputs = {
+  readonly modelVersion: string;
+  /** Seasons that are judged; predictions of earlier ones only widen calibration and the comparison with FiveThirtyEight. */
+  readonly from: number;
+  readonly to: number;
+  readonly games: readonly GameRow[];
+  readonly predictions: readonly Prediction[];
+  readonly gaps: readonly GameGaps[];
+  readonly picks: readonly Pick[];
+  readonly peers: Peers;
+};
+
+export type PeerComparison = {
+  readonly ours: Forecaster;
+  readonly peer: Forecaster;
+  readonly seasons: string;
+  /** Log loss of ours minus the peer's; wholly below 0 = ahead. */
+  readonly difference: Estimate;
+};
+
+export type Report = {
+  readonly modelVersion: string;
+  readonly from: number;
+  readonly to: number;
+  readonly games: number;
+  readonly bars: readonly BarVerdict[];
+  readonly pooled: readonly ForecasterScores[];
+  readonly seasons: readonly { readonly season: number; readonly scores: readonly ForecasterScores[] }[];
+  readonly peers: readonly PeerComparison[];
+  readonly morning: Estimate | undefined;
+  readonly calibration: { readonly seasons: string; readonly forecasters: readonly CalibrationReport[] };
+  readonly totals: TotalsReport | undefined;
+  readonly value: ValueReport | undefined;
+};
+
+const TABLE: readonly Forecaster[] = [
+  'publishedTip',
+  'publishedMorning',
+  'news',
+  'memory',
+  'pure',
+  'close',
+  'morning',
+  'fiveThirtyEight',
+  'elo',
+  'trees',
+  'homeRate',
+];
+const OURS: readonly Forecaster[] = ['pure', 'memory', 'news'];
+const PEERS: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
+
+/** First season of the calibration bar: earlier ones taught the model its first weights. */
+const CALIBRATED_FROM = 2014;
+
+function spanOf(cases: readonly ReportCase[]): string {
+  const seasons = cases.map(({ game }) => game.season);
+  const first = Math.min(...seasons);
+  const last = Math.max(...seasons);
+  return first === last ? `${first}` : `${first}–${last}`;
+}
+
+function comparePeers(judged: readonly ReportCase[], all: readonly ReportCase[]): PeerComparison[] {
+  return PEERS.flatMap((peer) =>
+    OURS.flatMap((ours) =>
+      // FiveThirtyEight stopped in 2023: every season it published is compared.
+      (peer === 'fiveThirtyEight' ? [all, judged] : [judged]).flatMap((cases) => {
+        const shared = cases.filter(({ probabilities }) => probabilities[peer] !== null);
+        const estimate = difference(shared, ours, peer);
+        return estimate === undefined ? [] : [{ ours, peer, seasons: spanOf(shared), difference: estimate }];
+      }),
+    ),
+  );
+}
+
+export function buildReport(inputs: ReportInputs): Report {
+  const { from, to, games, gaps, picks } = inputs;
+  const all = reportCases(games, inputs.predictions, inputs.peers);
+  const judged = all.filter(({ game }) => game.season >= from && game.season <= to);
+  if (judged.length === 0) throw new Error(`no predicted game with a close in ${from}–${to}`);
+  const scoresIn = (cases: readonly ReportCase[]): ForecasterScores[] => TABLE.flatMap((forecaster) => scoresOf(cases, forecaster) ?? []);
+  const seasons = [...new Set(judged.map(({ game }) => game.season))]
+    .toSorted((a, b) => a - b)
+    .map((season) => ({ season, scores: scoresIn(judged.filter(({ game }) => game.season === season)) }));
+  const calibrated = all.filter(({ game }) => game.season >= CALIBRATED_FROM && game.season <= to);
+  const inRange = new Set(games.filter(({ season }) => season >= from && season <= to).map(({ gameId }) => gameId));
+  const parts = {
+    pooled: scoresIn(judged),
+    peers: comparePeers(judged, all),
+    morning: difference(judged, 'publishedMorning', 'morning'),
+    calibration: {
+      seasons: spanOf(calibrated),
+      forecasters: (['pure', 'news', 'publishedTip'] as const).flatMap((forecaster) => calibrationOf(calibrated, forecaster) ?? []),
+    },
+    totals: totalsReport(judged),
+    value: valueReport(
+      gaps.filter(({ gameId }) => inRange.has(gameId)),
+      picks.filter(({ gameId }) => inRange.has(gameId)),
+      new Map(games.map((game) => [game.gameId, game])),
+    ),
+  };
+  return { modelVersion: inputs.modelVersion, from, to, games: judged.length, bars: judgeBars(parts), seasons, ...parts };
+}

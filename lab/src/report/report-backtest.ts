@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LabArguments } from '#lab/arguments.ts';
+import type { History } from '#lab/data/history.ts';
+import { readBooks } from '#lab/data/read-books.ts';
+import { readElo538 } from '#lab/data/read-elo538.ts';
+import { eloProbabilities } from '#lab/peers/elo.ts';
+import { seasonAverageProbabilities } from '#lab/peers/season-averages.ts';
+import { picksCsv, picksOf, replayGaps } from '#lab/picks/make-picks.ts';
+import type { Replayed } from '#model/backtest/replay.ts';
+import { MODEL_VERSION } from '#model/parameters.ts';
+import type { Report } from './build-report.ts';
+import type { Prediction } from './prediction.ts';
+import { writeReport } from './write-report.ts';
+
+/** Calibration and the comparison with FiveThirtyEight need forecasts from here on, whatever seasons are judged. */
+export const REPORTED_FROM = 2014;
+
+function predictionOf({ game, tip, morning, overUnder }: Replayed): Prediction {
+  return {
+    gameId: game.gameId,
+    season: game.season,
+    pHomePure: tip.probability.pure,
+    pHomeMemory: tip.probability.memory,
+    pHomeNews: tip.probability.news,
+    pHomeMorning: morning?.probability.published ?? null,
+    pHomeTip: tip.probability.published,
+    totalMeanPure: tip.total.pure.mean,
+    totalMeanMemory: tip.total.memory.mean,
+    totalMeanTip: tip.total.published.mean,
+    totalSd: tip.total.published.sd,
+    pOver: overUnder?.over ?? null,
+    pUnder: overUnder?.under ?? null,
+    pPush: overUnder?.push ?? null,
+  };
+}
+
+/** Picks, peers and the report of a finished walk: picks.csv, report.json and report.html in the output directory. */
+export async function reportBacktest(
+  { data, from, to, out }: LabArguments,
+  history: History,
+  replayed: readonly Replayed[],
+): Promise<Report> {
+  const games = history.games.filter(({ season }) => season <= to);
+  const memory = new Map(
+    replayed.map(({ game, tip }) => [game.gameId, { probabilityHome: tip.probability.memory, totalMean: tip.total.memory.mean }]),
+  );
+  // Gaps of earlier seasons teach the weights; only those asked for are shown.
+  const gaps = replayGaps(games, await readBooks(data), memory).gaps.filter(({ season }) => season >= from);
+  const picks = picksOf(gaps);
+  writeFileSync(join(out, 'picks.csv'), picksCsv(picks));
+  const peers = {
+    published: await readElo538(data),
+    elo: eloProbabilities(games),
+    trees: seasonAverageProbabilities(games, history.teamBox, from, to),
+  };
+  return writeReport(out, { modelVersion: MODEL_VERSION, from, to, games, predictions: replayed.map(predictionOf), gaps, picks, peers });
+}

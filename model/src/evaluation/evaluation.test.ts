@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sigmoid } from '../odds/logit.ts';
+import { bootstrapMean, bootstrapRatio, pairedDifference } from './bootstrap.ts';
+import { calibration } from './calibration.ts';
+import { homeRate } from './home-rate.ts';
+import { wilsonInterval } from './interval.ts';
+import { expectedCalibrationError, reliabilityBins } from './reliability.ts';
+import { accuracyScore, brierScore, logLoss, rankedProbabilityScore } from './scores.ts';
+import { seededRandom } from './seeded-random.ts';
+import { coverage, totalRank, totalRankedScore } from './total-scores.ts';
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe('scores', () => {
+  test('a coin: log loss ln 2, Brier ¼, accuracy ½', () => {
+    expect(logLoss(0.5, true)).toBeCloseTo(Math.LN2, 12);
+    expect(brierScore(0.5, false)).toBe(0.25);
+    expect(accuracyScore(0.5, true)).toBe(0.5);
+  });
+  test('80 % that came: .2231, .04, right', () => {
+    expect(logLoss(0.8, true)).toBeCloseTo(0.22314, 5);
+    expect(brierScore(0.8, true)).toBeCloseTo(0.04, 12);
+    expect([accuracyScore(0.8, true), accuracyScore(0.8, false)]).toEqual([1, 0]);
+  });
+  test('never NaN or infinite for a probability, refused otherwise', () => {
+    fc.assert(
+      fc.property(unit, fc.boolean(), (p, y) => {
+        expect(Number.isFinite(logLoss(p, y) + brierScore(p, y))).toBe(true);
+      }),
+    );
+    expect(() => logLoss(1.01, true)).toThrow(RangeError);
+    expect(() => brierScore(NaN, true)).toThrow(RangeError);
+  });
+  test('ranked probability: .3/.1/.6 with over: .3² + .4²; the far miss costs more', () => {
+    expect(rankedProbabilityScore([0.3, 0.1, 0.6], 2)).toBeCloseTo(0.25, 12);
+    expect(rankedProbabilityScore([0.3, 0.1, 0.6], 0)).toBeCloseTo(0.49 + 0.36, 12);
+    expect(() => rankedProbabilityScore([0.5, 0.5], 2)).toThrow(RangeError);
+  });
+});
+
+describe('totals', () => {
+  test('a normal with spread σ hit in its middle scores σ(√2 − 1)/√π; ours is close to it', () => {
+    expect(totalRankedScore(220, 220.5, 18)).toBeCloseTo((18 * (Math.SQRT2 - 1)) / Math.sqrt(Math.PI), 0);
+  });
+  test('a far miss costs nearly its distance', () => {
+    expect(totalRankedScore(320, 220, 18)).toBeCloseTo(100 - 18 / Math.sqrt(Math.PI), 0);
+  });
+  test('ranks: the middle is ½, far out is 0 or 1; coverage counts the centre', () => {
+    expect(totalRank(220, 220.6)).toBeCloseTo(0.5, 1);
+    expect(totalRank(350, 220)).toBeCloseTo(1, 6);
+    expect(coverage([0.1, 0.3, 0.5, 0.74, 0.9], 0.5)).toBe(0.6);
+    expect(() => coverage([], 0.5)).toThrow(RangeError);
+  });
+});
+
+describe('intervals', () => {
+  // Published: Newcombe (1998), table I: 81 of 263 gives .2553 to .3662 by Wilson's score; 15 of 148 gives .0624 to .1605.
+  test('Wilson', () => {
+    expect(wilsonInterval(81, 263)).toMatchObject({ low: expect.closeTo(0.2553, 4), high: expect.closeTo(0.3662, 4) });
+    expect(wilsonInterval(15, 148)).toMatchObject({ low: expect.closeTo(0.0624, 4), high: expect.closeTo(0.1605, 4) });
+    expect(wilsonInterval(0, 20).low).toBe(0);
+  });
+  test('the bootstrap of a mean has the width of its standard error, and repeats from its seed', () => {
+    const random = seededRandom(7);
+    const values = Array.from({ length: 2000 }, () => random() - 0.5);
+    const estimate = bootstrapMean(values, seededRandom(1));
+    expect((estimate.high - estimate.low) / 2).toBeCloseTo(1.96 * Math.sqrt(1 / 12 / 2000), 2);
+    expect(bootstrapMean(values, seededRandom(1))).toEqual(estimate);
+    expect(estimate.low).toBeLessThan(estimate.value);
+  });
+  test('clusters widen it: ten copies of every case tell no more than one', () => {
+    const values = Array.from({ length: 200 }, (_, i) => Math.sin(i * 12.9898));
+    const copied = values.flatMap((top, cluster) => Array.from({ length: 10 }, () => ({ cluster, top, bottom: 1 })));
+    const once = bootstrapMean(values, seededRandom(3));
+    const many = bootstrapRatio(copied, seededRandom(3));
+    expect(many.low).toBeCloseTo(once.low, 9);
+    expect(many.n).toBe(2000);
+  });
+  test('a constant advantage is certain', () => {
+    const worse = Array.from({ length: 50 }, (_, i) => i * 0.01);
+    const better = worse.map((value) => value - 0.02);
+    expect(pairedDifference(better, worse, seededRandom(5))).toMatchObject({
+      value: expect.closeTo(-0.02, 12),
+      high: expect.closeTo(-0.02, 12),
+    });
+    expect(() => pairedDifference([1], [1, 2], seededRandom(5))).toThrow(RangeError);
+  });
+});
+
+describe('calibration', () => {
+  const random = seededRandom(11);
+  const drawn = (slope: number, intercept: number): { probability: number; happened: boolean }[] =>
+    Array.from({ length: 20000 }, () => {
+      const said = (random() - 0.5) * 4;
+      return { probability: sigmoid(said), happened: random() < sigmoid(intercept + slope * said) };
+    });
+  test('finds the slope and intercept that made the outcomes, inside its interval', () => {
+    const { slope, intercept } = calibration(drawn(0.8, 0.1));
+    expect(slope.low < 0.8 && slope.high > 0.8).toBe(true);
+    expect(intercept.low < 0.1 && intercept.high > 0.1).toBe(true);
+    expect(slope.high - slope.low).toBeLessThan(0.08);
+  });
+  test('says nothing about forecasts that never differ', () => {
+    expect(() => calibration(Array.from({ length: 20 }, (_, i) => ({ probability: 0.6, happened: i % 2 === 0 })))).toThrow(RangeError);
+  });
+  test('bins hold everything once, and a perfect forecaster errs by nothing', () => {
+    const forecasts = drawn(1, 0);
+    const bins = reliabilityBins(forecasts);
+    expect(bins.reduce((sum, bin) => sum + bin.happened.n, 0)).toBe(forecasts.length);
+    expect(expectedCalibrationError(forecasts)).toBeLessThan(0.015);
+    expect(reliabilityBins([{ probability: 1, happened: true }])).toHaveLength(1);
+  });
+});
+
+test('home rate', () => {
+  expect(homeRate([{ homeWon: true }, { homeWon: true }, { homeWon: false }, { homeWon: true }])).toBe(0.75);
+  expect(() => homeRate([])).toThrow(RangeError);
+});

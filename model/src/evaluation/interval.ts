@@ -1,0 +1,18 @@
+/** An estimate with its 95 % interval and the number of cases behind it: no rate is shown without its n. */
+export type Estimate = { readonly value: number; readonly low: number; readonly high: number; readonly n: number };
+
+const Z = 1.959963984540054;
+
+/** Wilson's score interval (1927) of a share: honest at small n and near 0 and 1, where ± 2 standard errors is not. */
+export function wilsonInterval(successes: number, n: number): Estimate {
+  if (!(n > 0 && successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is not a share`);
+  const share = successes / n;
+  const centre = (share + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
+  const half = (Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n))) / (1 + (Z * Z) / n);
+  return { value: share, low: Math.max(0, centre - half), high: Math.min(1, centre + half), n };
+}
+
+/** Interval of an estimate with a known standard error. */
+export function normalInterval(value: number, standardError: number, n: number): Estimate {
+  return { value, low: value - Z * standardError, high: value + Z * standardError, n };
+}

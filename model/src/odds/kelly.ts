@@ -1,0 +1,26 @@
+import { assertChances, type BetChances } from './expected-value.ts';
+import { assertPrice } from './price.ts';
+
+export type KellyLimits = {
+  /** Share of the full Kelly stake; a quarter is customary because probabilities are estimates. */
+  readonly fraction?: number;
+  /** Largest share of the bankroll ever staked on one bet. */
+  readonly cap?: number;
+};
+
+/**
+ * Share of the bankroll that maximises expected log growth, pushes refunded; never negative.
+ * Kelly (1956): maximise win·ln(1+bf) + lose·ln(1−f), whence f = (win·b − lose) / (b·(win + lose)) with b = price − 1.
+ */
+export function kellyStake(chances: BetChances, price: number, { fraction = 0.25, cap = 0.05 }: KellyLimits = {}): number {
+  assertPrice(price);
+  assertChances(chances);
+  if (!(fraction >= 0 && fraction <= 1)) throw new RangeError(`${fraction} is not a fraction of Kelly`);
+  if (!(cap >= 0 && cap <= 1)) throw new RangeError(`${cap} is not a share of the bankroll`);
+  const profit = price - 1;
+  const lose = Math.max(0, 1 - chances.win - (chances.push ?? 0));
+  const decided = chances.win + lose;
+  if (decided <= 0) return 0;
+  const full = (chances.win * profit - lose) / (profit * decided);
+  return Math.min(cap, Math.max(0, fraction * full));
+}

@@ -1,0 +1,8 @@
+/** Middle value, mean of the two middle ones for an even count. */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('no values, no median');
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2;
+}

@@ -1,0 +1,95 @@
+import { consensus } from '../odds/consensus.ts';
+import { impliedTotalMean } from '../odds/implied-total.ts';
+import { logit } from '../odds/logit.ts';
+import { powerNoVig, proportionalNoVig } from '../odds/no-vig.ts';
+import { isExchange, operatorOf } from '../odds/operator.ts';
+import type { MoneylineQuote, SpreadQuote, TotalQuote } from '../odds/quote.ts';
+import { winProbabilityFromSpread } from '../odds/spread-win-probability.ts';
+import type { Features } from './recursive-ridge.ts';
+import { FADE_HOURS, FARTHEST, FEWEST_OPERATORS, LOGIT_PER_PROBIT, MARGIN_SD, PALPABLE_ERROR } from './value-parameters.ts';
+
+/** All that is known about one game at one moment: every book's quotes, and what memory (past games and closes) expects. */
+export type MarketSnapshot = {
+  readonly moneylines: readonly MoneylineQuote[];
+  readonly spreads: readonly SpreadQuote[];
+  readonly totals: readonly TotalQuote[];
+  readonly memoryProbabilityHome?: number | undefined;
+  readonly memoryTotalMean?: number | undefined;
+  /** Left out: a morning's distance, as in the snapshots the weights were chosen on. */
+  readonly hoursToTip?: number | undefined;
+};
+
+/** Where the market stands (log odds of home, or expected points) and what may tell where it goes. */
+export type MarketReading = { readonly operators: number; readonly base: number; readonly features: Features };
+
+/** Whether a quote can be meant: nobody is paid at a typing error. */
+export function isMeant(kind: 'moneyline' | 'total', quoted: number, base: number): boolean {
+  return Math.abs(quoted - base) <= PALPABLE_ERROR[kind];
+}
+
+const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
+
+/** Each desk's distance from the consensus: some desks lead the others, and by how much is learnt. */
+function deskDistances<Quote extends { readonly book: string }>(
+  quotes: readonly Quote[],
+  valueOf: (quote: Quote) => number,
+  base: number,
+  label: string,
+  limit: number,
+): Record<string, number> {
+  const sums = new Map<string, { sum: number; count: number }>();
+  for (const quote of quotes) {
+    if (isExchange(quote.book)) continue;
+    const desk = sums.get(operatorOf(quote.book)) ?? { sum: 0, count: 0 };
+    sums.set(operatorOf(quote.book), { sum: desk.sum + valueOf(quote), count: desk.count + 1 });
+  }
+  return Object.fromEntries([...sums].map(([desk, { sum, count }]) => [`${label}:${desk}`, clamp(sum / count - base, limit)]));
+}
+
+/** The nearer the tip, the less is left to move: every sign of a move fades with the time it has to come true. */
+function fade(features: Features, hoursToTip = Infinity): Features {
+  const left = Math.max(0, Math.min(1, hoursToTip / FADE_HOURS));
+  return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
+}
+
+const homeShare = (home: number, away: number): number => proportionalNoVig([home, away])[0] as number;
+const proportionalLogit = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
+
+/** Half-way between the two methods: proportional overstates long shots, power understates them. */
+export const middleLogit = (quote: MoneylineQuote): number =>
+  (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
+
+/** A spread as log odds of winning; a dearer side is worth part of a point more. */
+const spreadLogit = ({ line, home, away }: SpreadQuote): number =>
+  logit(winProbabilityFromSpread(line - (logit(homeShare(home, away)) / LOGIT_PER_PROBIT) * MARGIN_SD));
+
+/** Undefined where too few independent desks quote the moneyline. */
+export function moneylineReading(snapshot: MarketSnapshot): MarketReading | undefined {
+  const { moneylines, spreads, memoryProbabilityHome, hoursToTip } = snapshot;
+  const middle = consensus(moneylines, middleLogit);
+  const proportional = consensus(moneylines, proportionalLogit);
+  if (middle === undefined || proportional === undefined || middle.operators < FEWEST_OPERATORS) return undefined;
+  const base = middle.value;
+  const spread = consensus(spreads, spreadLogit);
+  const features = {
+    ...(memoryProbabilityHome === undefined ? {} : { memory: logit(memoryProbabilityHome) - base }),
+    ...(spread === undefined ? {} : { spread: clamp(spread.value - base, FARTHEST.spread) }),
+    proportional: proportional.value - base,
+    ...deskDistances(moneylines, middleLogit, base, 'moneyline', FARTHEST.moneyline),
+    ...(spread === undefined ? {} : deskDistances(spreads, spreadLogit, spread.value, 'spread', FARTHEST.spread)),
+  };
+  return { operators: middle.operators, base, features: fade(features, hoursToTip) };
+}
+
+/** Undefined where too few independent desks quote a total. Each book is read at its own line, so 219.5 and 221 can be compared. */
+export function totalReading({ totals, memoryTotalMean, hoursToTip }: MarketSnapshot): MarketReading | undefined {
+  const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
+  const meanOf = (quote: TotalQuote): number => means.get(quote) as number;
+  const middle = consensus(totals, meanOf);
+  if (middle === undefined || middle.operators < FEWEST_OPERATORS) return undefined;
+  const features = {
+    ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, FARTHEST.memoryTotal) }),
+    ...deskDistances(totals, meanOf, middle.value, 'total', FARTHEST.total),
+  };
+  return { operators: middle.operators, base: middle.value, features: fade(features, hoursToTip) };
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../evaluation/seeded-random.ts';
+import { decimalFromAmerican } from '../odds/price.ts';
+import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
+import type { MarketSnapshot } from './market-reading.ts';
+import { bestPick, displayedGap, INITIAL_VALUE_STATE, observeClosingMarket, type ValueState, valueGaps } from './value-gap.ts';
+
+const even = decimalFromAmerican(-110);
+const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers'];
+
+/** Five independent desks that agree, but for what is overridden. */
+function snapshot(overrides: Partial<MarketSnapshot> = {}): MarketSnapshot {
+  return {
+    moneylines: BOOKS.map((book) => ({ book, home: 1.7, away: 2.2 })),
+    spreads: BOOKS.map((book) => ({ book, line: -3.5, home: even, away: even })),
+    totals: BOOKS.map((book) => ({ book, line: 224.5, over: even, under: even })),
+    ...overrides,
+  };
+}
+
+describe('value gap', () => {
+  test('books that agree leave no value, only their margin', () => {
+    const gaps = valueGaps(INITIAL_VALUE_STATE, snapshot());
+    expect(bestPick(gaps.moneyline)).toBeUndefined();
+    expect(bestPick(gaps.total)).toBeUndefined();
+    expect(displayedGap(gaps.total, 'over')?.claimed).toBeCloseTo(-0.0455, 3);
+  });
+
+  test('a line two points below all others is worth taking over, at that book and its own number', () => {
+    const totals = [...snapshot().totals.slice(0, 4), { book: 'betrivers', line: 221.5, over: even, under: even }];
+    const pick = bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total);
+    expect(pick).toMatchObject({ side: 'over', book: 'betrivers', line: 221.5 });
+    expect(pick?.claimed).toBeGreaterThan(0.05);
+  });
+
+  test('a generous moneyline is found by decimal price; the shown gap is that of the favoured side', () => {
+    const moneylines = [...snapshot().moneylines.slice(0, 4), { book: 'betrivers', home: 1.85, away: 2 }];
+    const { moneyline } = valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines }));
+    expect(bestPick(moneyline)).toMatchObject({ side: 'home', book: 'betrivers', price: 1.85, line: null });
+    expect(displayedGap(moneyline, 'away')).toMatchObject({ side: 'away', price: 2.2 });
+    expect(displayedGap(moneyline, 'away')?.claimed).toBeLessThan(0);
+  });
+
+  test('memory moves the fair price a little towards itself, never all the way', () => {
+    const without = valueGaps(INITIAL_VALUE_STATE, snapshot()).expectedProbabilityHome as number;
+    const higher = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome: 0.75 })).expectedProbabilityHome as number;
+    expect(higher).toBeGreaterThan(without);
+    expect(higher - without).toBeLessThan(0.2 * (0.75 - without));
+  });
+
+  test('at tip nothing is left to move: the fair price is the consensus itself', () => {
+    const memoryProbabilityHome = 0.75;
+    const consensus = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 0 })).expectedProbabilityHome as number;
+    const morning = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 11 })).expectedProbabilityHome as number;
+    const late = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 2 })).expectedProbabilityHome as number;
+    expect(consensus).toBeCloseTo(0.566, 2);
+    expect(consensus < late && late < morning).toBe(true);
+  });
+
+  test('fewer than four independent desks are no market: skins and exchanges do not help', () => {
+    const few = ['draftkings', 'betrivers', 'unibet_us', 'twinspires', 'betfair'].map((book) => ({ book, home: 1.7, away: 2.2 }));
+    expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines: few })).moneyline).toBeUndefined();
+    expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals: [] })).total).toBeUndefined();
+  });
+
+  test('a typing error is not an offer', () => {
+    const totals = [...snapshot().totals, { book: 'lowvig', line: 112.5, over: even, under: even }];
+    expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total)).toBeUndefined();
+    const moneylines = [...snapshot().moneylines, { book: 'lowvig', home: 2.9, away: 1.4 }];
+    expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines })).moneyline)).toBeUndefined();
+  });
+
+  test('long shots are not offered as value', () => {
+    const moneylines = BOOKS.map((book) => ({ book, home: 1.2, away: 5 }));
+    expect(displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines })).moneyline, 'away')).toBeUndefined();
+  });
+
+  test('claims are finite and no side claims more than a sure win would pay', () => {
+    const price = fc.double({ min: 1.05, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(price, price), { minLength: 5, maxLength: 5 }),
+        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+        (prices, memory) => {
+          const moneylines = prices.map(([home, away], at) => ({ book: BOOKS[at] as string, home, away }));
+          const { moneyline } = valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines, memoryProbabilityHome: memory }));
+          for (const { claimed, price: taken } of moneyline?.gaps ?? [])
+            expect(Number.isFinite(claimed) && claimed <= taken - 1).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('learning from the close', () => {
+  /** A desk that is always first: the close goes where it stands. */
+  function season(state: ValueState, from: number, to: number, resume: boolean): ValueState {
+    let now = state;
+    for (let game = from; game < to; game++) {
+      const random = seededRandom(game);
+      const lead = Math.round((random() - 0.5) * 4) / 2;
+      const totals = BOOKS.map((book) => ({ book, line: 224.5 + (book === 'bovada' ? lead : 0), over: even, under: even }));
+      now = observeClosingMarket(
+        now,
+        snapshot({ totals, memoryTotalMean: 224 + 6 * random() }),
+        closingMarketFromLines(0.56, 224.5 + lead),
+      );
+      if (resume) now = JSON.parse(JSON.stringify(now)) as ValueState;
+    }
+    return now;
+  }
+
+  test('a desk that leads is followed', () => {
+    const totals = BOOKS.map((book) => ({ book, line: book === 'bovada' ? 226.5 : 224.5, over: even, under: even }));
+    const before = bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total);
+    const after = bestPick(valueGaps(season(INITIAL_VALUE_STATE, 1, 400, false), snapshot({ totals })).total);
+    // Untaught, the outlier itself is the bet; taught, everyone else's stale line is.
+    expect(before).toMatchObject({ side: 'under', book: 'bovada' });
+    expect(after).toMatchObject({ side: 'over', line: 224.5 });
+  });
+
+  test('one by one through JSON or in one go: identical', () => {
+    const whole = season(INITIAL_VALUE_STATE, 1, 60, false);
+    expect(season(season(INITIAL_VALUE_STATE, 1, 30, true), 30, 60, true)).toEqual(whole);
+  });
+
+  test('the close is the median of independent books; nobody left, nothing said', () => {
+    const { probabilityHome, totalMean } = closingMarketOf(snapshot());
+    expect(probabilityHome).toBeCloseTo(2.2 / 3.9, 12);
+    expect(totalMean).toBeCloseTo(closingMarketFromLines(null, 224.5).totalMean as number, 9);
+    expect(closingMarketOf({ moneylines: [], totals: [] })).toEqual({ probabilityHome: undefined, totalMean: undefined });
+  });
+
+  test('a game without a close teaches nothing', () => {
+    expect(observeClosingMarket(INITIAL_VALUE_STATE, snapshot(), {})).toEqual(INITIAL_VALUE_STATE);
+  });
+});
