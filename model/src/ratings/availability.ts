@@ -28,8 +28,8 @@ export function createAvailability(): Logistic {
   return createLogistic(coefficients);
 }
 
-/** Everything known before a team's game that bears on whether one of its players will play. */
-export function fillAvailability(x: Float64Array, player: Player, day: TeamDay): void {
+/** Everything known before a team's game that bears on whether one of its players will play. Returns how many features it wrote. */
+export function fillAvailability(x: Float64Array, player: Player, day: TeamDay): number {
   x.fill(0);
   const e = player.expected;
   const role = e / 30;
@@ -101,4 +101,5 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = player.tenure < 5 ? 1 : 0;
   x[at++] = Math.min(player.tenure, 82) / 82;
   for (let i = 0; i < REMEMBERED_GAMES; i++) x[at++] = player.recent[i]!;
+  return at;
 }

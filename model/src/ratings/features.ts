@@ -99,7 +99,7 @@ export function contextVector(
   c[14] = altitude * away.backToBack;
   c[15] = fixture.neutral ? 0 : home.playoffs;
   c[16] = Math.min(home.seasonDay, 200) / 170;
-  c[17] = home.winShare - 0.5 + side * (away.winShare - 0.5);
+  c[17] = home.record + side * away.record;
   c[18] = home.playoffs * c[17];
   c[19] = 10 * (home.lateLosing + side * away.lateLosing);
   c[20] = 10 * (home.lateWinning + side * away.lateWinning);
