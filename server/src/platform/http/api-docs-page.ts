@@ -16,7 +16,7 @@ export function apiDocsPage(document: Document): string {
     Object.entries(methods).map(([method, operation]) => callSection(method.toUpperCase(), path, operation)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · ${escape(document.info.title)}</title><link rel="stylesheet" href="/api-docs.css"></head><body><main>
+<title>API · ${escape(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css"></head><body><main>
 <h1>${escape(document.info.title)} API</h1><p>${escape(document.info.description ?? '')}
 The same as a document for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls.join('\n')}</main></body></html>`;
