@@ -43,7 +43,7 @@ export function leagueJobs(pipeline: Pipeline): Job[] {
       leaseSeconds: 60,
       run: async () => log.warn({ ledger: await ledgerHead(db) }, 'the head of the public ledger: note it to check the record later'),
     },
-    { name: 'tidy-up', schedule: '23 4 * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
+    { name: 'tidy-up', schedule: '23 * * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
   ];
 }
 

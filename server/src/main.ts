@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { createBilling } from './create-billing.ts';
 import { lookAround } from './flows/load-past.ts';
-import { createPipeline } from './flows/pipeline.ts';
+import { createPipeline, type Pipeline } from './flows/pipeline.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { mailCourier } from './platform/mail/mail-courier.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 
@@ -34,7 +35,7 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
-    await lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the first look at the league failed'));
+    await firstLook(pipeline, log);
     schedulers.push(startScheduler(pipeline, leagueJobs(pipeline)));
     schedulers.push(startScheduler(deps, peopleJobs({ ...deps, mail, billing: createBilling(deps), publicUrl: env.PUBLIC_URL })));
   } catch (error) {
@@ -42,6 +43,14 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
     throw error;
   }
   return { stop };
+}
+
+const firstLookMs = 10_000;
+
+/** Feeds that are slow or away must not keep the service from starting: its jobs will ask them again. */
+async function firstLook(pipeline: Pipeline, log: Log): Promise<void> {
+  const look = lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the first look at the league failed'));
+  await Promise.race([look, sleep(firstLookMs, undefined, { ref: false })]);
 }
 
 /** Ctrl-C and a service manager's stop end the process once; a second signal ends it at once. */
