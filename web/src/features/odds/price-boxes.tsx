@@ -33,7 +33,9 @@ function Box({ label, team, text }: { readonly label: string; readonly team?: st
         )}
       >
         <Price text={text} />
-        {team !== undefined && priceOfText(text) !== undefined && <span className="text-sm font-[500] text-muted">{team}</span>}
+        {team !== undefined && priceOfText(text) !== undefined && (
+          <span className="text-sm leading-none font-[500] text-muted">{team}</span>
+        )}
       </dd>
     </div>
   );
