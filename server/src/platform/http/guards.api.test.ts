@@ -99,7 +99,9 @@ describe('bad input is a clear 4xx in JSON and never a fault', () => {
     const { app, logged } = await testApp();
     const browser = await signedInBrowser(app);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const table = Object.values<Route>(routes).filter(({ fromVendor, endless, path }) => !fromVendor && !endless && path !== '/api/account');
+    const table = Object.values<Route>(routes).filter(
+      ({ fromVendor, endless, path }) => !fromVendor && !endless && path !== '/api/account',
+    );
     const body = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), shapedLike(['username', 'email', 'password', 'token', 'idToken']));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...table), body, fc.ipV4(), async ({ method, path }, payload, ip) => {

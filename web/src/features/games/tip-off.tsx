@@ -13,7 +13,7 @@ interface Props {
 export function TipOff({ gameDate, formattedDate, formattedTime, status, isLive }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <time dateTime={gameDate === 'TBD' ? undefined : gameDate} className="figures text-base text-muted">
+      <time dateTime={gameDate === 'TBD' ? undefined : gameDate} className="figures text-base whitespace-nowrap text-muted">
         <span className="text-text">{formattedDate}</span>
         <span aria-hidden="true"> · </span>
         <span>{formattedTime}</span>

@@ -1,4 +1,5 @@
 import { inProgress } from '#contract/game-rules.ts';
+import { priceOfText } from '#web/lib/price-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from './price.tsx';
 
@@ -32,7 +33,9 @@ function Box({ label, team, text }: { readonly label: string; readonly team?: st
         )}
       >
         <Price text={text} />
-        {team !== undefined && text !== inProgress && <span className="text-sm font-[500] text-muted">{team}</span>}
+        {team !== undefined && priceOfText(text) !== undefined && (
+          <span className="text-sm leading-none font-[500] text-muted">{team}</span>
+        )}
       </dd>
     </div>
   );

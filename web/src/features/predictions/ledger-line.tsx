@@ -8,7 +8,7 @@ export function LedgerLine({ ledger }: { readonly ledger: LedgerPlace }) {
   const timeZone = useTimeZone();
   const { position, hash, issuedAt, modelVersion } = ledger;
   return (
-    <p className="text-xs text-muted">
+    <p className="text-xs text-muted sm:max-lg:col-span-2">
       Recorded{issuedAt !== undefined && ` ${formatUsDate(issuedAt, timeZone)}, ${formatTimeWithZone(issuedAt, timeZone)}`} as entry{' '}
       <span className="figures">{position}</span>, model {modelVersion},{' '}
       <span title={hash} className="figures">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#web/lib/api-query.ts';
 import type { ReadGame } from './game.ts';
+import { orderGames } from './order-games.ts';
 import { readGames } from './read-game.ts';
 
 /** A feed's oddity is for whoever looks into the console, not for the reader of the page. */
@@ -19,7 +20,7 @@ export interface Games {
 /** Everybody's games. */
 export function usePublicGames(): Games {
   const { data, isPending, isLoadingError: isError } = useQuery(apiQuery('/api/predictions/latest'));
-  return { games: useMemo(() => readGames(data, warn), [data]), isPending, isError };
+  return { games: useMemo(() => orderGames(readGames(data, warn)), [data]), isPending, isError };
 }
 
 interface PremiumOptions {
@@ -33,6 +34,6 @@ export function usePremiumGames({
   retry = 0,
 }: PremiumOptions): Omit<Games, 'games'> & { readonly games: readonly ReadGame[] | undefined } {
   const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), enabled, retry });
-  const games = useMemo(() => (data === undefined ? undefined : readGames(data, warn)), [data]);
+  const games = useMemo(() => (data === undefined ? undefined : orderGames(readGames(data, warn))), [data]);
   return { games, isPending, isError };
 }

@@ -28,38 +28,44 @@ export function GameCard({ game, tier, hasPremium }: Props) {
   const [bookmaker, setBookmaker] = useState<string>();
   const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone(), bookmaker });
   const market = useMemo(() => readMarket(game.books), [game.books]);
+  // Once a game is over there is nothing left to compare or to sell; what we said of it stays for those who paid for it.
+  const isClosed = (shown.status === 'final' || shown.status === 'cancelled') && !(tier === 'premium' && hasPremium);
   const hasChoice = shown.hasOdds && shown.bookmakers.length > 0;
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${shown.id}`}>
       <article aria-label={`${shown.awayTeamName} @ ${shown.homeTeamName}`}>
-        <header className="flex flex-col gap-3 border-b border-line px-4 py-4 sm:px-6 md:flex-row md:items-center md:justify-between">
-          <div className="md:order-2">
+        <header className="flex flex-col gap-3 px-4 py-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
+          <div className="lg:order-2">
             <TipOff {...shown} />
           </div>
           <Matchup {...shown} />
         </header>
-        <div className="grid gap-6 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-          <div className="flex min-w-0 flex-col gap-5">
-            <div className={classNames('grid items-end gap-4', hasChoice && 'sm:grid-cols-[11rem_1fr]')}>
-              {hasChoice && <BookmakerSelect bookmakers={shown.bookmakers} selected={shown.selectedBookmaker} onSelect={setBookmaker} />}
-              <PriceBoxes {...shown} />
+        {isClosed ? (
+          <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">{whyNoOdds(shown.status)}</p>
+        ) : (
+          <div className="grid gap-6 border-t border-line px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+            <div className="flex min-w-0 flex-col gap-5">
+              <div className={classNames('grid items-end gap-4', hasChoice && 'sm:grid-cols-[11rem_1fr]')}>
+                {hasChoice && <BookmakerSelect bookmakers={shown.bookmakers} selected={shown.selectedBookmaker} onSelect={setBookmaker} />}
+                <PriceBoxes {...shown} />
+              </div>
+              {shown.bookmakers.length > 0 && (
+                <ComparisonTable
+                  bookmakers={shown.bookmakers}
+                  bookmakerOdds={shown.bookmakerOdds}
+                  selected={shown.selectedBookmaker}
+                  onSelect={setBookmaker}
+                />
+              )}
+              {!shown.hasOdds && !shown.isLive && <p className="text-sm text-muted">{whyNoOdds(shown.status)}</p>}
             </div>
-            {shown.bookmakers.length > 0 && (
-              <ComparisonTable
-                bookmakers={shown.bookmakers}
-                bookmakerOdds={shown.bookmakerOdds}
-                selected={shown.selectedBookmaker}
-                onSelect={setBookmaker}
-              />
-            )}
-            {!shown.hasOdds && !shown.isLive && <p className="text-sm text-muted">{whyNoOdds(shown.status)}</p>}
+            <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
+              <MoneylinePanel game={shown} tier={tier} hasPremium={hasPremium} marketHome={shown.isLive ? undefined : market.home} />
+              <TotalPanel game={shown} tier={tier} hasPremium={hasPremium} />
+              {shown.ledger !== undefined && tier === 'premium' && <LedgerLine ledger={shown.ledger} />}
+            </div>
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            <MoneylinePanel game={shown} tier={tier} hasPremium={hasPremium} marketHome={shown.isLive ? undefined : market.home} />
-            <TotalPanel game={shown} tier={tier} hasPremium={hasPremium} />
-            {shown.ledger !== undefined && tier === 'premium' && <LedgerLine ledger={shown.ledger} />}
-          </div>
-        </div>
+        )}
       </article>
     </Panel>
   );
