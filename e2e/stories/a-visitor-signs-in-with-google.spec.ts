@@ -21,6 +21,7 @@ test.describe('where it is set up', () => {
   let product: Product;
   test.use({ tolerated: new RegExp(`${refusals.source}|apis.google.com|identitytoolkit|ERR_FAILED|ERR_INTERNET_DISCONNECTED`) });
   test.beforeAll(async () => {
+    test.setTimeout(120_000); // a whole product starts here
     provider = await startIdentityProvider();
     product = await startProduct(provider.variables);
   });

@@ -6,7 +6,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { limits } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
-import { deleteSessionsOf, takeResetRequest } from './session-store.ts';
+import { deleteSessionsOf, forgetDevicesOf, takeResetRequest } from './session-store.ts';
 import { findUserByEmail, isResetTokenGood, setResetToken, spendResetToken } from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -43,6 +43,7 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
     const changed = await spendResetToken(transaction, tokenHash, clock.now(), hash);
     if (!changed) throw invalidToken();
     await deleteSessionsOf(transaction, changed.id);
+    await forgetDevicesOf(transaction, changed.id);
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;
   });

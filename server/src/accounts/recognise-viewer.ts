@@ -18,7 +18,8 @@ export function recogniseViewer(app: FastifyInstance, { db, clock }: AccountDeps
   app.decorateRequest('viewer', null);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {
-    const token = cookies.token(request);
+    // Pages are rendered for strangers and files are anybody's: only the API asks who is there.
+    const token = request.url.startsWith('/api/') ? cookies.token(request) : undefined;
     if (!token) return;
     const now = clock.now();
     const tokenHash = hashToken(token);

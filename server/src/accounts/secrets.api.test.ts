@@ -102,7 +102,7 @@ test('no answer, log line or mail holds a password, a hash or a token, but for t
         for (const secret of secrets) expect(said.includes(secret), `${secret} in ${path.join(', ')}`).toBe(false);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   );
 });
 

@@ -52,7 +52,7 @@ export async function forgetDevicesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
 }
 
-/** Who linked Google proved to be the owner; whoever set the password and its devices may have been somebody else. */
+/** Once the owner has proven themselves anew, devices that knew the old password are strangers. */
 export async function forgetDevicesOf(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }

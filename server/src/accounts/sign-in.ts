@@ -29,9 +29,9 @@ export async function countGuess(
   device: string | undefined,
 ): Promise<void> {
   const deviceHash = device === undefined ? undefined : hashToken(device);
-  const isKnown = deviceHash !== undefined && userId !== undefined && (await isKnownDevice(deps.db, deviceHash, userId));
-  if (isKnown) await countAttempt(deps, limits.loginByDevice, deviceHash);
-  else await countAttempt(deps, limits.loginByAccount, account);
+  // Asked for an unknown name too (nobody has the id 0): the number of questions must not tell.
+  const isKnown = deviceHash !== undefined && (await isKnownDevice(deps.db, deviceHash, userId ?? 0));
+  await (isKnown ? countAttempt(deps, limits.loginByDevice, deviceHash) : countAttempt(deps, limits.loginByAccount, account));
 }
 
 /** Signs this browser in, under a token that nobody has seen before; the session it had ends. */

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
-import { askGoogle, PopupClosed } from './sign-in-with-google.ts';
+import { askGoogle, GoogleFailure, PopupClosed } from './sign-in-with-google.ts';
 import { useArrival } from './use-arrival.ts';
 
 type Proof = { readonly password: string } | { readonly idToken: string };
@@ -46,7 +46,8 @@ function Farewell() {
     },
     onError: (failure) => {
       if (failure instanceof PopupClosed) return;
-      setError(serverSentence(failure, 'Your account could not be deleted. Please try again.'));
+      const fallback = failure instanceof GoogleFailure ? failure.message : 'Your account could not be deleted. Please try again.';
+      setError(serverSentence(failure, fallback));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
