@@ -58,6 +58,7 @@ CREATE TABLE "premium_grants" (
 CREATE TABLE "subscriptions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"userId" integer NOT NULL,
+	"customerId" text NOT NULL,
 	"status" text NOT NULL,
 	"planType" text,
 	"createdAt" timestamp with time zone NOT NULL,
@@ -81,4 +82,5 @@ CREATE INDEX "entitlements_ends" ON "entitlements" USING btree ("endsAt") WHERE 
 CREATE INDEX "premium_audit_user" ON "premium_audit" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "premium_grants_user" ON "premium_grants" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "subscriptions_customer" ON "subscriptions" USING btree ("customerId");--> statement-breakpoint
 CREATE INDEX "subscriptions_trial_end" ON "subscriptions" USING btree ("status","trialEndAt");

@@ -101,6 +101,10 @@ describe('starting a checkout', () => {
     await world.checkout(ada);
     for (const id of Object.keys(world.account.state.customers)) delete world.account.state.customers[id];
     expect((await world.checkout(ada, 'annual')).statusCode).toBe(200);
+    world.pay(ada);
+    await world.deliverAll();
+    await reconcile(world.billing); // looks at both customers, in whatever order
+    expect(await world.isPremium(ada)).toBe(true);
   });
 });
 

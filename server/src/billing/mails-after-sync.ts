@@ -9,7 +9,7 @@ import { currentOf, isLive } from './subscription.ts';
 export interface SyncOutcome {
   readonly buyer: { readonly email: string; readonly username: string };
   readonly before: readonly ProviderSubscription[];
-  readonly truth: readonly ProviderSubscription[];
+  readonly after: readonly ProviderSubscription[];
   /** Bought twice, and just refunded and cancelled. */
   readonly surplus: readonly ProviderSubscription[];
   readonly nextCharge: number | null;
@@ -22,8 +22,8 @@ export const reminderDays = 3;
 
 /** What a person must hear after a look at the provider. Each mail names its cause in its key, so it is sent once per cause. */
 export function mailsAfterSync(outcome: SyncOutcome): Mail[] {
-  const { buyer, before, truth, surplus, now } = outcome;
-  const current = currentOf(truth);
+  const { buyer, before, after, surplus, now } = outcome;
+  const current = currentOf(after);
   const write = (key: string, content: MailContent): Mail => ({ key, to: buyer.email, subject: content.title, ...layoutMail(content) });
   const mails: Mail[] = [];
 
@@ -41,7 +41,7 @@ export function mailsAfterSync(outcome: SyncOutcome): Mail[] {
     mails.push(write(`billing:duplicate:${subscription.id}`, duplicate(outcome)));
   }
   const lived = new Set(before.filter(isLive).map((subscription) => subscription.id));
-  for (const subscription of truth) {
+  for (const subscription of after) {
     if (current || isLive(subscription) || !lived.has(subscription.id)) continue;
     mails.push(write(`billing:ended:${subscription.id}`, ended(outcome, subscription.endedAt ?? now)));
   }

@@ -5,7 +5,7 @@ import type { PlanType } from '#contract/plans.ts';
 export interface ProviderSubscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
-  /** Which of our plans it is; null for a price that is not ours. */
+  /** Which of our plans it is; null for a price unlike any of ours. */
   readonly planType: PlanType | null;
   readonly createdAt: Date;
   readonly trialEndAt: Date | null;

@@ -42,22 +42,25 @@ export async function claimWriting(transaction: Db, customerId: string, look: nu
 }
 
 export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
-  const { userId: _owner, ...columns } = getTableColumns(subscriptions);
+  const { userId: _user, customerId: _customer, ...columns } = getTableColumns(subscriptions);
   return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
 }
 
-/** Overwrites our copy with the truth: what the provider no longer tells is gone here too. */
-export async function writeSubscriptions(transaction: Db, userId: number, truth: readonly ProviderSubscription[]): Promise<void> {
-  await transaction.delete(subscriptions).where(eq(subscriptions.userId, userId));
-  if (truth.length > 0) await transaction.insert(subscriptions).values(truth.map((row) => ({ ...row, userId })));
+/** Overwrites our copy of one customer with the truth: what the provider no longer tells is gone here too. */
+export async function writeSubscriptions(
+  transaction: Db,
+  owner: { userId: number; customerId: string },
+  truth: readonly ProviderSubscription[],
+): Promise<void> {
+  await transaction.delete(subscriptions).where(eq(subscriptions.customerId, owner.customerId));
+  if (truth.length > 0) await transaction.insert(subscriptions).values(truth.map((row) => Object.assign({}, row, owner)));
 }
 
 /** Customers whose trial ends soon, so that they are looked at again and reminded. */
 export async function customersWithTrialEndingBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ customerId: billingCustomers.customerId })
+    .selectDistinct({ customerId: subscriptions.customerId })
     .from(subscriptions)
-    .innerJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
     .where(and(eq(subscriptions.status, 'trialing'), lte(subscriptions.trialEndAt, before)));
   return rows.map((row) => row.customerId);
 }

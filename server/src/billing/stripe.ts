@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { trialDays, type PlanType } from '#contract/plans.ts';
+import { plans, trialDays, type PlanType } from '#contract/plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { CustomerMissing, ProviderUnavailable } from './provider.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderCheckout, ProviderSubscription } from './provider.ts';
@@ -45,7 +45,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     telemetry: false,
   });
 
-  const planOf = (priceId: string | undefined) => (Object.keys(priceIds) as PlanType[]).find((plan) => priceIds[plan] === priceId) ?? null;
+  /** By the price, or by its interval for those who subscribed at a price that is no longer offered. */
+  function planOf(price: Stripe.Price | undefined): PlanType | null {
+    const offered = (Object.keys(priceIds) as PlanType[]).find((plan) => priceIds[plan] === price?.id);
+    const byInterval = Object.values(plans).find((plan) => plan.per === price?.recurring?.interval);
+    return offered ?? byInterval?.type ?? null;
+  }
 
   /** The oldest invoice still open tells since when money is owed, however often it has been asked for since. */
   async function owedSince(subscription: Stripe.Subscription): Promise<Date | null> {
@@ -64,7 +69,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     return {
       id: subscription.id,
       status: subscriptionStatus.parse(subscription.status),
-      planType: planOf(item?.price.id),
+      planType: planOf(item?.price),
       createdAt: new Date(subscription.created * 1000),
       trialEndAt: dateOf(subscription.trial_end),
       currentPeriodEndAt: dateOf(item?.current_period_end ?? null),
@@ -115,7 +120,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     cancelNow: (subscriptionId) =>
       asking(async () => void (await stripe.subscriptions.cancel(subscriptionId))).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // it has ended already
+        const hasEnded = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof CustomerMissing;
+        if (!hasEnded) throw error;
       }),
 
     refundSince: (subscriptionId, since) =>

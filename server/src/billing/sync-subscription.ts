@@ -39,11 +39,13 @@ export async function syncSubscription(billing: Billing, customerId: string): Pr
     const buyer = await holdBuyer(transaction, userId);
     if (!buyer || !(await claimWriting(transaction, customerId, look, clock.now()))) return;
     const before = await listSubscriptions(transaction, userId);
-    await writeSubscriptions(transaction, userId, truth);
+    await writeSubscriptions(transaction, { userId, customerId }, truth);
     if (truth.some((subscription) => subscription.trialEndAt)) await rememberTrial(transaction, buyer.email, clock.now());
-    await writeAccess(transaction, billing, buyer, truth);
+    // The provider may know one person as two customers, after one was deleted over there: access comes from all of them.
+    const after = await listSubscriptions(transaction, userId);
+    await writeAccess(transaction, billing, buyer, after);
     const { publicUrl } = billing;
-    for (const mail of mailsAfterSync({ buyer, before, truth, surplus, nextCharge, now: clock.now(), publicUrl })) {
+    for (const mail of mailsAfterSync({ buyer, before, after, surplus, nextCharge, now: clock.now(), publicUrl })) {
       await enqueueMail(transaction, mail);
     }
   });

@@ -30,6 +30,7 @@ export const subscriptions = pgTable(
   {
     id: text().primaryKey(),
     userId: integer().notNull(),
+    customerId: text().notNull(),
     status: text().$type<SubscriptionStatus>().notNull(),
     planType: text().$type<PlanType>(),
     createdAt: moment().notNull(),
@@ -39,7 +40,11 @@ export const subscriptions = pgTable(
     endedAt: moment(),
     pastDueSinceAt: moment(),
   },
-  (table) => [index('subscriptions_user').on(table.userId), index('subscriptions_trial_end').on(table.status, table.trialEndAt)],
+  (table) => [
+    index('subscriptions_user').on(table.userId),
+    index('subscriptions_customer').on(table.customerId),
+    index('subscriptions_trial_end').on(table.status, table.trialEndAt),
+  ],
 );
 
 /** What the pure function said last, and when time alone will change it. */
