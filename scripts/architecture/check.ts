@@ -31,7 +31,7 @@ function importBreaches(file: SourceFile): string[] {
 }
 
 function importsOf({ path, text }: SourceFile): { kind: 'ours' | 'package'; name: string }[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g);
+  const found = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([\w#@./:-]+)['"]/g);
   return [...found].map(([, name = '']) => {
     if (name.startsWith('.')) return { kind: 'ours', name: posix.join(posix.dirname(path), name) };
     if (name.startsWith('#'))
