@@ -3,12 +3,13 @@ import { extractLearnt } from '#model/ratings/learnt.ts';
 import { readArguments } from './arguments.ts';
 import { readHistory } from './data/history.ts';
 import { runWalk } from './run-walk.ts';
+import { learntSource } from './write-learnt.ts';
 
 /** Choosing and fitting end here; the two seasons after it are for looking. */
 const LAST_FITTING_SEASON = 2022;
-const TARGET = new URL('../../model/src/learnt.json', import.meta.url);
+const TARGET = new URL('../../model/src/learnt.ts', import.meta.url);
 
 const { data } = readArguments(process.argv.slice(2), process.env);
 const { state } = runWalk(await readHistory(data), { from: LAST_FITTING_SEASON + 1, to: LAST_FITTING_SEASON });
-writeFileSync(TARGET, `${JSON.stringify(extractLearnt(state), null, 1)}\n`);
+writeFileSync(TARGET, learntSource(extractLearnt(state)));
 process.stderr.write(`learnt from ${state.games} games to ${LAST_FITTING_SEASON}\n`);

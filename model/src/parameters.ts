@@ -1,5 +1,10 @@
 import type { FilterSettings } from './ratings/strength-filter.ts';
 
+/*
+ * Every tunable with its source. "Notes 1" to "Notes 3" are the design notes of three prototypes, whose recipes this model
+ * started from; "chosen on 2014-22" means by log loss and distance to the closing spread in those seasons (lab/README.md).
+ */
+
 /** Changes whenever the same inputs would give another forecast. Recorded with every prediction. */
 export const MODEL_VERSION = '1.0.0';
 
@@ -86,7 +91,9 @@ export const LEARNING = {
   contextMemory: 3_000,
   /** Games over which the difference between guessed and known line-ups is followed. */
   shiftMemory: 1_500,
-  contextAlpha: 3_000,
+  /** On rest, travel and altitude; and on standings and stakes. Chosen on 2014-22. */
+  scheduleAlpha: 3_000,
+  stakesAlpha: 500,
   leastGames: 500,
   /** Games with closing lines before views are compared with the market. */
   warmGames: 2_000,
@@ -112,6 +119,8 @@ export const MARGIN = {
   spreadShare: 0.7,
   /** How much of the line-up's variance counts. Chosen on 2014-22. */
   lineUpVarianceShare: 6,
+  /** Share of the fit to known line-ups where line-ups are guessed. */
+  knownFitShare: 0.5,
   /** Share of the odds-free margin in the memory forecast. Notes 2, G' (.3 there); flat from .3 to .5 on 2014-22. */
   pureShare: 0.4,
 } as const;

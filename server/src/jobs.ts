@@ -30,7 +30,7 @@ export function jobs({ pipeline, clock }: { pipeline: Pipeline; clock: Clock }):
       leaseSeconds: 60,
       run: async () => log.warn({ ledger: await ledgerHead(db) }, 'the head of the public ledger: note it to check the record later'),
     },
-    { name: 'tidy-up', schedule: '23 4 * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
+    { name: 'tidy-up', schedule: '23 * * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
     { name: 'delete-expired-sessions', schedule: '17 4 * * *', leaseSeconds: 300, run: () => deleteExpiredSessions(db, clock.now()) },
   ];
 }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { createPipeline } from './flows/pipeline.ts';
+import { lookAround } from './flows/load-past.ts';
+import { createPipeline, type Pipeline } from './flows/pipeline.ts';
 import { jobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 
 /** Starts one process of the service: database, jobs, HTTP. Stopping drains requests and runs, then closes the database. */
@@ -27,12 +29,21 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
+    await firstLook(pipeline, log);
     scheduler = startScheduler(pipeline, jobs({ pipeline, clock: systemClock }));
   } catch (error) {
     await stop();
     throw error;
   }
   return { stop };
+}
+
+const firstLookMs = 10_000;
+
+/** Feeds that are slow or away must not keep the service from starting: its jobs will ask them again. */
+async function firstLook(pipeline: Pipeline, log: Log): Promise<void> {
+  const look = lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the first look at the league failed'));
+  await Promise.race([look, sleep(firstLookMs, undefined, { ref: false })]);
 }
 
 /** Ctrl-C and a service manager's stop end the process once; a second signal ends it at once. */

@@ -7,7 +7,7 @@ import { newsFromBox } from './news-from-box.ts';
 import { regulationTotal } from './observations.ts';
 import { joinTeam, recordParticipation } from './participation.ts';
 import { createPlayer, startPlayerSeason, type Player } from './player.ts';
-import { addAppearance, addReplacement, gamePace, playerValue, replacementRates } from './player-rates.ts';
+import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from './player-rates.ts';
 import { updateAdjusted, type Appearance } from './plus-minus.ts';
 import { requireTeam, type State } from './state.ts';
 import { startFilterSeason } from './strength-filter.ts';
@@ -26,7 +26,7 @@ export function advance(state: State, game: FinishedGame): void {
   const matchup = createMatchup(state, game, newsFromBox(state, game));
   learnFromGame(state, game, matchup);
   followLeague(state, game, matchup);
-  recordPlayers(state, game);
+  recordPlayers(state, game, matchup.ratesOf);
   recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
   recordTeamGame(requireTeam(state, game.away), game, state.day, game.awayScore > game.homeScore);
   state.games++;
@@ -88,14 +88,14 @@ function followLeague(state: State, game: FinishedGame, matchup: Matchup): void 
     state.closingTotalLevel === 0 ? closing : state.closingTotalLevel + TOTAL.closingLevelGain * (closing - state.closingTotalLevel);
 }
 
-function recordPlayers(state: State, game: FinishedGame): void {
+function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void {
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return;
   const pace = gamePace(game);
   const sides = [
     { team: requireTeam(state, game.home), lines: game.homePlayers },
     { team: requireTeam(state, game.away), lines: game.awayPlayers },
   ] as const;
-  const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines)) as [Appearance[], Appearance[]];
+  const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
   updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
   const usualPace = state.pace;
   state.pace += (pace - usualPace) / TOTAL.centreGames;
@@ -117,9 +117,8 @@ function recordPlayers(state: State, game: FinishedGame): void {
 }
 
 /** Puts everybody listed on the team's roster and returns those who played. */
-function enlist(state: State, team: Team, lines: readonly PlayerLine[]): Appearance[] {
+function enlist(state: State, team: Team, lines: readonly PlayerLine[], ratesOf: RatesOf): Appearance[] {
   const appearances: Appearance[] = [];
-  const replacement = replacementRates(state.replacement);
   for (const line of lines) {
     let player = state.players.get(line.playerId);
     if (player === undefined) {
@@ -131,8 +130,7 @@ function enlist(state: State, team: Team, lines: readonly PlayerLine[]): Appeara
       joinTeam(player, team.code);
     }
     if (!team.roster.includes(player.id)) team.roster.push(player.id);
-    if (line.minutes > 0)
-      appearances.push({ player, line, value: playerValue(player, state.marginKnown.result.coefficients, replacement) });
+    if (line.minutes > 0) appearances.push({ player, line, value: valueOf(ratesOf(player), state.marginKnown.result.coefficients) });
   }
   return appearances;
 }

@@ -8,7 +8,7 @@ const ROLE_LIMITS = [10, 20, 30] as const;
 const ROLES = ROLE_LIMITS.length + 1;
 /** Games missed by role, and one more row for a team's first game of a season, when nobody has missed anything yet. */
 const CELLS = (MISSED_LIMITS.length + 2) * ROLES;
-export const AVAILABILITY_FEATURES = CELLS + 54 + REMEMBERED_GAMES;
+export const AVAILABILITY_FEATURES = CELLS + 61 + REMEMBERED_GAMES;
 
 function bucket(value: number, limits: readonly number[]): number {
   let found = 0;
@@ -28,8 +28,8 @@ export function createAvailability(): Logistic {
   return createLogistic(coefficients);
 }
 
-/** Everything known before a team's game that bears on whether one of its players will play. */
-export function fillAvailability(x: Float64Array, player: Player, day: TeamDay): void {
+/** Everything known before a team's game that bears on whether one of its players will play. Returns how many features it wrote. */
+export function fillAvailability(x: Float64Array, player: Player, day: TeamDay): number {
   x.fill(0);
   const e = player.expected;
   const role = e / 30;
@@ -80,10 +80,18 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = day.finale * fresh * role;
   x[at++] = day.finale * fresh * role * (day.winShare - 0.5) * 5;
   x[at++] = fresh * role * role * (player.starterShare - 0.5);
+  const rested = fresh === 0 && player.missed === 1 ? player.rested : 0;
+  x[at++] = rested;
+  x[at++] = rested * role;
+  x[at++] = rested * (player.backToBackShare - 0.7);
   x[at++] = day.stakes.eliminated * (1 - fresh);
   x[at++] = day.stakes.eliminated * fresh;
   x[at++] = day.stakes.eliminated * fresh * role;
   x[at++] = day.stakes.hunting * fresh * role;
+  x[at++] = day.stakes.eliminated * day.finale * fresh * role;
+  x[at++] = day.stakes.settled * day.finale * fresh * role;
+  x[at++] = (day.stakes.eliminated * fresh * Math.log1p(player.careerGames)) / 5;
+  x[at++] = day.stakes.settled * day.backToBack * fresh * role;
   x[at++] = day.stakes.settled * (1 - fresh);
   x[at++] = day.stakes.settled * fresh;
   x[at++] = day.stakes.settled * fresh * role;
@@ -93,4 +101,5 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamDay):
   x[at++] = player.tenure < 5 ? 1 : 0;
   x[at++] = Math.min(player.tenure, 82) / 82;
   for (let i = 0; i < REMEMBERED_GAMES; i++) x[at++] = player.recent[i]!;
+  return at;
 }

@@ -59,6 +59,23 @@ export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, 
   };
 }
 
+/**
+ * The margin by the guessed line-ups. Two fits speak: the one to guesses, and the one to known line-ups, whose
+ * coefficients are sharper and apply to an expected line-up as well.
+ */
+export function guessMargin(state: State, matchup: Matchup, filter: StrengthFilter, withOdds: boolean): Expectation {
+  const byGuesses = expectMargin(matchup, matchup.guess, state.marginGuess, filter, withOdds);
+  const byKnown = expectMargin(matchup, matchup.guess, state.marginKnown, filter, withOdds);
+  return mix(byGuesses, byKnown, MARGIN.knownFitShare);
+}
+
+/** Part by part, so much of the second. */
+export function mix(first: Expectation, second: Expectation, share: number): Expectation {
+  const mixed = { ...first };
+  for (const name of Object.keys(first) as (keyof Expectation)[]) mixed[name] = (1 - share) * first[name] + share * second[name];
+  return mixed;
+}
+
 export function expectTotal(
   state: State,
   matchup: Matchup,

@@ -1,7 +1,7 @@
 import type { Fixture } from './game.ts';
 import type { LineUp } from './line-up.ts';
 import { HORIZONS, STATS, type Player } from './player.ts';
-import { shrunkRate } from './player-rates.ts';
+import type { RatesOf } from './player-rates.ts';
 import { milesBetween, type Arena } from './teams.ts';
 import type { TeamDay } from './team-day.ts';
 
@@ -26,17 +26,17 @@ export const CONTEXT = {
   rest: [0, 8],
   travel: [8, 13],
   altitude: [13, 15],
-  stage: [15, 27],
+  stage: [15, 29],
 } as const;
-export const CONTEXT_FEATURES = 27;
+export const CONTEXT_FEATURES = 29;
 /** The last feature of the context is the intercept. */
 export const GAME_FEATURES = LINE_UP_FEATURES + CONTEXT_FEATURES;
 export const INTERCEPT = GAME_FEATURES - 1;
 
 /** Sums a line-up into one vector: each player counts by his share of the 240 minutes. */
-export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64Array {
+export function lineUpVector(lineUp: LineUp, ratesOf: RatesOf, replacement: Float64Array): Float64Array {
   const f = new Float64Array(LINE_UP_FEATURES);
-  for (let i = 0; i < lineUp.players.length; i++) addPlayer(f, lineUp.players[i]!, lineUp.weights[i]!, replacement);
+  for (let i = 0; i < lineUp.players.length; i++) addPlayer(f, lineUp.players[i]!, lineUp.weights[i]!, ratesOf);
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += lineUp.unknownWeight * replacement[stat]!;
   }
@@ -44,11 +44,10 @@ export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64
   return f;
 }
 
-function addPlayer(f: Float64Array, player: Player, weight: number, replacement: Float64Array): void {
+function addPlayer(f: Float64Array, player: Player, weight: number, ratesOf: RatesOf): void {
   if (weight === 0) return;
-  for (let horizon = 0; horizon < HORIZONS; horizon++) {
-    for (let stat = 0; stat < STATS; stat++) f[horizon * STATS + stat]! += weight * shrunkRate(player, horizon, stat, replacement);
-  }
+  const rates = ratesOf(player);
+  for (let i = 0; i < RATES; i++) f[i]! += weight * rates[i]!;
   f[LINE_UP.adjusted]! += weight * player.adjusted;
   f[LINE_UP.recentMinutes]! += (weight * Math.min(player.minutes[0]!, 2000)) / 2000;
   f[LINE_UP.concentration]! += weight * weight;
@@ -100,7 +99,7 @@ export function contextVector(
   c[14] = altitude * away.backToBack;
   c[15] = fixture.neutral ? 0 : home.playoffs;
   c[16] = Math.min(home.seasonDay, 200) / 170;
-  c[17] = home.winShare - 0.5 + side * (away.winShare - 0.5);
+  c[17] = home.record + side * away.record;
   c[18] = home.playoffs * c[17];
   c[19] = 10 * (home.lateLosing + side * away.lateLosing);
   c[20] = 10 * (home.lateWinning + side * away.lateWinning);
@@ -109,7 +108,9 @@ export function contextVector(
   c[23] = home.stakes.hunting + side * away.stakes.hunting;
   if (setting === 'margin') c[home.playoffs === 1 ? 24 : 25] = edge;
   else c[24] = home.playoffs;
-  c[26] = 1;
+  c[26] = home.finale * home.stakes.eliminated + side * away.finale * away.stakes.eliminated;
+  c[27] = home.finale * home.stakes.settled + side * away.finale * away.stakes.settled;
+  c[28] = 1;
   return c;
 }
 

@@ -1,5 +1,5 @@
 import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
-import { expectMargin, expectTotal, sumOf } from './expectation.ts';
+import { expectMargin, expectTotal, guessMargin, sumOf } from './expectation.ts';
 import { marginFeatures, totalFeatures } from './features.ts';
 import type { FinishedGame } from './game.ts';
 import type { Matchup } from './matchup.ts';
@@ -19,8 +19,8 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
   const shift = state.guessShift;
   if (!game.neutral) {
     const { pureMargin, memoryMargin } = state;
-    const guessPure = sumOf(expectMargin(matchup, guess, state.marginGuess, pureMargin, false));
-    const guessMemory = sumOf(expectMargin(matchup, guess, state.marginGuess, memoryMargin, true));
+    const guessPure = sumOf(guessMargin(state, matchup, pureMargin, false));
+    const guessMemory = sumOf(guessMargin(state, matchup, memoryMargin, true));
     shift.pureMargin += (pure - guessPure - shift.pureMargin) / LEARNING.shiftMemory;
     shift.memoryMargin += (memory - guessMemory - shift.memoryMargin) / LEARNING.shiftMemory;
   }

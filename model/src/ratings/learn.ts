@@ -1,6 +1,6 @@
 import { learnAnchor } from '#model/forecast/anchor.ts';
 import { AVAILABILITY, LEARNING } from '#model/parameters.ts';
-import { INTERCEPT, LINE_UP_FEATURES } from './features.ts';
+import { CONTEXT, INTERCEPT, LINE_UP_FEATURES } from './features.ts';
 import type { FinishedGame } from './game.ts';
 import { learnRotation } from './learn-rotation.ts';
 import { learnScales, learnSpreads } from './learn-scales.ts';
@@ -38,7 +38,8 @@ export function refitLearnt(state: State): void {
     if (ridge.weight < LEARNING.leastGames) return;
     const penalty = (feature: number): number => {
       if (feature < LINE_UP_FEATURES) return alpha;
-      return feature === INTERCEPT ? 0 : LEARNING.contextAlpha;
+      if (feature === INTERCEPT) return 0;
+      return feature < LINE_UP_FEATURES + CONTEXT.stage[0] ? LEARNING.scheduleAlpha : LEARNING.stakesAlpha;
     };
     refitRidge(ridge, penalty, keep(halfLife));
   };

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { LEARNT } from '#model/learnt.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advance } from './advance.ts';
 import { applyLearnt, extractLearnt } from './learnt.ts';
 import { serialise } from './serialise.ts';
 import { createState } from './state.ts';
 
+const FIXTURE = { gameId: 'x', season: 2020, date: '2020-03-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false } as const;
 const GAMES = syntheticHistory(9, 1, 60);
 
 test('what was learnt is handed on without any team or player, and survives being written down', () => {
@@ -18,8 +20,15 @@ test('what was learnt is handed on without any team or player, and survives bein
   expect(fresh.players.size).toBe(0);
   for (const game of GAMES) advance(fresh, game);
   expect(() => serialise(fresh)).not.toThrow();
-  const fixture = { gameId: 'x', season: 2020, date: '2020-03-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false } as const;
-  expect(forecast(fresh, fixture).probability.pure).toBeGreaterThan(0);
+  expect(forecast(fresh, FIXTURE).probability.pure).toBeGreaterThan(0);
+});
+
+test('what is shipped fits this model, and gives a sensible first forecast of teams never seen', () => {
+  const said = forecast(applyLearnt(createState(), LEARNT), FIXTURE);
+  expect(said.probability.pure).toBeGreaterThan(0.5);
+  expect(said.probability.pure).toBeLessThan(0.7);
+  expect(said.total.pure.mean).toBeGreaterThan(205);
+  expect(said.total.pure.mean).toBeLessThan(235);
 });
 
 test('something learnt by another model is refused', () => {

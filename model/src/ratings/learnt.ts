@@ -1,4 +1,6 @@
 import type { Logistic } from './logistic.ts';
+import { HORIZONS, STATS } from './player.ts';
+import { replacementRates } from './player-rates.ts';
 import type { Ridge } from './ridge.ts';
 import type { State } from './state.ts';
 
@@ -43,7 +45,7 @@ function parts(state: State): {
       scaleNews: state.scaleNews,
       tip: state.anchor.tip,
     },
-    arrays: { replacement: state.replacement.sums, centre: state.centre, marginCentre: state.marginCentre, totalCentre: state.totalCentre },
+    arrays: { replacement: state.replacement.sums, marginCentre: state.marginCentre, totalCentre: state.totalCentre },
   };
 }
 
@@ -108,5 +110,8 @@ export function applyLearnt(state: State, learnt: Learnt): State {
   state.pace = number('pace');
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
+  // Nobody is known yet: the usual line-up is ten times a replacement player, until the first games tell better.
+  const rates = replacementRates(state.replacement);
+  for (let i = 0; i < HORIZONS * STATS; i++) state.centre[i] = 10 * rates[i % STATS]!;
   return state;
 }

@@ -3,7 +3,7 @@ import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
 import { buildLineUp, type LineUp } from './line-up.ts';
 import { meetingEdge } from './meetings.ts';
 import type { Player } from './player.ts';
-import { replacementRates } from './player-rates.ts';
+import { ratesTable, replacementRates, type RatesOf } from './player-rates.ts';
 import { requireTeam, type State } from './state.ts';
 import { teamDay, type Team, type TeamDay } from './team-day.ts';
 
@@ -23,6 +23,9 @@ export interface Matchup {
   awayDay: TeamDay;
   marginContext: Float64Array;
   totalContext: Float64Array;
+  ratesOf: RatesOf;
+  /** Rates of the replacement player, one per statistic. */
+  replacement: Float64Array;
   guess: LineUps;
   /** Equal to `guess` when there is no news. */
   known: LineUps;
@@ -73,6 +76,7 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     return seen.map((value, i) => value - centre[i]!);
   };
   const replacement = replacementRates(state.replacement);
+  const ratesOf = ratesTable(replacement);
   const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
     const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
     const models = { availability: state.availability, minutes, everyone: state.players };
@@ -81,8 +85,8 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     return {
       home: homeSide,
       away: awaySide,
-      homeVector: lineUpVector(homeSide, replacement),
-      awayVector: lineUpVector(awaySide, replacement),
+      homeVector: lineUpVector(homeSide, ratesOf, replacement),
+      awayVector: lineUpVector(awaySide, ratesOf, replacement),
     };
   };
   const guess = lineUps(null, null);
@@ -93,6 +97,8 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     awayDay,
     marginContext: see('margin'),
     totalContext: see('total'),
+    ratesOf,
+    replacement,
     guess,
     known: news === null ? guess : lineUps(news.home, news.away),
   };

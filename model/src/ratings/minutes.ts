@@ -12,8 +12,8 @@ export interface RotationView {
   startersKnown: boolean;
 }
 
-/** What bears on how long a player plays, given that he plays. */
-export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamDay, view: RotationView): void {
+/** What bears on how long a player plays, given that he plays. Returns how many features it wrote. */
+export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamDay, view: RotationView): number {
   const e = player.expected;
   const role = e / 30;
   const absent = view.absent / 100;
@@ -51,4 +51,5 @@ export function fillMinutes(x: Float64Array, player: Player, starter: boolean, d
   x[at++] = started * (1 - player.starterShare) * 10;
   x[at++] = benched * role * 10;
   x[at++] = benched * player.starterShare * 10;
+  return at;
 }

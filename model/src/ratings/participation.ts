@@ -12,6 +12,7 @@ export function recordParticipation(player: Player, line: PlayerLine | null, sea
   player.recent.copyWithin(1, 0, REMEMBERED_GAMES - 1);
   player.recent[0] = played ? 1 : 0;
   player.unlisted = line === null ? player.unlisted + 1 : 0;
+  if (!played && player.missed === 0) player.rested = backToBack ? 1 : 0;
   if (played) recordMinutes(player, line, season, day);
   else recordAbsence(player, line);
 }

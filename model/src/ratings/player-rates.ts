@@ -44,16 +44,28 @@ export function shrunkRate(player: Player, horizon: number, stat: number, replac
   return (player.sums[horizon * STATS + stat]! * 48 + shrinkMinutes * replacement[stat]!) / (minutes + shrinkMinutes);
 }
 
-/** What a player's box score rates are worth in points per full game, by the coefficients of the line-up vector, without
- * plus-minus; null stands for a replacement player. */
-export function playerValue(player: Player | null, coefficients: Float64Array, replacement: Float64Array): number {
-  let value = 0;
-  for (let horizon = 0; horizon < HORIZONS; horizon++) {
-    for (let stat = 0; stat < PLUS_MINUS_STAT; stat++) {
-      const rate = player === null ? replacement[stat]! : shrunkRate(player, horizon, stat, replacement);
-      value += coefficients[horizon * STATS + stat]! * rate;
+/** All shrunk rates of a player, horizon by horizon. */
+export type RatesOf = (player: Player) => Float64Array;
+
+/** Rates of players against one replacement player, each worked out once: a game asks for them many times. */
+export function ratesTable(replacement: Float64Array): RatesOf {
+  const known = new Map<Player, Float64Array>();
+  return (player) => {
+    const found = known.get(player);
+    if (found !== undefined) return found;
+    const rates = new Float64Array(HORIZONS * STATS);
+    for (let horizon = 0; horizon < HORIZONS; horizon++) {
+      for (let stat = 0; stat < STATS; stat++) rates[horizon * STATS + stat] = shrunkRate(player, horizon, stat, replacement);
     }
-  }
+    known.set(player, rates);
+    return rates;
+  };
+}
+
+/** What box score rates are worth in points per full game, by the coefficients of the line-up vector, without plus-minus. */
+export function valueOf(rates: Float64Array, coefficients: Float64Array): number {
+  let value = 0;
+  for (let i = 0; i < rates.length; i++) if (i % STATS !== PLUS_MINUS_STAT) value += coefficients[i]! * rates[i]!;
   return value;
 }
 
@@ -84,6 +96,7 @@ export function addReplacement(replacement: Replacement, line: PlayerLine, pace:
   replacement.sums[PLUS_MINUS_STAT] = replacement.sums[PLUS_MINUS_STAT]! * keep + plusMinus * scale;
 }
 
+/** The replacement player's rates per 48 minutes, one per statistic. */
 export function replacementRates(replacement: Replacement): Float64Array {
   return replacement.sums.map((sum, stat) => (sum * 48) / (stat === PLUS_MINUS_STAT ? replacement.plusMinusMinutes : replacement.minutes));
 }

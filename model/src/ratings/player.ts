@@ -40,6 +40,8 @@ export interface Player {
   starterShare: number;
   /** Team games missed in a row. */
   missed: number;
+  /** 1 when the absence began on the second of two nights: rest more often than injury. */
+  rested: number;
   playedShare: number;
   /** How often he plays on the second of two nights when he could. */
   backToBackShare: number;
@@ -78,6 +80,7 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     lastMinutes: EXPECTED_MINUTES.unknown,
     starterShare: 0,
     missed: 0,
+    rested: 0,
     playedShare: 0.5,
     backToBackShare: 0.93,
     sinceReturn: 0,

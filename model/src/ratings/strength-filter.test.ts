@@ -49,8 +49,8 @@ test('a traded player keeps what is known of him and leaves his ties behind', ()
   const before = playerMean(filter, 'a');
   updateFilter(filter, SETTINGS, { ...GAME, home: 'MIA' }, { home: lineUp('a'), away: lineUp('b') }, 0, 77);
   expect(playerMean(filter, 'a')).toBeCloseTo(before, 12);
-  expect(filter.blocks.get('BOS')!.ids).toEqual([]);
-  expect(filter.blocks.get('MIA')!.ids).toEqual(['a']);
+  expect([...filter.blocks.get('BOS')!.rows]).toEqual([]);
+  expect([...filter.blocks.get('MIA')!.rows]).toEqual([['a', 1]]);
 });
 
 test('over the summer deviations shrink, and players off the roster are let go', () => {

@@ -20,7 +20,8 @@ export interface FilterSettings {
 
 /** A team and its players: what results say beyond the box score, jointly Gaussian. Index 0 is the team itself. */
 export interface Block {
-  ids: string[];
+  /** Row of each player; row 0 is the team. */
+  rows: Map<string, number>;
   means: Float64Array;
   covariance: Float64Array;
   lastDay: number;
@@ -56,7 +57,7 @@ export function createFilter(settings: FilterSettings): StrengthFilter {
 function blockFor(filter: StrengthFilter, team: string, settings: FilterSettings): Block {
   const found = filter.blocks.get(team);
   if (found !== undefined) return found;
-  const block: Block = { ids: [], means: new Float64Array(1), covariance: Float64Array.of(settings.newTeam), lastDay: 0 };
+  const block: Block = { rows: new Map(), means: new Float64Array(1), covariance: Float64Array.of(settings.newTeam), lastDay: 0 };
   filter.blocks.set(team, block);
   return block;
 }
@@ -75,7 +76,7 @@ export function playerMean(filter: StrengthFilter, id: string): number {
   const team = filter.blockOf.get(id);
   if (team === undefined) return filter.loose.get(id)?.[0] ?? 0;
   const block = filter.blocks.get(team)!;
-  return block.means[block.ids.indexOf(id) + 1]!;
+  return block.means[block.rows.get(id)!]!;
 }
 
 /** Moves every player of the line-up into his team's block, leaving his ties to former team-mates behind. */
@@ -101,7 +102,7 @@ function grow(block: Block, id: string, mean: number, variance: number): void {
   const covariance = new Float64Array((size + 1) ** 2);
   for (let row = 0; row < size; row++) covariance.set(block.covariance.subarray(row * size, (row + 1) * size), row * (size + 1));
   covariance[(size + 1) ** 2 - 1] = variance;
-  block.ids.push(id);
+  block.rows.set(id, size);
   block.means = means;
   block.covariance = covariance;
 }
@@ -112,7 +113,7 @@ export function release(filter: StrengthFilter, id: string): void {
   if (team === undefined) return;
   const block = filter.blocks.get(team)!;
   const size = block.means.length;
-  const gone = block.ids.indexOf(id) + 1;
+  const gone = block.rows.get(id)!;
   filter.loose.set(id, [block.means[gone]!, block.covariance[gone * size + gone]!]);
   filter.blockOf.delete(id);
   const kept = Array.from({ length: size }, (_, i) => i).filter((i) => i !== gone);
@@ -120,13 +121,14 @@ export function release(filter: StrengthFilter, id: string): void {
   kept.forEach((from, row) => kept.forEach((column, to) => (covariance[row * kept.length + to] = block.covariance[from * size + column]!)));
   block.means = Float64Array.from(kept, (i) => block.means[i]!);
   block.covariance = covariance;
-  block.ids.splice(gone - 1, 1);
+  block.rows.delete(id);
+  for (const [other, row] of block.rows) if (row > gone) block.rows.set(other, row - 1);
 }
 
 /** Between seasons deviations shrink and uncertainty grows; players who left the team's roster are released. */
 export function startFilterSeason(filter: StrengthFilter, settings: FilterSettings, isListed: (team: string, id: string) => boolean): void {
   for (const [team, block] of filter.blocks) {
-    for (const id of block.ids.slice()) if (!isListed(team, id)) release(filter, id);
+    for (const id of block.rows.keys()) if (!isListed(team, id)) release(filter, id);
     const size = block.means.length;
     for (let row = 0; row < size; row++) {
       const carry = row === 0 ? settings.teamCarry : settings.playerCarry;
@@ -160,7 +162,10 @@ function project(block: Block, lineUp: LineUp, sign: number): { direction: Float
   const where = [0];
   const weights = [sign];
   lineUp.players.forEach(({ id }, i) => {
-    where.push(block.ids.indexOf(id) + 1);
+    const row = block.rows.get(id);
+    // Listed for both sides by mistake: the other side has him.
+    if (row === undefined) return;
+    where.push(row);
     weights.push(sign * lineUp.weights[i]!);
   });
   for (let row = 0; row < size; row++) {

@@ -41,6 +41,8 @@ export interface TeamDay {
   fourInSix: number;
   playoffs: number;
   winShare: number;
+  /** Wins over an even record as a share of games, pulled hard towards zero while few are played. */
+  record: number;
   /** Late in the season, how far a team is below or above an even record: resting stars and playing youngsters. */
   lateLosing: number;
   lateWinning: number;
@@ -82,6 +84,7 @@ export function teamDay(
     fourInSix: within(6) >= 3 ? 1 : 0,
     playoffs,
     winShare,
+    record: sameSeason ? (team.wins - team.games / 2) / (team.games + 20) : 0,
     lateLosing: late * Math.max(0.5 - winShare, 0),
     lateWinning: late * Math.max(winShare - 0.5, 0),
     finale: playoffs === 1 ? 0 : Math.min(Math.max((games - 75) / 6, 0), 1),

@@ -1,23 +1,29 @@
 import { MARGIN, TOTAL } from '#model/parameters.ts';
 import { LINE_UP } from './features.ts';
 import type { LineUp } from './line-up.ts';
-import { playerValue } from './player-rates.ts';
-import type { StrengthFilter } from './strength-filter.ts';
-import { playerMean } from './strength-filter.ts';
+import { HORIZONS, STATS } from './player.ts';
+import { valueOf, type RatesOf } from './player-rates.ts';
+import { playerMean, type StrengthFilter } from './strength-filter.ts';
 
 /**
  * Variance of a side's strength, in points squared, that comes from not knowing who plays: each player is a coin with
  * his chance of playing, worth his minutes times his value over a replacement player.
  */
-export function lineUpVariance(lineUp: LineUp, coefficients: Float64Array, replacement: Float64Array, filter: StrengthFilter): number {
-  const replacementValue = playerValue(null, coefficients, replacement);
+export function lineUpVariance(
+  lineUp: LineUp,
+  coefficients: Float64Array,
+  { ratesOf, replacement }: { ratesOf: RatesOf; replacement: Float64Array },
+  filter: StrengthFilter,
+): number {
+  let replacementValue = 0;
+  for (let i = 0; i < STATS * HORIZONS; i++) if (i % STATS !== STATS - 1) replacementValue += coefficients[i]! * replacement[i % STATS]!;
   let variance = 0;
   lineUp.players.forEach((player, i) => {
     const chance = lineUp.chances[i]!;
     if (chance <= 0 || chance >= 1) return;
     const share = Math.min(lineUp.weights[i]! / chance, 40 / 48);
     const value =
-      playerValue(player, coefficients, replacement) -
+      valueOf(ratesOf(player), coefficients) -
       replacementValue +
       coefficients[LINE_UP.adjusted]! * player.adjusted +
       coefficients[LINE_UP.surplus]! * player.surplus +

@@ -1,7 +1,6 @@
 import { MARGIN, TOTAL } from '#model/parameters.ts';
-import { expectMargin, expectTotal, sumOf, type Expectation } from './expectation.ts';
+import { expectMargin, expectTotal, guessMargin, mix, sumOf, type Expectation } from './expectation.ts';
 import type { LineUps, Matchup } from './matchup.ts';
-import { replacementRates } from './player-rates.ts';
 import type { FitPair, State } from './state.ts';
 import { lineUpVariance, standardMargin } from './uncertainty.ts';
 
@@ -24,12 +23,6 @@ export interface Views {
   total: Threefold<number>;
 }
 
-function mix(own: Expectation, other: Expectation, share: number): Expectation {
-  const mixed = { ...own };
-  for (const name of Object.keys(own) as (keyof Expectation)[]) mixed[name] = (1 - share) * own[name] + share * other[name];
-  return mixed;
-}
-
 function shiftLevel(parts: Expectation, shift: number): Expectation {
   return { ...parts, level: parts.level + shift };
 }
@@ -45,11 +38,11 @@ export function createViews(state: State, matchup: Matchup): Views {
     memory: sumOf(totalParts.memory) + overtime,
     news: sumOf(totalParts.news) + overtime,
   };
-  const guessed = variance(state, guess, state.marginGuess);
+  const guessed = variance(state, matchup, guess, state.marginGuess);
   const standard = {
     pure: standardMargin(sumOf(margin.pure), total.pure, guessed),
     memory: standardMargin(sumOf(margin.memory), total.memory, guessed),
-    news: standardMargin(sumOf(margin.news), total.news, isNews ? variance(state, known, state.marginKnown) : guessed),
+    news: standardMargin(sumOf(margin.news), total.news, isNews ? variance(state, matchup, known, state.marginKnown) : guessed),
   };
   const logOdds = {
     pure: state.scalePure.coefficients[0]! * standard.pure,
@@ -62,8 +55,8 @@ export function createViews(state: State, matchup: Matchup): Views {
 function marginViews(state: State, matchup: Matchup): Threefold<Expectation> {
   const { guess, known } = matchup;
   const shifted = (parts: Expectation, shift: number): Expectation => (matchup.fixture.neutral ? parts : shiftLevel(parts, shift));
-  const pure = shifted(expectMargin(matchup, guess, state.marginGuess, state.pureMargin, false), state.guessShift.pureMargin);
-  const remembered = shifted(expectMargin(matchup, guess, state.marginGuess, state.memoryMargin, true), state.guessShift.memoryMargin);
+  const pure = shifted(guessMargin(state, matchup, state.pureMargin, false), state.guessShift.pureMargin);
+  const remembered = shifted(guessMargin(state, matchup, state.memoryMargin, true), state.guessShift.memoryMargin);
   const memory = mix(remembered, pure, MARGIN.pureShare);
   if (known === guess) return { pure, memory, news: memory };
   const knownPure = expectMargin(matchup, known, state.marginKnown, state.pureMargin, false);
@@ -78,11 +71,10 @@ function totalViews(state: State, matchup: Matchup): Threefold<Expectation> {
   return { pure, memory, news: known === guess ? memory : expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true) };
 }
 
-function variance(state: State, lineUps: LineUps, pair: FitPair): number {
-  const replacement = replacementRates(state.replacement);
+function variance(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): number {
   const { coefficients } = pair.result;
   return (
-    lineUpVariance(lineUps.home, coefficients, replacement, state.pureMargin) +
-    lineUpVariance(lineUps.away, coefficients, replacement, state.pureMargin)
+    lineUpVariance(lineUps.home, coefficients, matchup, state.pureMargin) +
+    lineUpVariance(lineUps.away, coefficients, matchup, state.pureMargin)
   );
 }

@@ -3,13 +3,21 @@ import { findLoad, saveLoad } from '../games/history-store.ts';
 import { ingestGames } from '../games/ingest-games.ts';
 import { ingestInjuries } from '../games/ingest-injuries.ts';
 import { addDays, loadHistory, type Span } from '../games/load-history.ts';
+import { countGames } from '../games/store.ts';
+import { ingestOdds } from '../odds/ingest-odds.ts';
 import { settleGames } from '../predictions/settle-games.ts';
 import { historyName } from './follow-league.ts';
 import type { Pipeline } from './pipeline.ts';
 import { replayPast } from './replay-past.ts';
 
-const simulatedPastDays = 215;
 const gentlePauseMs = 700;
+
+/** On an empty database: today's games and their odds, so that the first page anyone opens has something to show. */
+export async function lookAround(pipeline: Pipeline): Promise<void> {
+  if ((await countGames(pipeline.db)) > 0) return;
+  await ingestGames(pipeline);
+  await ingestOdds(pipeline);
+}
 
 /** The first start: loads the last and the running season, and rates them. Killed anywhere, the next start goes on. */
 export async function loadPast(pipeline: Pipeline): Promise<void> {
@@ -26,9 +34,9 @@ export async function loadPast(pipeline: Pipeline): Promise<void> {
 }
 
 /** A real season runs from October to June; a simulated league plays all year round. */
-function spansOf({ clock, replaysPast }: Pipeline): Span[] {
+function spansOf({ clock, replaysPast, pastDays }: Pipeline): Span[] {
   const today = easternDate(clock.now());
-  if (replaysPast) return [{ name: 'simulated-past', from: addDays(today, -simulatedPastDays), to: today, pauseMs: 0 }];
+  if (replaysPast) return [{ name: 'simulated-past', from: addDays(today, -pastDays), to: today, pauseMs: 0 }];
   const running = seasonOf(today);
   return [running - 1, running].map((season) => seasonSpan(season, today));
 }

@@ -14,6 +14,8 @@ export interface Pipeline extends GameFeeds {
   readonly ratings: RatingsKeeper;
   /** A simulated league has no records of its own to show: its past is replayed, and marked as such. */
   readonly replaysPast: boolean;
+  /** How many days of it. */
+  readonly pastDays: number;
   readonly retentionDays: number;
 }
 
@@ -37,6 +39,7 @@ export function createPipeline({ env, db, clock, log, ...parts }: PipelineParts)
     monthlyBudget: env.ODDS_MONTHLY_BUDGET,
     ratings: keepRatings(),
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
+    pastDays: 215, // a whole season of the simulated league, and the beginning of the next
     retentionDays: env.FEED_RETENTION_DAYS,
   };
 }

@@ -29,12 +29,17 @@ interface Board {
 export async function replayPast(pipeline: Pipeline): Promise<void> {
   const { db, clock, log } = pipeline;
   const days = await unsettledDays(db, clock.now());
-  let next = days[0] && askForDay(pipeline, days[0]);
+  const ask = (day: Day | undefined) => {
+    const boards = day && askForDay(pipeline, day);
+    boards?.catch(() => undefined); // it is heard when it is awaited; until then nobody listens
+    return boards;
+  };
+  let next = ask(days[0]);
   for (const [index, day] of days.entries()) {
     const boards = (await next) ?? [];
     const following = days[index + 1];
     // The vendor works out the next day's odds while we store this one's.
-    next = following && askForDay(pipeline, following);
+    next = ask(following);
     await replayDay(pipeline, day, boards);
     await saveLoad(db, { name: 'replay', done: index + 1, of: days.length, ...(!following && { finishedAt: clock.now() }) });
     if (index % 20 === 0) log.info({ day: day.date, done: index + 1, of: days.length }, 'the past is replayed');

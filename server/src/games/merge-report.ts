@@ -43,6 +43,9 @@ export function firstState(report: GameReport, now: Date): GameState {
   return mergeReport({ ...start(report), status: 'scheduled', ...blank }, report, now);
 }
 
+/** A final that is found long after its game was over did not end just now. */
+const longestGame = 4 * 3_600_000;
+
 const start = ({ startsAt }: GameReport) => ({ startsAt, date: easternDate(startsAt) });
 
 function withResult(known: GameState, report: GameReport, now: Date): GameState {
@@ -54,7 +57,7 @@ function withResult(known: GameState, report: GameReport, now: Date): GameState 
     period: report.period,
     gameClock: null,
     tippedAt: known.tippedAt ?? known.startsAt,
-    finalAt: known.finalAt ?? now,
+    finalAt: known.finalAt ?? new Date(Math.min(now.getTime(), known.startsAt.getTime() + longestGame)),
     resultRevision: known.resultRevision + 1,
   };
 }

@@ -40,12 +40,10 @@ export async function saveRated(
   tx: Db,
   rated: { gameId: string; orderKey: string; resultRevision: number; inputs: RatingInputs },
 ): Promise<void> {
-  const version = (await latestVersion(tx)) + 1;
-  const row = { ...rated, version };
-  const [before] = await tx.select({ orderKey: ratedGames.orderKey }).from(ratedGames).where(eq(ratedGames.gameId, rated.gameId));
+  const row = { ...rated, version: sql`(select coalesce(max("version"), 0) + 1 from rated_games)` };
+  const stale = sql`least(${rated.orderKey}, (select "orderKey" from rated_games where "gameId" = ${rated.gameId}))`;
+  await tx.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, stale));
   await tx.insert(ratedGames).values(row).onConflictDoUpdate({ target: ratedGames.gameId, set: row });
-  const from = before && before.orderKey < rated.orderKey ? before.orderKey : rated.orderKey;
-  await tx.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, from));
 }
 
 export async function loadCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: Ratings } | undefined> {

@@ -48,7 +48,8 @@ export async function settleGame(tx: Db, gameId: string, now: Date): Promise<voi
     const { id: predictionId, replay } = said;
     await saveVerdict(tx, { gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, judgement, settledAt: now });
   }
-  await announce(tx, 'verdict', [gameId]);
+  // A replayed past is nobody's news.
+  if (!said?.replay) await announce(tx, 'verdict', [gameId]);
 }
 
 async function voidGame(tx: Db, game: Game, now: Date): Promise<void> {

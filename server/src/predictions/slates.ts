@@ -6,7 +6,7 @@ import { gamesByIds, gamesOn, gamesStarting, goodPrices, lastPredictions, nextGa
 
 const earlyAccess = 72 * 3_600_000;
 
-/** Today's games by the league's date, or those of the next day that has any. */
+/** Today's games by the league's date, or of the next day that has any. */
 export async function publicSlate(db: Db, now: Date): Promise<OddsGame[]> {
   return withPrices(db, await todaysGames(db, now), now);
 }
@@ -24,12 +24,15 @@ export const publicGames = async (db: Db, ids: readonly string[], now: Date) => 
 /** For premium viewers only. */
 export const premiumGames = async (db: Db, ids: readonly string[], now: Date) => withPredictions(db, await gamesByIds(db, ids), now);
 
+/** Once none of today's games is still to begin, the next day's stand with them: there is always something to look forward to. */
 async function todaysGames(db: Db, now: Date): Promise<Game[]> {
   const today = easternDate(now);
   const games = await gamesOn(db, today);
-  if (games.length > 0) return games;
-  const next = await nextGameDate(db, today);
-  return next ? gamesOn(db, next) : [];
+  const hasMore = games.some((game) => game.status === 'scheduled' && game.startsAt > now);
+  const next = hasMore ? undefined : await nextGameDate(db, today);
+  const all = next ? [...games, ...(await gamesOn(db, next))] : games;
+  const distinct = [...new Map(all.map((game) => [game.id, game])).values()];
+  return distinct.toSorted((a, b) => Number(a.status === 'final') - Number(b.status === 'final')); // what is over comes last
 }
 
 async function withPrices(db: Db, games: readonly Game[], now: Date): Promise<OddsGame[]> {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -75,13 +76,14 @@ async function startWorker(databaseUrl: string, sandboxUrl: string): Promise<Wor
 
 /** One round of every job, or, with a moment to die at, whatever is done until then. A round that was faster counts as killed after it. */
 async function round({ child, lines }: Worker, at: Date, dieAfterMs: number | undefined): Promise<'done' | 'killed'> {
-  const ended = new Promise<'killed'>((resolve) => child.once('exit', () => resolve('killed')));
   const done = new Promise<'done'>((resolve) => lines.once('line', () => resolve('done')));
   child.stdin.write(`${at.toISOString()}\n`);
-  if (dieAfterMs === undefined) return Promise.race([done, ended]);
+  if (dieAfterMs === undefined) return done;
   await new Promise((resolve) => setTimeout(resolve, dieAfterMs));
+  const ended = once(child, 'exit');
   child.kill('SIGKILL');
-  return ended;
+  await ended;
+  return 'killed';
 }
 
 async function setClock(url: string, at: Date): Promise<void> {
@@ -89,28 +91,27 @@ async function setClock(url: string, at: Date): Promise<void> {
   await fetch(`${url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** Everything that was stored, without what differs between any two runs: salts, hashes and row numbers. */
+/** Everything that was stored, without what differs between any two runs: moments of our own, salts, hashes and row numbers. */
 async function contentsOf(db: Db) {
   const said = await db.select().from(predictions).orderBy(asc(predictions.id));
+  const changes = await db
+    .select()
+    .from(priceChanges)
+    .orderBy(asc(priceChanges.gameId), asc(priceChanges.book), asc(priceChanges.market), asc(priceChanges.recordedAt));
   return {
-    games: (await db.select().from(games).orderBy(asc(games.id))).map(({ updatedAt: _, ...game }) => game),
-    boxes: (await db.select().from(boxScores).orderBy(asc(boxScores.gameId))).map(({ storedAt: _, ...box }) => box),
+    games: without(await db.select().from(games).orderBy(asc(games.id)), 'updatedAt'),
+    boxes: without(await db.select().from(boxScores).orderBy(asc(boxScores.gameId)), 'storedAt'),
     players: await db.select().from(players).orderBy(asc(players.id)),
     injuries: await db.select().from(injuries).orderBy(asc(injuries.sourceId)),
-    changes: (
-      await db
-        .select()
-        .from(priceChanges)
-        .orderBy(asc(priceChanges.gameId), asc(priceChanges.book), asc(priceChanges.market), asc(priceChanges.recordedAt))
-    ).map(({ id: _, ...change }) => change),
-    predictions: said.map(({ gameId, issuedAt, content }) => ({
-      gameId,
-      issuedAt,
-      probabilities: content.probabilities,
-      total: content.total,
-      shown: content.shown,
-    })),
-    verdicts: (await db.select().from(verdicts).orderBy(asc(verdicts.gameId))).map(({ settledAt: _, ...verdict }) => verdict),
-    rated: (await db.select().from(ratedGames).orderBy(asc(ratedGames.orderKey))).map(({ version: _, ...rated }) => rated),
+    changes: without(changes, 'id'),
+    predictions: said.map(({ gameId, issuedAt, content: { probabilities, total, shown } }) => {
+      return { gameId, issuedAt, probabilities, total, shown };
+    }),
+    verdicts: without(await db.select().from(verdicts).orderBy(asc(verdicts.gameId)), 'settledAt'),
+    rated: without(await db.select().from(ratedGames).orderBy(asc(ratedGames.orderKey)), 'version'),
   };
+}
+
+function without<T extends object>(rows: readonly T[], field: keyof T & string): object[] {
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== field)));
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { FinishedGame } from './game.ts';
+import { hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
+
+const GAME = { homeScore: 120, awayScore: 100, overtimes: 0, homeBox: null, awayBox: null } as FinishedGame;
+
+test('a lead of 20 counts 20 tanh(1), and luck from three is taken out by a quarter', () => {
+  expect(robustMargin(GAME, 0.35)).toBeCloseTo(20 * Math.tanh(1), 12);
+  const box = { fga: 80, fta: 20, oreb: 10, tov: 10, fg3a: 40 };
+  // 18 of 40 is four more than usual at .35, twelve points of luck; the other side had none.
+  const lucky = { ...GAME, homeBox: { ...box, fg3m: 18 }, awayBox: { ...box, fg3m: 14 } };
+  expect(robustMargin(lucky, 0.35)).toBeCloseTo(20 * Math.tanh(17 / 20), 12);
+});
+
+test('an overtime game is brought back to 48 minutes', () => {
+  expect(regulationTotal(GAME)).toBe(220);
+  expect(regulationTotal({ ...GAME, overtimes: 1 })).toBeCloseTo((220 * 48) / 53, 12);
+});
+
+test('two observations are merged by precision', () => {
+  expect(merge(10, 3, null, 1)).toEqual({ value: 10, noise: 3 });
+  const merged = merge(10, 3, 2, 1);
+  expect(merged.value).toBeCloseTo(4, 12);
+  expect(merged.noise).toBeCloseTo(0.75, 12);
+});
+
+test('plus-minus counts as recorded when somebody who played has one', () => {
+  const line = { playerId: 'p', starter: true, minutes: 10, coachDecision: false, stats: Array.from({ length: 15 }, () => 0) };
+  expect(hasPlusMinus({ ...GAME, homePlayers: [line], awayPlayers: [] })).toBe(true);
+  expect(hasPlusMinus({ ...GAME, homePlayers: [{ ...line, stats: [] }], awayPlayers: [] })).toBe(false);
+});
