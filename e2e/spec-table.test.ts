@@ -8,7 +8,8 @@ test.each(specTable)('$point: $sentence', ({ story }) => {
   const full = path.join(import.meta.dirname, file);
   expect(existsSync(full), `${file} does not exist`).toBe(true);
   expect(title).not.toBe('');
-  expect(readFileSync(full, 'utf8')).toContain(`test('${title}'`);
+  // A story told once per tier has a template for a title.
+  expect(readFileSync(full, 'utf8')).toMatch(new RegExp(`test\\(['\`]${RegExp.escape(title)}['\`]`));
 });
 
 test('no sentence stands there twice', () => {

@@ -17,6 +17,7 @@ const premium = 'stories/a-premium-member-reads-our-predictions.spec.ts';
 const odd = 'stories/a-bettor-meets-an-evening-that-is-not-normal.spec.ts';
 const home = 'stories/a-visitor-finds-todays-games-on-the-home-page.spec.ts';
 const board = 'stories/a-premium-member-opens-the-dashboard.spec.ts';
+const frontPage = 'stories/a-visitor-reads-the-home-page.spec.ts';
 const record = '../web/src/features/predictions/display-game.test.ts';
 const picks = '../web/src/features/predictions/top-picks.test.ts';
 const noScript = 'stories/a-visitor-reads-pages-without-javascript.spec.ts';
@@ -26,6 +27,26 @@ export const specTable: readonly SpecRow[] = [
     '2 Routes',
     'Any other path: 404 page, Page Not Found with a Back to Home link',
     `${noScript} › an unknown address is a real 404 with a way home`,
+  ),
+  row(
+    '2 Frame',
+    'The header hides when scrolling down past 100 px, returns after 150 ms of rest, is translucent past 50 px',
+    `${frontPage} › the header leaves when scrolling down, returns at rest, and is translucent away from the top`,
+  ),
+  row(
+    '2 Frame',
+    'Footer: Quick Links, Sports (NBA linked), Legal',
+    `${frontPage} › hero, three reasons, both plans, sample reviews and the footer`,
+  ),
+  row(
+    '2 Home',
+    'Hero with View Predictions and Go Premium; Why Choose with three cards; testimonials and 4.9/5',
+    `${frontPage} › hero, three reasons, both plans, sample reviews and the footer`,
+  ),
+  row(
+    '2 Home',
+    'Plan buttons by tier: Sign Up Free; Current Plan and Get Premium Access; Included with Premium and Current Plan',
+    `${frontPage} › the plans speak to a visitor who is ${'${tier}'}`,
   ),
   row('2 Home', 'Today’s Predictions: the first 3 games', `${home} › the first three games stand on the home page, with three boxes each`),
   row(

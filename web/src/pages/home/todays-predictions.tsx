@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Matchup } from '#web/features/games/matchup.tsx';
 import { TipOff } from '#web/features/games/tip-off.tsx';
+import { OfflineNotice } from '#web/features/odds/offline-notice.tsx';
 import { PriceBoxes } from '#web/features/odds/price-boxes.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
 import type { ReadGame } from '#web/features/predictions/game.ts';
@@ -30,6 +31,7 @@ export function TodaysPredictions() {
             All games
           </LinkButton>
         </div>
+        <OfflineNotice books={games.flatMap((game) => Object.values(game.books))} />
         {isPending ? (
           <Cards>
             {Array.from({ length: mostGames }, (_, index) => (
