@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
       ...(isSsrBuild === true ? { input: 'src/entry-server.tsx' } : {}),
+      // How long each plugin took is of no interest to somebody who starts the product.
+      checks: { pluginTimings: false },
       // Contract files hold plain tables beside zod schemas. Unused schemas must not pull zod into the browser.
       treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: isSsrBuild === true ? false : { groups: chunkGroups } },
