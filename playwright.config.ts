@@ -14,7 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // A machine that does other things at the same time is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   // Set by the start above before the stories' own processes read this file.
   use: { launchOptions, trace: 'retain-on-failure', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },
   projects: [

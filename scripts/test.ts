@@ -22,6 +22,7 @@ const stages: readonly Stage[] = [
   { title: 'Format', fast: true, run: () => check('oxfmt', '--check', '.') },
   { title: 'Architecture, unit and property tests', fast: true, run: () => vitest('unit') },
   { title: 'Web app', run: () => check('node', 'scripts/build-web.ts') },
+  { title: 'Script of the first view', run: () => check('node', 'scripts/measure-first-view.ts') },
   { title: 'API on PostgreSQL', run: () => vitest('PostgreSQL') },
   { title: 'API on the embedded database', run: () => vitest('embedded') },
   { title: 'The product as processes', run: () => vitest('product') },

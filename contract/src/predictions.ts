@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { inProgress } from './game-rules.ts';
 
-/** What stands in a price's place once a game has begun: prices in play are not ours to show. */
-export const inProgress = 'Game in progress';
+export { inProgress, inProgressAfterHours, preferredBooks } from './game-rules.ts';
 
 /** American odds, as shown and as the spec's formats carry them. */
 const american = z.int();
@@ -74,9 +74,3 @@ export const premiumGame = z.object({
   ledger: z.object({ position: z.int(), hash: z.string(), issued_at: z.iso.datetime(), model_version: z.string() }).nullable(),
 });
 export type PremiumGame = z.output<typeof premiumGame>;
-
-/** Which of several books stands for all where only one has room. */
-export const preferredBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag'] as const;
-
-/** A game that began this long ago is in progress even if the feed has fallen silent. */
-export const inProgressAfterHours = 4;

@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { render } from './entry-server.tsx';
+import { listedPaths, render } from './entry-server.tsx';
 import { pageTable } from './pages/page-table.ts';
 
-const site = { demo: true, supportEmail: 'help@example.com', helplines: ['1-800-GAMBLER', '1-800-522-4700'] };
+const site = {
+  demo: true,
+  publicUrl: 'https://courtline.example',
+  supportEmail: 'help@example.com',
+  helplines: ['1-800-GAMBLER', '1-800-522-4700'],
+};
 const load = (): Promise<unknown> => Promise.resolve(site);
 
 test('the home page has its content without a script', async () => {
@@ -62,5 +67,29 @@ test('only public paths are read, and a page whose data fails is still a page', 
   const page = await render('/predictions', failing);
   expect(page.status).toBe(200);
   expect(page.body).toContain('NBA Predictions');
-  expect(failing.mock.calls).toEqual([['/api/site']]);
+  expect(failing.mock.calls).toEqual([['/api/site'], ['/api/predictions/latest']]);
+});
+
+test('a page names its own address without the query, and a picture for whoever is sent the link', async () => {
+  const { head } = await render('/predictions?session_id=x', load);
+  expect(head).toContain('<link rel="canonical" href="https://courtline.example/predictions">');
+  expect(head).toContain('<meta property="og:image" content="https://courtline.example/share.png">');
+});
+
+test('the games are told to search engines, and a team’s name cannot end their block', async () => {
+  const game = {
+    game_id: '1',
+    away_team_name: '</script><b>',
+    home_team_name: 'Los Angeles Lakers',
+    game_date_utc: '2026-11-16T00:30:00Z',
+    bookmaker_odds: {},
+  };
+  const { data } = await render('/predictions', (path) => Promise.resolve(path === '/api/site' ? site : [game]));
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(data) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ '@graph': [{ '@type': 'SportsEvent', startDate: '2026-11-16T00:30:00.000Z' }] });
+});
+
+test('only pages for everyone are listed', () => {
+  expect(listedPaths).toContain('/predictions');
+  for (const path of ['/dashboard', '/subscription-success', '/reset-password']) expect(listedPaths).not.toContain(path);
 });

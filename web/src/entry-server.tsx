@@ -1,11 +1,13 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import type { Site } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
+import { gamesForSearch } from './games-for-search.ts';
 import { pageDataBlock } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { loadPage } from './pages/load-page.ts';
-import { findPage, notFoundPage } from './pages/page-table.ts';
+import { findPage, notFoundPage, pageTable } from './pages/page-table.ts';
 
 export interface RenderedPage {
   status: 200 | 404;
@@ -13,6 +15,9 @@ export interface RenderedPage {
   body: string;
   data: string;
 }
+
+/** Pages that search engines may list. */
+export const listedPaths: readonly string[] = pageTable.filter((row) => row.hiddenFromSearch !== true).map((row) => row.path);
 
 /**
  * Renders a page for a stranger. The result depends on the path and the public reads only, never on the query string or on
@@ -33,6 +38,8 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const renderedAt = Date.now();
   const body = renderToString(<App queryClient={queryClient} renderedAt={renderedAt} path={path} />);
   const data = pageDataBlock({ renderedAt, queries: dehydrate(queryClient) });
+  const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
+  const games = row.path === '/predictions' ? gamesForSearch(queryClient.getQueryData(['/api/predictions/latest'])) : '';
   queryClient.clear();
-  return { status: row === notFoundPage ? 404 : 200, head: pageHead(row), body, data };
+  return { status: row === notFoundPage ? 404 : 200, head: pageHead(row, publicUrl), body, data: data + games };
 }

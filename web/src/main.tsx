@@ -23,3 +23,10 @@ else hydrateRoot(root, app);
 
 document.addEventListener('pointerover', preloadOnIntent, { passive: true });
 document.addEventListener('focusin', preloadOnIntent);
+
+// The worker is for later visits; it waits until this one has everything it needs.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const register = (): void => void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}

@@ -10,7 +10,12 @@ const id = 'page-data';
 
 /** A data block, not a script: the browser does not run it. `<` is escaped, so no text inside can end the block. */
 export function pageDataBlock(data: PageData): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+  return `<script type="application/json" id="${id}">${blockText(data)}</script>`;
+}
+
+/** JSON that can stand in a page. */
+export function blockText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
 /** Undefined in development, where the page comes from the build tool and not from our server. */

@@ -1,7 +1,11 @@
 /** The league's calendar: a game at 22:30 in Los Angeles belongs to the evening it is played on. */
 export const leagueTimeZone = 'America/New_York';
 
-/** US short format: `Nov 15, 2026`. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** US short format: `Nov 15, 2026`. Making a format costs far more than using it, so each zone's is kept. */
 export function formatUsDate(at: Date | number, timeZone: string = leagueTimeZone): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(at);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  formats.set(timeZone, format);
+  return format.format(at);
 }

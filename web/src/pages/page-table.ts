@@ -15,6 +15,7 @@ export interface PageRow {
 }
 
 const everyPage = ['/api/site'] as const satisfies readonly ApiPath[];
+const pageWithGames = [...everyPage, '/api/predictions/latest'] as const satisfies readonly ApiPath[];
 
 /** One row for each address of the product. A new page is a file and a row. */
 export const pageTable: readonly PageRow[] = [
@@ -22,7 +23,7 @@ export const pageTable: readonly PageRow[] = [
     path: '/',
     title: 'Courtline: NBA odds side by side, probabilities on the record',
     description: 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
-    prefetch: everyPage,
+    prefetch: pageWithGames,
     source: 'src/pages/home/home-page.tsx',
     load: async () => (await import('./home/home-page.tsx')).HomePage,
   },
@@ -30,7 +31,7 @@ export const pageTable: readonly PageRow[] = [
     path: '/predictions',
     title: 'NBA Predictions · Courtline',
     description: 'Today’s NBA games with the odds of every bookmaker side by side, and calibrated probabilities for premium members.',
-    prefetch: everyPage,
+    prefetch: pageWithGames,
     source: 'src/pages/predictions/predictions-page.tsx',
     load: async () => (await import('./predictions/predictions-page.tsx')).PredictionsPage,
   },

@@ -9,7 +9,10 @@ const helplines = ['1-800-GAMBLER', '1-800-522-4700'];
 export function site(app: FastifyInstance, env: Env): void {
   serve(app, routes.getSite, () => ({
     demo: env.vendors.odds === 'sandbox' || env.vendors.results === 'sandbox',
+    publicUrl: env.PUBLIC_URL,
     supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
     helplines,
+    firebase: env.firebase,
   }));
 }

@@ -7,6 +7,7 @@ function scene() {
   const state = { renders: 0, site: 'first', now: 0 };
   const web: WebBuild = {
     clientFolder: '',
+    listedPaths: [],
     template: '<head><!--page-head--></head><body><!--page-body--><!--page-data--></body>',
     render: async (url, load) => {
       state.renders += 1;

@@ -9,7 +9,7 @@ async function serviceWithPages() {
   const clientFolder = mkdtempSync(path.join(tmpdir(), 'courtline-web-'));
   onTestFinished(() => rmSync(clientFolder, { recursive: true, force: true }));
   mkdirSync(path.join(clientFolder, 'assets'));
-  for (const file of ['index.html', 'assets/app-1a2b.js', 'assets/app-1a2b.js.br', 'theme.js'])
+  for (const file of ['index.html', 'assets/app-1a2b.js', 'assets/app-1a2b.js.br', 'theme.js', 'worker.js'])
     writeFileSync(path.join(clientFolder, file), file);
   const template = `<!doctype html><!--page-head--><!--page-body-->${'x'.repeat(2000)}`;
   const render = async (url: string) => ({
@@ -18,7 +18,7 @@ async function serviceWithPages() {
     body: `<h1>${url}</h1>`,
     data: '',
   });
-  return (await testApp({ web: { clientFolder, template, render } })).app;
+  return (await testApp({ web: { clientFolder, template, render, listedPaths: ['/', '/predictions'] } })).app;
 }
 
 test('a page comes with a tag and in brotli, an unknown one with status 404', async () => {
@@ -41,6 +41,21 @@ test('hashed assets are kept for ever and sent as they were packed; other files 
     'br',
   ]);
   expect((await app.inject('/theme.js')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('the worker of the installed app is asked for anew each time', async () => {
+  const app = await serviceWithPages();
+  expect((await app.inject('/worker.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('search engines learn which pages there are, and to leave the API alone', async () => {
+  const app = await serviceWithPages();
+  const robots = await app.inject('/robots.txt');
+  expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(robots.body).toMatch(/Disallow: \/api\/[^]*Sitemap: https?:\/\/[^\s]+\/sitemap\.xml/);
+  const sitemap = await app.inject('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect([...sitemap.body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual(['/', '/predictions']);
 });
 
 test('the raw template is not a page, and the API keeps its JSON 404 beside the pages', async () => {

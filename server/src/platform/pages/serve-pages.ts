@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../http/errors.ts';
 import { pageRenderer, type LoadPublic } from './page-renderer.ts';
+import { serveSearchFiles } from './serve-search-files.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** The web app: hashed assets for ever, pages rendered on the server, and a real 404 for unknown addresses. */
-export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clock): Promise<void> {
+export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clock, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.clientFolder,
     wildcard: false,
@@ -15,9 +16,10 @@ export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clo
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', cachingOf(file));
     },
   });
+  serveSearchFiles(app, publicUrl, web.listedPaths);
   const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
   // A route rather than the not-found handler, so that tags and compression apply to pages as to everything else.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -25,6 +27,12 @@ export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clo
     const { status, html } = await pageAt(request.url);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });
+}
+
+/** A worker decides what an installed app sees, so its own file is always asked for anew. */
+function cachingOf(file: string): string {
+  if (file.endsWith('/worker.js')) return 'no-cache';
+  return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /** Asks our own API as an anonymous caller would, without leaving the process: what a page shows anyone may see. */

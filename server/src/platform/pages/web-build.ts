@@ -15,6 +15,8 @@ export interface WebBuild {
   readonly clientFolder: string;
   readonly template: string;
   readonly render: Render;
+  /** Pages that search engines may list. */
+  readonly listedPaths: readonly string[];
 }
 
 /** The built web app, or undefined where it has not been built (API tests, `npm run dev`). */
@@ -22,6 +24,6 @@ export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '.
   const clientFolder = path.join(folder, 'client');
   const entry = path.join(folder, 'server/entry-server.js');
   if (!existsSync(entry)) return undefined;
-  const { render } = (await import(pathToFileURL(entry).href)) as { render: Render };
-  return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render };
+  const { render, listedPaths } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'listedPaths'>;
+  return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render, listedPaths };
 }

@@ -1,19 +1,71 @@
 import { Redirect } from 'wouter';
+import type { User } from '#contract/account.ts';
+import { OddsFormatSwitch } from '#web/features/odds/odds-format-switch.tsx';
+import { displayGame } from '#web/features/predictions/display-game.ts';
+import { withBooks } from '#web/features/predictions/overlay-premium.ts';
+import { topPicks } from '#web/features/predictions/top-picks.ts';
+import { usePremiumGames, usePublicGames } from '#web/features/predictions/use-games.ts';
+import { useLiveGames } from '#web/features/predictions/use-live-games.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useTimeZone } from '#web/lib/use-time-zone.ts';
 import { useUser } from '#web/lib/use-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AllGames } from './all-games.tsx';
+import { InsightAlert } from './insight-alert.tsx';
+import type { ListState } from './list-states.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { StatsTab } from './stats-tab.tsx';
+import { SubscriptionArea } from './subscription-area.tsx';
+import { TopPicks } from './top-picks.tsx';
 
+/** Guards first: nobody sees a flash of what is not theirs. */
 export function DashboardPage() {
   const user = useUser();
   if (user === undefined) return <Spinner />;
   if (user === null) return <Redirect to="/auth" replace />;
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
+  return <Dashboard user={user} />;
+}
+
+function Dashboard({ user }: { readonly user: User }) {
+  const premium = usePremiumGames({ enabled: true, retry: 1 });
+  const everyone = usePublicGames();
+  useLiveGames('premium');
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const games = withBooks(premium.games ?? [], everyone.games);
+  const shown = games.map((game) => displayGame(game, { now, timeZone }));
+  const picks = topPicks(shown);
   return (
-    <PageIntro heading="Premium Dashboard" lead={`Welcome back, ${user.username}`}>
-      <LinkButton href="/predictions" variant="outline">
-        See today’s games
-      </LinkButton>
-    </PageIntro>
+    <div className="wrap py-8 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="title">Premium Dashboard</h1>
+          <p className="mt-2 text-lg text-muted">Welcome back, {user.username}</p>
+        </div>
+        <div className="w-36">
+          <OddsFormatSwitch />
+        </div>
+      </div>
+      <StatCards picks={picks.length} games={shown.length} isPending={premium.isPending} />
+      <InsightAlert games={shown} />
+      <div className="mt-8">
+        <Tabs
+          label="Dashboard"
+          tabs={[
+            { value: 'picks', label: 'Top Picks', content: <TopPicks picks={picks} state={stateOf(premium)} /> },
+            { value: 'games', label: 'All Games', content: <AllGames games={games} state={stateOf(premium)} /> },
+            { value: 'subscription', label: 'Subscription', content: <SubscriptionArea /> },
+            { value: 'stats', label: 'Stats', content: <StatsTab /> },
+          ]}
+        />
+      </div>
+    </div>
   );
+}
+
+function stateOf({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }): ListState {
+  if (isPending) return 'pending';
+  return isError ? 'failed' : 'here';
 }

@@ -1,0 +1,12 @@
+/*
+ * What both ends agree on about games, without a schema: the browser takes these and leaves zod on the server.
+ */
+
+/** What stands in a price's place once a game has begun: prices in play are not ours to show. */
+export const inProgress = 'Game in progress';
+
+/** Which of several books stands for all where only one has room. */
+export const preferredBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag'] as const;
+
+/** A game that began this long ago is in progress even if the feed has fallen silent. */
+export const inProgressAfterHours = 4;

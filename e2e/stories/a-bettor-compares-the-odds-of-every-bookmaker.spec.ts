@@ -1,0 +1,114 @@
+import { book, inHours, publicGame } from '../sample-games.ts';
+import { expect, expectAccessible, test } from '../story.ts';
+import { setScene, visitPredictions } from '../visit.ts';
+
+const card = 'Boston Celtics @ Los Angeles Lakers';
+
+test.beforeEach(async ({ page }) => {
+  await setScene(page, { latest: [publicGame(), publicGame({ id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(-4.5) })] });
+  await visitPredictions(page);
+});
+
+test('the page has its title, the date of the first game and the sports, of which two are coming soon', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'NBA Predictions', level: 1 })).toBeVisible();
+  const first = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(inHours(3)));
+  await expect(page.getByRole('main').getByText(first, { exact: true }).first()).toBeVisible();
+  const sport = page.getByLabel('Sport', { exact: true });
+  await expect(sport).toHaveValue('nba');
+  await expect(sport.getByRole('option')).toHaveText(['NBA Only', 'All Sports', 'NFL (Coming Soon)', 'MLB (Coming Soon)']);
+  for (const name of ['NFL (Coming Soon)', 'MLB (Coming Soon)']) await expect(sport.getByRole('option', { name })).toBeDisabled();
+  await sport.selectOption('all');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('a game card has date, time with its zone, both teams, a bookmaker selector and three boxes', async ({ page }) => {
+  const game = page.getByRole('article', { name: card });
+  await expect(game.getByRole('heading', { level: 2 })).toHaveText(/Boston Celtics.*@.*Los Angeles Lakers/);
+  await expect(game.getByText(/^\d{1,2}:\d\d [AP]M \S+$/)).toBeVisible();
+  await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveValue('betmgm');
+  await expect(game.getByRole('definition').nth(0)).toContainText('−125');
+  await expect(game.getByRole('definition').nth(1)).toContainText('+105');
+  await expect(game.getByRole('definition').nth(2)).toHaveText('224.5');
+});
+
+test('choosing a bookmaker in the selector changes the boxes and the highlighted row', async ({ page }) => {
+  const game = page.getByRole('article', { name: card });
+  await game.getByLabel('Bookmaker', { exact: true }).selectOption('fanduel');
+  await expect(game.getByRole('definition').nth(0)).toContainText('−122');
+  await expect(game.getByRole('button', { name: /FanDuel/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the comparison table counts its books, and pressing a row selects that book', async ({ page }) => {
+  const game = page.getByRole('article', { name: card });
+  await expect(game.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toContainText('5 books');
+  const table = game.getByRole('table', { name: 'Bookmaker Odds Comparison' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Bookmaker', 'ML Home', 'ML Away', 'Total', 'Over', 'Under']);
+  const row = table.getByRole('row', { name: /DraftKings/ });
+  await row.getByRole('cell').nth(2).click();
+  await expect(row).toHaveAttribute('data-selected', 'true');
+  await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveValue('draftkings');
+});
+
+test('the keyboard alone selects a book', async ({ page }) => {
+  const game = page.getByRole('article', { name: card });
+  await game.getByRole('button', { name: /Bovada/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(game.getByRole('definition').nth(2)).toHaveText('225');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveValue('betonlineag');
+});
+
+test('plus is green, minus red and EVEN white, and the sign says it without colour', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const table = page.getByRole('article', { name: card }).getByRole('table');
+  const colour = (text: string) =>
+    table
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colour('+105')).toBe('rgb(86, 201, 144)');
+  expect(await colour('−122')).toBe('rgb(255, 134, 123)');
+  expect(await colour('EVEN')).toBe('rgb(240, 237, 230)');
+});
+
+test('the best price of each column is marked, in words too; other totals are other bets', async ({ page }) => {
+  const table = page.getByRole('article', { name: card }).getByRole('table');
+  const best = (book: RegExp) => table.getByRole('row', { name: book }).getByText('best price');
+  await expect(best(/BetOnline/)).toHaveCount(1);
+  await expect(best(/DraftKings/)).toHaveCount(1);
+  await expect(best(/BetMGM/)).toHaveCount(2);
+  // −105 over 225 is not better than −108 over 224.5.
+  await expect(best(/Bovada/)).toHaveCount(1);
+});
+
+test('each book shows its margin and the age of its price; the last line is the market without margin', async ({ page }) => {
+  const table = page.getByRole('article', { name: card }).getByRole('table');
+  await expect(table.getByRole('row', { name: /Bovada/ }).getByRole('rowheader')).toContainText(/4\.2% · (39|40|41) min/);
+  await expect(table.getByRole('row', { name: /No-vig market/ })).toContainText(/5\d\.\d%.*4\d\.\d%.*224\.5/);
+  await expect(page.getByText(/^Prices updated (just now|\d min ago)$/)).toBeVisible();
+});
+
+test('a game that began more than four hours ago is in progress: no odds, amber italic words, no selector', async ({ page }) => {
+  const game = page.getByRole('article', { name: /Golden State Warriors @/ });
+  await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveCount(0);
+  await expect(game.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
+  const words = game.getByRole('table').getByText('Game in progress').first();
+  await expect(words).toHaveCSS('font-style', 'italic');
+  await expect(game.getByText('Game in progress - odds no longer available')).toHaveCount(2);
+});
+
+test('nothing on the page is out of reach for anyone, and nothing moves after it came', async ({ page }) => {
+  await expectAccessible(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+});
+
+test('a price that is missing shows N/A, and one book alone is one book', async ({ page }) => {
+  const { totals, ...withoutTotal } = book(-110, -110, 220, -110, -110);
+  await setScene(page, { latest: [publicGame({}, { betmgm: { ...withoutTotal, totals: totals && null } })] });
+  await visitPredictions(page);
+  const game = page.getByRole('article', { name: card });
+  await expect(game.getByRole('definition').nth(2)).toHaveText('N/A');
+  await expect(game.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toContainText('1 book');
+});

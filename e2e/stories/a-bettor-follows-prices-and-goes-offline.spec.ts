@@ -1,0 +1,43 @@
+import { publicGame } from '../sample-games.ts';
+import { expect, test } from '../story.ts';
+import { setScene, visitPredictions } from '../visit.ts';
+
+test('a changed price appears on an open page by itself', async ({ page }) => {
+  const before = publicGame();
+  const after = publicGame(
+    {},
+    { ...before.bookmaker_odds, betmgm: { ...before.bookmaker_odds['betmgm']!, h2h: { home: -140, away: 118 } } },
+  );
+  await setScene(page, { latest: [before] });
+  await page.route('**/api/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\nevent: games\ndata: ${JSON.stringify([after])}\n\n` }),
+  );
+  await visitPredictions(page);
+  await expect(page.getByRole('definition').nth(0)).toContainText('−140');
+});
+
+test.describe('without a connection', () => {
+  test.use({ tolerated: /^failed: |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+
+  test('the page last seen opens again, and its odds are called old', async ({ page, context }) => {
+    await page.goto('/predictions');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // From the next visit on the worker stands between the page and the network.
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
+    await expect(page.getByText('You are offline: these odds are old')).toBeVisible();
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
+  });
+});
+
+test('the browser can install it', async ({ page }) => {
+  await page.goto('/predictions');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await page.request.get(address!)).json()) as { icons: { src: string; sizes: string }[]; start_url: string };
+  expect(manifest.start_url).toBe('/predictions');
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { inHours, publicGame } from '../sample-games.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { setScene, visitHome, visitPredictions } from '../visit.ts';
+
+test('while the games are on their way there is a spinner', async ({ page }) => {
+  await setScene(page, { latest: 'never' });
+  await visitPredictions(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading predictions' })).toBeVisible();
+});
+
+test('a night without games says so, on both pages in their own words', async ({ page }) => {
+  await setScene(page, { latest: [] });
+  await visitPredictions(page);
+  await expect(page.getByRole('heading', { name: 'No Games Scheduled' })).toBeVisible();
+  await expect(page.getByText('There are no games scheduled for today. Check back later for upcoming games.')).toBeVisible();
+  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date());
+  await expect(page.getByRole('main').getByText(today, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await visitHome(page);
+  await expect(page.getByRole('heading', { name: 'No Games Available' })).toBeVisible();
+  await expect(page.getByText('There are no games scheduled for today. Please check back tomorrow for new predictions.')).toBeVisible();
+});
+
+test.describe('when the service fails', () => {
+  test.use({ tolerated: refusals });
+
+  test('the predictions page explains it and Retry loads it anew; home has its own words', async ({ page }) => {
+    await setScene(page, { latest: 500 });
+    await visitPredictions(page);
+    await expect(page.getByRole('heading', { name: 'Unable to Load Predictions' })).toBeVisible();
+    await expect(page.getByText("We're having trouble connecting to our prediction service. Please try again later.")).toBeVisible();
+    await expectAccessible(page);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await reloaded;
+    await visitHome(page);
+    await expect(page.getByRole('heading', { name: 'No Games Available' })).toBeVisible();
+    await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
+  });
+});
+
+test.describe('when a feed speaks an unknown language', () => {
+  test.use({ tolerated: /A game has an unknown format|The list of games is no list/ });
+
+  test('a placeholder stands in the game’s place, a warning is logged, and the other games are untouched', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
+    await setScene(page, { latest: [{ teams: null, odds: 'NaN' }, publicGame()] });
+    await visitPredictions(page);
+    const placeholder = page.getByRole('article', { name: 'Unknown Team @ Unknown Team' });
+    await expect(placeholder.getByText('TBD').first()).toBeVisible();
+    await expect(placeholder.getByRole('definition')).toHaveText([/^N\/A/, /^N\/A/, 'N/A']);
+    await expect(page.getByRole('article', { name: /Boston/ })).toBeVisible();
+    expect(warnings.join()).toContain('unknown format');
+    await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
+  });
+
+  test('an answer that is no list leaves the list empty', async ({ page }) => {
+    await setScene(page, { latest: { games: [] } });
+    await visitPredictions(page);
+    await expect(page.getByRole('heading', { name: 'No Games Scheduled' })).toBeVisible();
+  });
+});
+
+test('the legacy and the new format show as well as ours', async ({ page }) => {
+  const legacy = {
+    gameId: 'L1',
+    awayTeamId: 1610612738,
+    awayTeamName: 'Boston Celtics',
+    homeTeamId: 0,
+    homeTeamName: 'Real Madrid',
+    gameDate: inHours(2),
+    mlAway: '-140',
+    mlHome: 120,
+    total: '201.5',
+  };
+  const newFormat = { ...publicGame({ id: 'N1', away: 'DEN', home: 'UTA' }), bookmaker_odds: undefined };
+  const latest = [legacy, { ...newFormat, predictions: [], latest_odds: { ml_away: 'EVEN', ml_home: -120, total: 230 } }];
+  await setScene(page, { latest });
+  await visitPredictions(page);
+  const old = page.getByRole('article', { name: 'Boston Celtics @ Real Madrid' });
+  await expect(old.getByRole('definition')).toHaveText([/\+120\s*REA/, /−140\s*BOS/, '201.5']);
+  await expect(old.getByLabel('Bookmaker', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Denver Nuggets @ Utah Jazz' }).getByRole('definition')).toHaveText([
+    /−120/,
+    /EVEN/,
+    '230',
+  ]);
+});
+
+test('odds that say so put a game in progress before its four hours are over', async ({ page }) => {
+  const says = { h2h: { home: 'Game in progress', away: 'Game in progress' }, spreads: null, totals: null, last_update: null } as const;
+  await setScene(page, { latest: [publicGame({ startsAt: inHours(-1) }, { betmgm: says })] });
+  await visitPredictions(page);
+  await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
+});
+
+test('a logo that does not come leaves a coloured circle with the short code', async ({ page }) => {
+  await page.route('https://cdn.nba.com/**', (route) => route.abort());
+  await setScene(page, { latest: [publicGame()] });
+  await visitPredictions(page);
+  const circle = page.getByRole('article').getByText('BOS', { exact: true }).first();
+  await expect(circle).toBeVisible();
+  await expect(circle).toHaveCSS('background-color', 'rgb(0, 122, 51)');
+});

@@ -1,0 +1,105 @@
+import { inHours, premiumGame, publicGame } from '../sample-games.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { setScene } from '../visit.ts';
+
+const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
+
+const games = [
+  premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.012 }),
+  premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } }),
+  premiumGame(pair('c', 'DEN', 'UTA'), { mlGap: -0.02, uoGap: -0.01 }),
+  premiumGame(pair('d', 'MIA', 'ORL'), { mlGap: 0.02, uoGap: 0.02 }),
+  premiumGame(pair('e', 'NYK', 'BKN'), { mlGap: 0.011, uoGap: 0 }),
+  premiumGame(pair('f', 'TOR', 'CHI'), { mlGap: 0.001, uoGap: 0.002 }),
+];
+
+test('a stranger is sent to log in, a free member to the plans', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.waitForURL('**/auth');
+  await setScene(page, { tier: 'free' });
+  await page.goto('/dashboard');
+  // /subscribe leads on to the plans.
+  await page.waitForURL(/subscribe|auth/);
+});
+
+test('the dashboard greets, counts and says that insight was updated', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [publicGame(pair('a', 'BOS', 'LAL'))], premium: games });
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Premium Dashboard' })).toBeVisible();
+  await expect(main.getByText('Welcome back, casey')).toBeVisible();
+  const stat = (name: string) => main.locator('dl').first().locator('div').filter({ hasText: name });
+  await expect(stat('Best Value Bets')).toContainText('4');
+  await expect(stat('Upcoming Games')).toContainText('6');
+  await expect(stat('Premium Status')).toContainText('Active');
+  await expect(main.getByText('Premium Insight Updated')).toBeVisible();
+  await expect(main.getByRole('tab')).toHaveText(['Top Picks', 'All Games', 'Subscription', 'Stats']);
+  await expectAccessible(page);
+});
+
+test('top picks: four at most, the largest gap first, only with value, the likelier side is our pick', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [], premium: games });
+  await page.goto('/dashboard');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText([/Golden State/, /Boston/, /Miami/, /New York/]);
+  await expect(panel.getByText('Top Value', { exact: true })).toHaveCount(4);
+  await expect(panel.getByText('RECOMMENDED BET')).toHaveCount(4);
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    'Over/Under Pick',
+    'Moneyline Pick',
+    'Over/Under Pick',
+    'Moneyline Pick',
+  ]);
+  const ours = panel.getByRole('listitem').filter({ hasText: 'OUR PICK' });
+  await expect(ours).toHaveText([/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets/]);
+  await expect(panel.getByText('5.1% Value')).toBeVisible();
+  await expect(panel.getByText('Betting Value (higher is better)')).toHaveCount(4);
+});
+
+test('without value there is no pick, and the page says so', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [], premium: [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
+  await page.goto('/dashboard');
+  await expect(page.getByText('No premium picks available right now')).toBeVisible();
+  await expect(page.getByText('Check back soon for new high-value betting opportunities')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('all games have their boxes and both panels; in progress they say so', async ({ page }) => {
+  const live = { id: 'z', away: 'SAS', home: 'PHX', startsAt: inHours(-5) };
+  await setScene(page, { tier: 'premium', latest: [], premium: [games[0], premiumGame(live)] });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'All Games' }).click();
+  const first = page.getByRole('article', { name: /Boston/ });
+  for (const label of ['ML Home', 'ML Away', 'Total']) await expect(first.getByText(label, { exact: true })).toBeVisible();
+  await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
+  await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
+  await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(2);
+});
+
+test('no games at all', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [], premium: [] });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'All Games' }).press('Enter');
+  await expect(page.getByText('No games available right now')).toBeVisible();
+  await expect(page.getByText('Check back soon for new predictions')).toBeVisible();
+});
+
+test('stats show no figure that was not measured', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [], premium: games });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Stats' }).click();
+  await expect(page.getByRole('tabpanel')).not.toContainText(/68\.5|12\.3/);
+});
+
+test.describe('when the premium service fails', () => {
+  test.use({ tolerated: refusals });
+
+  test('the dashboard asks once more and then says so', async ({ page }) => {
+    let asked = 0;
+    page.on('request', (request) => void (request.url().endsWith('/api/predictions/premium') && (asked += 1)));
+    await setScene(page, { tier: 'premium', latest: [], premium: 500 });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
+    expect(asked).toBe(2);
+  });
+});

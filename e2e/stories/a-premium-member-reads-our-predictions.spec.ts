@@ -1,0 +1,72 @@
+import { inHours, premiumGame, publicGame } from '../sample-games.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { setScene, visitPredictions } from '../visit.ts';
+
+const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
+const none = { ml: [0, 0], mlGap: 0, uo: { under: 0, push: 0, over: 0 }, uoGap: 0 } as const;
+
+test('both panels show probabilities to one decimal and a bar that moves to the value gap', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await visitPredictions(page);
+  const moneyline = page.getByRole('group', { name: 'Moneyline Prediction' });
+  await expect(moneyline).toContainText('ML Model');
+  await expect(moneyline).toContainText(/BOS.*Boston Celtics.*43\.2%.*LAL.*Los Angeles Lakers.*56\.8%/);
+  await expect(moneyline).toContainText('+3.4%');
+  const total = page.getByRole('group', { name: 'Over/Under Prediction' });
+  await expect(total).toContainText('UO Model');
+  await expect(total).toContainText(/Over \(224\.5\).*47\.6%.*Under \(224\.5\).*51\.2%.*Push.*1\.2%/);
+  await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
+  await expect(page.getByText(/Recorded .* as entry 1204, model 1\.0\.0/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Premium Predictions/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the bar waits 300 ms before it moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    const marks = globalThis as unknown as { marks: Record<string, number> };
+    marks.marks = {};
+    new MutationObserver(() => {
+      const state = document.querySelector<HTMLElement>('[data-moved]')?.dataset['moved'];
+      if (state !== undefined) marks.marks[state] ??= performance.now();
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-moved'] });
+  });
+  await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await visitPredictions(page);
+  await expect(page.locator('[data-moved=true]').first()).toBeAttached();
+  const { true: moved = 0, false: shown = Infinity } = await page.evaluate(
+    () => (globalThis as unknown as { marks: Record<string, number> }).marks,
+  );
+  // The observer hears of both a little late, of the first one perhaps more so.
+  expect(moved - shown).toBeGreaterThanOrEqual(250);
+});
+
+test('premium numbers are laid over the public games by their id; a game without numbers is coming soon', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [publicGame(), publicGame(other)], premium: [premiumGame(other, none), premiumGame()] });
+  await visitPredictions(page);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article', { name: /Boston/ })).toContainText('56.8%');
+  const waiting = page.getByRole('article', { name: /Golden State/ });
+  await expect(waiting.getByText('Coming Soon')).toHaveCount(2);
+  await expect(waiting.getByText('Our prediction models are analyzing this game. Check back soon for insights.')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test.describe('when the premium service fails', () => {
+  test.use({ tolerated: refusals });
+
+  test('the panels say that predictions are loading, and ask to refresh', async ({ page }) => {
+    await setScene(page, { tier: 'premium', latest: [publicGame()], premium: 500 });
+    await visitPredictions(page);
+    const panel = page.getByRole('group', { name: 'Moneyline Prediction' });
+    await expect(panel.getByText('Predictions Loading')).toBeVisible();
+    await expect(panel.getByText(/refresh/)).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  });
+});
+
+test('a game in progress has no prediction to offer', async ({ page }) => {
+  const live = { startsAt: inHours(-5) };
+  await setScene(page, { tier: 'premium', latest: [publicGame(live)], premium: [premiumGame(live)] });
+  await visitPredictions(page);
+  await expect(page.getByText('Game in progress - odds no longer available')).toHaveCount(2);
+});

@@ -1,0 +1,24 @@
+import { inHours, publicGame } from '../sample-games.ts';
+import { expect, expectAccessible, test } from '../story.ts';
+import { setScene, visitHome } from '../visit.ts';
+
+const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>
+  publicGame({ id: `g${index}`, away, home: 'LAL', startsAt: inHours(2 + index) }),
+);
+
+test('the first three games stand on the home page, with three boxes each', async ({ page }) => {
+  await setScene(page, { latest: five });
+  await visitHome(page);
+  const section = page.getByRole('region', { name: 'Today’s Predictions' });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([/Boston Celtics/, /Golden State Warriors/, /Denver Nuggets/]);
+  await expect(section.getByText('ML Home', { exact: true })).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('a game on the home page leads to its card', async ({ page }) => {
+  await setScene(page, { latest: five });
+  await visitHome(page);
+  await page.getByRole('link', { name: /Compare Denver/ }).click();
+  await expect(page).toHaveURL(/\/predictions#game-g2$/);
+  await expect(page.getByRole('article', { name: /Denver/ })).toBeInViewport();
+});

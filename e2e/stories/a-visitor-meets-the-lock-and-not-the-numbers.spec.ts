@@ -1,0 +1,39 @@
+import { publicGame } from '../sample-games.ts';
+import { expect, expectAccessible, test } from '../story.ts';
+import { setScene, visitPredictions } from '../visit.ts';
+
+test('a stranger is invited to log in or sign up, and never asks for premium numbers', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await setScene(page, { latest: [publicGame()] });
+  await visitPredictions(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Get Full Access to Premium Predictions' })).toBeVisible();
+  for (const name of ['Log In', 'Sign Up']) await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/auth');
+  await expectLocks(page);
+  expect(asked).not.toContain('/api/predictions/premium');
+  await expectAccessible(page);
+});
+
+test('a free member is invited to upgrade', async ({ page }) => {
+  await setScene(page, { tier: 'free', latest: [publicGame()] });
+  await visitPredictions(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Unlock Premium Predictions' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/subscribe');
+  await expectLocks(page);
+});
+
+async function expectLocks(page: import('@playwright/test').Page): Promise<void> {
+  for (const [panel, words] of [
+    ['Moneyline Prediction', 'Unlock our Moneyline predictions and more with Premium'],
+    ['Over/Under Prediction', 'Unlock our Over/Under predictions and more with Premium'],
+  ] as const) {
+    const region = page.getByRole('group', { name: panel });
+    await expect(region.getByText('Premium Content')).toBeVisible();
+    await expect(region.getByText(words)).toBeVisible();
+    await expect(region.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/subscribe');
+    // Behind the lock there is a placeholder, not blurred data.
+    expect(await region.textContent()).not.toMatch(/\d/);
+  }
+}

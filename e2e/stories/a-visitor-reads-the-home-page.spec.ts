@@ -1,0 +1,51 @@
+import { publicGame } from '../sample-games.ts';
+import { expect, test } from '../story.ts';
+import { setScene, type Tier, visitHome } from '../visit.ts';
+
+test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'View Predictions' })).toHaveAttribute('href', '/predictions');
+  await expect(main.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/subscribe');
+  await expect(main.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
+  await expect(main.locator('section').filter({ hasText: 'Why Choose' }).getByRole('article')).toHaveCount(3);
+  await expect(main.getByText('$29.99')).toBeVisible();
+  await expect(main.getByText('4.9/5')).toBeVisible();
+  await expect(main.getByText('Sample reviews')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  for (const heading of ['Quick Links', 'Sports', 'Legal']) await expect(footer.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'NBA' })).toHaveAttribute('href', '/predictions');
+  await expect(footer.getByRole('link', { name: '1-800-GAMBLER' })).toHaveAttribute('href', 'tel:+18004262537');
+});
+
+for (const [tier, buttons] of [
+  ['anonymous', ['Sign Up Free', 'Get Premium Access']],
+  ['free', ['Current Plan', 'Get Premium Access']],
+  ['premium', ['Included with Premium', 'Current Plan']],
+] as const satisfies readonly (readonly [Tier, readonly string[]])[]) {
+  test(`the plans speak to a visitor who is ${tier}`, async ({ page }) => {
+    await setScene(page, { tier, latest: [publicGame()] });
+    await visitHome(page);
+    const plans = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Free versus Premium' }) });
+    await expect(plans.locator('a, button')).toHaveText(buttons);
+  });
+}
+
+test('the header leaves when scrolling down, returns at rest, and is translucent away from the top', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-translucent', 'false');
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
+  await page.evaluate(() => {
+    const seen = globalThis as unknown as { hidden: boolean };
+    seen.hidden = false;
+    new MutationObserver(() => (seen.hidden ||= document.querySelector('header')?.dataset['hidden'] === 'true')).observe(
+      document.querySelector('header')!,
+      { attributes: true },
+    );
+    window.scrollTo({ top: 400, behavior: 'instant' });
+  });
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { hidden: boolean }).hidden)).toBe(true);
+  await expect(header).toHaveAttribute('data-hidden', 'false');
+  await expect(header).toHaveAttribute('data-translucent', 'true');
+});

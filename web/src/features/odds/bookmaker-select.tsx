@@ -1,0 +1,19 @@
+import { bookTitle } from '#web/lib/book-title.ts';
+import { Select } from '#web/ui/select.tsx';
+
+interface Props {
+  readonly bookmakers: readonly string[];
+  readonly selected: string;
+  readonly onSelect: (bookmaker: string) => void;
+}
+
+export function BookmakerSelect({ bookmakers, selected, onSelect }: Props) {
+  return (
+    <Select
+      label="Bookmaker"
+      options={bookmakers.map((book) => ({ value: book, label: bookTitle(book) }))}
+      value={selected}
+      onChange={onSelect}
+    />
+  );
+}

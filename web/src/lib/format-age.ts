@@ -1,0 +1,13 @@
+const minute = 60_000;
+
+/** How long ago, in the few words that fit beside a price: `now`, `4 min`, `2 h`, `3 d`. */
+export function formatAge(at: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - at) / minute));
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** Beyond this a bettor should look at the book itself before trusting the figure. */
+export const staleAfterMs = 15 * minute;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatAge } from './format-age.ts';
+import { formatPercent, formatSignedPercent } from './format-percent.ts';
+
+test('probabilities to one decimal, gaps with their sign', () => {
+  expect([0.5432, 1, 0].map(formatPercent)).toEqual(['54.3%', '100.0%', '0.0%']);
+  expect([0.021, -0.013, 0, -0.0001].map(formatSignedPercent)).toEqual(['+2.1%', '−1.3%', '0.0%', '0.0%']);
+});
+
+test('an age fits beside a price', () => {
+  expect([0, 59, 60, 3599, 3600, 172_800].map((seconds) => formatAge(0, seconds * 1000))).toEqual([
+    'now',
+    'now',
+    '1 min',
+    '59 min',
+    '1 h',
+    '2 d',
+  ]);
+});

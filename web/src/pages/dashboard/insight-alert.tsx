@@ -1,0 +1,21 @@
+import type { DisplayGame } from '#web/features/predictions/display-game.ts';
+import { formatTimeWithZone } from '#web/lib/format-tip-off.ts';
+import { formatUsDate } from '#web/lib/format-us-date.ts';
+import { useTimeZone } from '#web/lib/use-time-zone.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** When the newest forecast on this page was recorded. */
+export function InsightAlert({ games }: { readonly games: readonly DisplayGame[] }) {
+  const timeZone = useTimeZone();
+  const times = games.flatMap(({ ledger }) => ledger?.issuedAt ?? []);
+  const newest = times.length === 0 ? undefined : Math.max(...times);
+  return (
+    <div className="mt-5">
+      <Alert title="Premium Insight Updated">
+        {newest === undefined
+          ? 'Probabilities and value gaps follow the odds and the injury news until tip-off.'
+          : `The newest forecast was recorded ${formatUsDate(newest, timeZone)}, ${formatTimeWithZone(newest, timeZone)}. Forecasts follow the odds and the injury news until tip-off.`}
+      </Alert>
+    </div>
+  );
+}

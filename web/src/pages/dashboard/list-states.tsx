@@ -1,0 +1,27 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export type ListState = 'pending' | 'failed' | 'here';
+
+interface Props {
+  readonly state: ListState;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** In a list's place while it is on its way, when it failed, and when it is empty. */
+export function ListInstead({ state, heading, text }: Props) {
+  if (state === 'pending') return <Spinner label="Loading predictions" />;
+  if (state === 'failed') {
+    return (
+      <p role="alert" className="py-12 text-center text-muted">
+        Error loading predictions. Please try again later.
+      </p>
+    );
+  }
+  return (
+    <div className="py-12 text-center">
+      <h2 className="heading">{heading}</h2>
+      <p className="mt-2 text-muted">{text}</p>
+    </div>
+  );
+}

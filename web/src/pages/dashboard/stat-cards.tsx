@@ -1,0 +1,30 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface Props {
+  readonly picks: number;
+  readonly games: number;
+  readonly isPending: boolean;
+}
+
+/** Three figures on one board. */
+export function StatCards({ picks, games, isPending }: Props) {
+  return (
+    <dl className="mt-8 grid scheme-dark grid-cols-2 rounded-md border border-line bg-sunken text-text sm:grid-cols-3">
+      <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
+      <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the coming 72 hours" />
+      <Stat name="Premium Status" figure="Active" text="Full access to premium predictions" />
+    </dl>
+  );
+}
+
+function Stat({ name, figure, text }: { readonly name: string; readonly figure: string | undefined; readonly text: string }) {
+  return (
+    <div className="border-line px-4 py-4 not-first:border-l last:max-sm:col-span-2 last:max-sm:border-t last:max-sm:border-l-0 sm:px-5">
+      <dt className="label text-muted">{name}</dt>
+      <dd className="mt-2">
+        {figure === undefined ? <Skeleton className="h-10 w-12" /> : <span className="figures block text-title leading-10">{figure}</span>}
+        <span className="mt-1 block text-sm text-muted">{text}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { PremiumBenefits } from '#web/features/billing/premium-benefits.tsx';
+import { SubscriptionTab } from '#web/features/billing/subscription-tab.tsx';
+
+export function SubscriptionArea() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <SubscriptionTab />
+      <PremiumBenefits />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Matchup } from '#web/features/games/matchup.tsx';
+import { TipOff } from '#web/features/games/tip-off.tsx';
+import { PickCard } from '#web/features/predictions/pick-card.tsx';
+import type { Pick } from '#web/features/predictions/top-picks.ts';
+import { ListInstead, type ListState } from './list-states.tsx';
+
+export function TopPicks({ picks, state }: { readonly picks: readonly Pick[]; readonly state: ListState }) {
+  if (picks.length === 0) {
+    return (
+      <ListInstead
+        state={state}
+        heading="No premium picks available right now"
+        text="Check back soon for new high-value betting opportunities"
+      />
+    );
+  }
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        {picks.map((pick) => (
+          <PickCard key={pick.game.id} pick={pick}>
+            <div className="flex flex-col gap-3">
+              <TipOff {...pick.game} />
+              <Matchup {...pick.game} stacked />
+            </div>
+          </PickCard>
+        ))}
+      </div>
+      <p className="mt-6 max-w-[64ch] text-sm text-muted">
+        Value is what a bet returns on average for each dollar if our probability is right. A 60% pick still loses four times in ten: stake
+        only what you can afford to lose.
+      </p>
+    </>
+  );
+}

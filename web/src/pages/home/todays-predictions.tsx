@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Matchup } from '#web/features/games/matchup.tsx';
+import { TipOff } from '#web/features/games/tip-off.tsx';
+import { OfflineNotice } from '#web/features/odds/offline-notice.tsx';
+import { PriceBoxes } from '#web/features/odds/price-boxes.tsx';
+import { displayGame } from '#web/features/predictions/display-game.ts';
+import type { ReadGame } from '#web/features/predictions/game.ts';
+import { usePublicGames } from '#web/features/predictions/use-games.ts';
+import { bookTitle } from '#web/lib/book-title.ts';
+import { notAvailable } from '#web/lib/price-text.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useTimeZone } from '#web/lib/use-time-zone.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const mostGames = 3;
+
+/** The first three games of the evening, with the price of the preferred book. */
+export function TodaysPredictions() {
+  const { games, isPending, isError } = usePublicGames();
+  return (
+    <section aria-labelledby="todays-predictions" className="border-t border-line">
+      <div className="wrap section-y">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="todays-predictions" className="title">
+            Today’s Predictions
+          </h2>
+          <LinkButton href="/predictions" variant="outline">
+            All games
+          </LinkButton>
+        </div>
+        <OfflineNotice books={games.flatMap((game) => Object.values(game.books))} />
+        {isPending ? (
+          <Cards>
+            {Array.from({ length: mostGames }, (_, index) => (
+              <Skeleton key={index} className="h-72" />
+            ))}
+          </Cards>
+        ) : games.length === 0 ? (
+          <NoGames
+            text={
+              isError
+                ? 'Error loading predictions. Please try again later.'
+                : 'There are no games scheduled for today. Please check back tomorrow for new predictions.'
+            }
+          />
+        ) : (
+          <Cards>
+            {games.slice(0, mostGames).map((game) => (
+              <ShortCard key={game.id} game={game} />
+            ))}
+          </Cards>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Cards({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}
+
+function NoGames({ text }: { readonly text: string }) {
+  return (
+    <div className="mt-10 border-y border-line py-10">
+      <h3 className="heading">No Games Available</h3>
+      <p className="mt-2 max-w-[56ch] text-muted">{text}</p>
+    </div>
+  );
+}
+
+function ShortCard({ game }: { readonly game: ReadGame }) {
+  const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone() });
+  return (
+    <Panel className="flex min-h-72 flex-col gap-4 p-4 sm:p-5">
+      <TipOff {...shown} />
+      <Matchup {...shown} stacked level="h3" />
+      <div className="mt-auto">
+        <PriceBoxes {...shown} />
+        <p className="mt-3 flex items-center justify-between gap-3 text-xs text-muted">
+          <span>{shown.hasOdds && shown.selectedBookmaker !== notAvailable && `Prices of ${bookTitle(shown.selectedBookmaker)}`}</span>
+          <Link
+            href={`/predictions#game-${shown.id}`}
+            className="py-1.5 font-[650] text-text underline decoration-line-strong underline-offset-4 hover:text-accent"
+          >
+            Compare
+            <span className="sr-only">
+              {' '}
+              {shown.awayTeamName} @ {shown.homeTeamName}
+            </span>
+          </Link>
+        </p>
+      </div>
+    </Panel>
+  );
+}

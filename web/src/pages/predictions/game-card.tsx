@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { Matchup } from '#web/features/games/matchup.tsx';
+import { TipOff } from '#web/features/games/tip-off.tsx';
+import { BookmakerSelect } from '#web/features/odds/bookmaker-select.tsx';
+import { ComparisonTable } from '#web/features/odds/comparison-table.tsx';
+import { readMarket } from '#web/features/odds/market.ts';
+import { PriceBoxes } from '#web/features/odds/price-boxes.tsx';
+import { displayGame } from '#web/features/predictions/display-game.ts';
+import type { ReadGame } from '#web/features/predictions/game.ts';
+import { LedgerLine } from '#web/features/predictions/ledger-line.tsx';
+import { MoneylinePanel } from '#web/features/predictions/moneyline-panel.tsx';
+import { TotalPanel } from '#web/features/predictions/total-panel.tsx';
+import type { GameStatus } from '#contract/predictions.ts';
+import type { Tier } from '#web/lib/tier.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useTimeZone } from '#web/lib/use-time-zone.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Panel } from '#web/ui/panel.tsx';
+
+interface Props {
+  readonly game: ReadGame;
+  readonly tier: Tier;
+  readonly hasPremium: boolean;
+}
+
+/** One game: who and when, what the books say, what we say. */
+export function GameCard({ game, tier, hasPremium }: Props) {
+  const [bookmaker, setBookmaker] = useState<string>();
+  const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone(), bookmaker });
+  const market = useMemo(() => readMarket(game.books), [game.books]);
+  // Once a game is over there is nothing left to compare or to sell; what we said of it stays for those who paid for it.
+  const isClosed = (shown.status === 'final' || shown.status === 'cancelled') && !(tier === 'premium' && hasPremium);
+  const hasChoice = shown.hasOdds && shown.bookmakers.length > 0;
+  return (
+    <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${shown.id}`}>
+      <article aria-label={`${shown.awayTeamName} @ ${shown.homeTeamName}`}>
+        <header className="flex flex-col gap-3 px-4 py-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
+          <div className="lg:order-2">
+            <TipOff {...shown} />
+          </div>
+          <Matchup {...shown} />
+        </header>
+        {isClosed ? (
+          <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">{whyNoOdds(shown.status)}</p>
+        ) : (
+          <div className="grid gap-6 border-t border-line px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+            <div className="flex min-w-0 flex-col gap-5">
+              <div className={classNames('grid items-end gap-4', hasChoice && 'sm:grid-cols-[11rem_1fr]')}>
+                {hasChoice && <BookmakerSelect bookmakers={shown.bookmakers} selected={shown.selectedBookmaker} onSelect={setBookmaker} />}
+                <PriceBoxes {...shown} />
+              </div>
+              {shown.bookmakers.length > 0 && (
+                <ComparisonTable
+                  bookmakers={shown.bookmakers}
+                  bookmakerOdds={shown.bookmakerOdds}
+                  selected={shown.selectedBookmaker}
+                  onSelect={setBookmaker}
+                />
+              )}
+              {!shown.hasOdds && !shown.isLive && <p className="text-sm text-muted">{whyNoOdds(shown.status)}</p>}
+            </div>
+            <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
+              <MoneylinePanel game={shown} tier={tier} hasPremium={hasPremium} marketHome={shown.isLive ? undefined : market.home} />
+              <TotalPanel game={shown} tier={tier} hasPremium={hasPremium} />
+              {shown.ledger !== undefined && tier === 'premium' && <LedgerLine ledger={shown.ledger} />}
+            </div>
+          </div>
+        )}
+      </article>
+    </Panel>
+  );
+}
+
+/** A missing price is explained, never left as a hole. */
+function whyNoOdds(status: GameStatus | undefined): string {
+  switch (status) {
+    case 'final':
+      return 'The game is over.';
+    case 'postponed':
+      return 'The game is postponed. Prices return with its new date.';
+    case 'cancelled':
+      return 'The game is cancelled.';
+    case 'live':
+    case 'scheduled':
+    case undefined:
+      return 'No bookmaker has a price for this game yet.';
+  }
+}
