@@ -36,12 +36,12 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
   const starts = await nextStarts(db, now, new Date(now.getTime() + 4 * day));
   if (nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
   const pulled = await pullFeed(deps, currentOdds(api));
-  if (pulled) await storeOdds(db, pulled.value, pulled.fetchedAt);
+  if (pulled) await storeOdds(db, pulled.value, pulled.fetchedAt, { answeredAt: pulled.answeredAt });
   return 'polled';
 }
 
 /** Takes one answer of the feed over, in one transaction. */
-export async function storeOdds(db: Db, answer: OddsAnswer, seenAt: Date, { isPast = false } = {}): Promise<void> {
+export async function storeOdds(db: Db, answer: OddsAnswer, seenAt: Date, { isPast = false, answeredAt = seenAt } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPrices(tx);
     const times = answer.events.map((event) => event.commencesAt.getTime());
@@ -60,11 +60,11 @@ export async function storeOdds(db: Db, answer: OddsAnswer, seenAt: Date, { isPa
     const changes: PriceChange[] = [];
     const faults: Notice[] = [];
     for (const { event, game } of open) {
-      const quotes = judgeQuotes(event.quotes.filter((quote) => isBefore(quote, game.startsAt, seenAt)));
+      const quotes = judgeQuotes(event.quotes.filter((quote) => isBefore(quote, game.startsAt, answeredAt)));
       const update = comparePrices(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
       current.push(...update.current);
       changes.push(...update.changes);
-      faults.push(...skewed(event.quotes, seenAt), ...setAside(quotes, game.id));
+      faults.push(...skewed(event.quotes, answeredAt), ...setAside(quotes, game.id));
     }
     await savePrices(tx, current);
     await appendChanges(tx, changes);
@@ -78,16 +78,16 @@ export async function storeOdds(db: Db, answer: OddsAnswer, seenAt: Date, { isPa
 }
 
 /** A live price looks like any other; only its time tells. Neither the book's clock nor ours may be past the start. */
-const isBefore = ({ quotedAt }: Quote, startsAt: Date, seenAt: Date) =>
-  quotedAt < startsAt && quotedAt.getTime() <= seenAt.getTime() + tolerableSkew;
+const isBefore = ({ quotedAt }: Quote, startsAt: Date, answeredAt: Date) =>
+  quotedAt < startsAt && quotedAt.getTime() <= answeredAt.getTime() + tolerableSkew;
 
-function skewed(quotes: readonly Quote[], seenAt: Date): Notice[] {
-  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > seenAt.getTime() + tolerableSkew);
+function skewed(quotes: readonly Quote[], answeredAt: Date): Notice[] {
+  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > answeredAt.getTime() + tolerableSkew);
   return ahead.map(({ book, quotedAt }) => ({
     feed: oddsFeedName,
     kind: 'clock-skew',
     subject: book,
-    detail: `A price of ${quotedAt.toISOString()} came at ${seenAt.toISOString()}: one of the clocks is wrong`,
+    detail: `A price of ${quotedAt.toISOString()} came at ${answeredAt.toISOString()}: one of the clocks is wrong`,
   }));
 }
 

@@ -31,19 +31,21 @@ export interface FeedDeps {
 
 export interface Pulled<T> {
   readonly value: T;
+  /** The moment of asking: what came cannot be older than we say it is. */
   readonly fetchedAt: Date;
+  readonly answeredAt: Date;
 }
 
 /** Asks a feed once. A fault is written down for the operator and answered with undefined: what we had before stays in place. */
 export async function pullFeed<T>({ db, clock, log, fetchUrl }: FeedDeps, feed: Feed<T>): Promise<Pulled<T> | undefined> {
-  // The moment of asking, not of the answer: what came cannot be older than we say it is.
   const fetchedAt = clock.now();
   try {
     const answer = await fetchUrl(feed.request);
+    const answeredAt = clock.now();
     if (feed.keep !== false) await keepPayload(db, feed.name, feed.request.url, answer, fetchedAt);
     const value = read(feed, answer);
     await markGood(db, feed.name, clock.now(), feed.details?.(answer));
-    return { value, fetchedAt };
+    return { value, fetchedAt, answeredAt };
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error;
     const news = await markFault(db, feed.name, error, clock.now());
