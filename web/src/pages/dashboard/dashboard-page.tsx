@@ -31,7 +31,7 @@ export function DashboardPage() {
 function Dashboard({ user }: { readonly user: User }) {
   const premium = usePremiumGames({ enabled: true, retry: 1 });
   const everyone = usePublicGames();
-  useLiveGames('premium');
+  useLiveGames('premium', premium.games !== undefined);
   const now = useNow();
   const timeZone = useTimeZone();
   const games = withBooks(premium.games ?? [], everyone.games);
