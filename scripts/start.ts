@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { startServer, stopOnSignal } from '#server/main.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
@@ -9,14 +10,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm start`: everything a bare machine needs to show the whole product. */
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // One moment at which simulated and real time agree, for the sandbox and for the product.
-  process.env['SANDBOX_EPOCH'] ||= String(Date.now());
+  const settings = loadEnv(process.env);
+  process.env['SANDBOX_EPOCH'] = String(settings.SANDBOX_EPOCH ?? keptEpoch(settings.DATA_DIR));
   const env = loadEnv(process.env);
   await buildWeb();
 
-  const sandbox = Object.values(env.vendors).includes('sandbox')
-    ? await startSandbox({ SANDBOX_PORT: String(env.SANDBOX_PORT) })
-    : undefined;
+  const sandbox = Object.values(env.vendors).includes('sandbox') ? await startSandbox(sandboxVariables(env)) : undefined;
   const server = await startServer(env).catch(async (error: unknown) => {
     await sandbox?.stop();
     throw error;
@@ -31,11 +30,35 @@ async function start(): Promise<void> {
   say(`Courtline is ready at ${env.PUBLIC_URL}`);
 }
 
+/**
+ * The moment at which simulated and real time agree, for the sandbox and for the product. It is kept beside the database:
+ * a fast league that began anew at each start would run behind what the database already knows.
+ */
+function keptEpoch(dataDir: string): number {
+  const file = path.resolve(dataDir, 'sandbox-epoch');
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, String(Date.now()));
+  }
+  return Number(readFileSync(file, 'utf8'));
+}
+
 /** A release carries the built app and not its sources, nor the tools to build it. */
 async function buildWeb(): Promise<void> {
   if (!existsSync('web/src')) return;
   const { buildWebIfChanged } = await import('./build-web.ts');
   if ((await buildWebIfChanged()) === 'built') say('Built the web app');
+}
+
+/** Where the sandbox keeps its books, and where it tells the product about payments. */
+function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET }: Env): Record<string, string> {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return {
+    SANDBOX_PORT: String(SANDBOX_PORT),
+    SANDBOX_STATE_DIR: path.resolve(DATA_DIR, 'sandbox'),
+    SANDBOX_WEBHOOK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/stripe/webhook`,
+    STRIPE_WEBHOOK_SECRET,
+  };
 }
 
 function sayVendors({ vendors, DATABASE_URL, DATA_DIR }: Env): void {

@@ -16,11 +16,19 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The answer goes on for as long as the caller listens. */
+  readonly endless?: true;
+  /** Called by a vendor's server and not by our pages: it proves itself by a signature over the bytes, which are the body. */
+  readonly fromVendor?: true;
   /** Statuses beside 200 whose body has a shape of its own; every other failure is an ErrorBody. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;
 }
 
 export type ResponseOf<R extends Route> = z.output<R['response']>;
-export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+export type BodyOf<R extends Route> = R extends { fromVendor: true }
+  ? Uint8Array
+  : R['body'] extends z.ZodType
+    ? z.output<R['body']>
+    : undefined;
 export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : undefined;
 export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : undefined;

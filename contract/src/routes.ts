@@ -1,11 +1,34 @@
 import { z } from 'zod';
-import { user } from './account.ts';
+import {
+  accountDeletion,
+  accountExport,
+  credentials,
+  googleSignIn,
+  notice,
+  passwordReset,
+  passwordResetRequest,
+  registration,
+  user,
+} from './account.ts';
+import {
+  checkoutRefusal,
+  checkoutRequest,
+  checkoutStarted,
+  planList,
+  subscriptionDetails,
+  verificationRefusal,
+  verificationRequest,
+  verified,
+  webhookReceived,
+} from './billing.ts';
+import { errorBody } from './error.ts';
 import { health, readiness } from './health.ts';
 import { ledgerPage, ledgerQuery } from './ledger.ts';
 import { oddsGame, premiumGame } from './predictions.ts';
 import type { Route } from './route.ts';
 import { site } from './site.ts';
 import { feedAges, operatorStatus } from './status.ts';
+import { contactMessage } from './support.ts';
 
 /** The API as one table. A route that is not here cannot be served, a field that is not in its response cannot leave. */
 export const routes = {
@@ -73,7 +96,120 @@ export const routes = {
     path: '/api/stream',
     access: 'public',
     summary: 'Server-sent events: changed games and prices as they change, and to premium users changed predictions',
+    endless: true,
     response: z.string(),
   },
   getUser: { method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', response: user },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    summary: 'Create an account and sign in',
+    body: registration,
+    response: user,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Sign in by username or email and password',
+    body: credentials,
+    response: user,
+  },
+  loginWithGoogle: {
+    method: 'POST',
+    path: '/api/auth/google',
+    access: 'public',
+    summary: 'Sign in with an ID token of the identity provider',
+    body: googleSignIn,
+    response: user,
+  },
+  logout: { method: 'POST', path: '/api/logout', access: 'public', summary: 'End this session', response: notice },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/request-password-reset',
+    access: 'public',
+    summary: 'Ask for a reset link by mail; the answer is the same for every address',
+    body: passwordResetRequest,
+    response: notice,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the token of a reset link',
+    body: passwordReset,
+    response: notice,
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'user',
+    summary: 'Everything held about the signed-in user, as a file',
+    response: accountExport,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/account',
+    access: 'user',
+    summary: 'Delete the account, with the password or a fresh Google sign-in',
+    body: accountDeletion,
+    response: notice,
+  },
+  contact: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Write to support',
+    body: contactMessage,
+    response: notice,
+  },
+  getPlans: {
+    method: 'GET',
+    path: '/api/plans',
+    access: 'public',
+    summary: 'The plans, their prices and whether the trial is open',
+    response: planList,
+  },
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    access: 'user',
+    summary: 'Start a checkout of the payment provider for a plan',
+    body: checkoutRequest,
+    response: checkoutStarted,
+    otherResponses: { 400: checkoutRefusal.or(errorBody), 409: checkoutRefusal, 502: checkoutRefusal },
+  },
+  verifySubscription: {
+    method: 'GET',
+    path: '/api/subscription-success',
+    access: 'user',
+    summary: 'Is this completed checkout the caller’s, and are they premium now?',
+    query: verificationRequest,
+    response: verified,
+    otherResponses: { 403: verificationRefusal, 404: verificationRefusal, 409: verificationRefusal, 502: verificationRefusal },
+  },
+  getSubscriptionDetails: {
+    method: 'GET',
+    path: '/api/subscription-details',
+    access: 'user',
+    summary: 'The caller’s subscription',
+    response: subscriptionDetails,
+  },
+  openBillingPortal: {
+    method: 'GET',
+    path: '/api/billing-portal',
+    access: 'public',
+    summary: 'Leads a signed-in customer to a fresh page of the billing portal, anyone else to log in',
+    response: checkoutStarted,
+    otherResponses: { 303: checkoutStarted },
+  },
+  receiveStripeWebhook: {
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    access: 'public',
+    summary: 'Signed messages of the payment provider',
+    fromVendor: true,
+    response: webhookReceived,
+  },
 } as const satisfies Record<string, Route>;

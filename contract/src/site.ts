@@ -7,6 +7,9 @@ export const site = z.object({
   /** Where the product is reached from outside, without a slash at the end: for links that leave the page. */
   publicUrl: z.string(),
   supportEmail: z.string(),
+  supportPhone: z.string(),
   helplines: z.array(z.string()),
+  /** The identity provider's public web settings; null where Google sign-in is not set up. None of them is a secret. */
+  firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }).nullable(),
 });
 export type Site = z.output<typeof site>;

@@ -7,6 +7,7 @@ export function frame(title: string, content: Html): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <link rel="icon" href="data:," />
         <title>${title} · Courtline sandbox</title>
         <style>
           body {

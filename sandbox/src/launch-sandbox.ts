@@ -11,6 +11,7 @@ import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
 import { cdnVendor } from './results/cdn-vendor.ts';
 import { espnVendor } from './results/espn-vendor.ts';
 import { SimulatedClock } from './simulated-clock.ts';
+import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
 export interface Sandbox {
   readonly url: string;
@@ -29,10 +30,18 @@ export interface SandboxOptions {
   readonly epoch?: number;
   /** Credits a month that The Odds API grants. */
   readonly oddsPlan?: number;
+  readonly stripe?: StripeOptions;
 }
 
 /** The outside world in miniature, on loopback only. Mail is taken one port above the pages (any free port for port 0). */
-export async function launchSandbox({ port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan }: SandboxOptions): Promise<Sandbox> {
+export async function launchSandbox({
+  port,
+  seed = 1,
+  speed = 1,
+  epoch = Date.now(),
+  oddsPlan,
+  stripe = {},
+}: SandboxOptions): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
   const world = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultBoard() };
   const vendors = [
@@ -41,6 +50,7 @@ export async function launchSandbox({ port, seed = 1, speed = 1, epoch = Date.no
     oddsApiVendor({ ...world, plan: oddsPlan }),
     cdnVendor(world),
     espnVendor(world),
+    stripeVendor(stripe),
     faultVendor(world),
     controlVendor(world),
   ];

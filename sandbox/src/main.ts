@@ -7,14 +7,19 @@ const env = z
     SANDBOX_SEED: z.coerce.number().int().default(1),
     SANDBOX_SPEED: z.coerce.number().min(0).default(1),
     SANDBOX_EPOCH: z.coerce.number().int().optional(),
+    SANDBOX_STATE_DIR: z.string().optional(),
+    SANDBOX_WEBHOOK_URL: z.url().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().default(''),
   })
   .parse(process.env);
 
+const endpoint = env.SANDBOX_WEBHOOK_URL ? { url: env.SANDBOX_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET } : undefined;
 const sandbox = await launchSandbox({
   port: env.SANDBOX_PORT,
   seed: env.SANDBOX_SEED,
   speed: env.SANDBOX_SPEED,
   ...(env.SANDBOX_EPOCH !== undefined && { epoch: env.SANDBOX_EPOCH }),
+  stripe: { stateDir: env.SANDBOX_STATE_DIR, endpoint },
 });
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, pages: sandbox.pages })}\n`);
 

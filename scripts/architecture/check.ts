@@ -31,7 +31,7 @@ function importBreaches(file: SourceFile): string[] {
 }
 
 function importsOf({ path, text }: SourceFile): { kind: 'ours' | 'package'; name: string }[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g);
+  const found = text.matchAll(/(?:^(?:import|export)\s[^'"`;=]*?\bfrom\s*|^import\s*|\bimport\(\s*)['"]([^'"]+)['"]/gm);
   return [...found].map(([, name = '']) => {
     if (name.startsWith('.')) return { kind: 'ours', name: posix.join(posix.dirname(path), name) };
     if (name.startsWith('#'))

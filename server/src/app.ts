@@ -4,7 +4,13 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { firebaseVerifier } from './accounts/firebase.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { closeBilling } from './billing/close-billing.ts';
+import { isStillPremium } from './billing/keep-current.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { listSubscriptions } from './billing/store.ts';
+import { createBilling } from './create-billing.ts';
 import { listLoads } from './games/history-store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
@@ -15,6 +21,8 @@ import { notFound } from './platform/http/errors.ts';
 import { health } from './platform/http/health.ts';
 import { observe } from './platform/http/observe.ts';
 import { openapi } from './platform/http/openapi.ts';
+import { parseJsonBodies } from './platform/http/parse-json-bodies.ts';
+import { refuseForeignRequests } from './platform/http/refuse-foreign-requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { site } from './platform/http/site.ts';
 import { status } from './platform/http/status.ts';
@@ -26,6 +34,8 @@ import { serveStream } from './platform/stream/serve-stream.ts';
 import { ledgerHead } from './predictions/ledger.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { tellChanges } from './predictions/tell-changes.ts';
+import { supportRoutes } from './support/routes.ts';
+import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
 
 export interface AppParts {
   readonly env: Env;
@@ -36,10 +46,13 @@ export interface AppParts {
   readonly leagueClock?: Clock | undefined;
   readonly log: Log;
   readonly web?: WebBuild | undefined;
+  /** Called after every request that may have changed something, so that a mail it caused leaves at once. */
+  readonly mailSoon?: () => void;
 }
 
 /** What the service is, from the first header to the last page. It listens nowhere: main.ts starts it, tests inject into it. */
-export async function createApp({ env, db, listen, clock, leagueClock = clock, log, web }: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { env, db, listen, clock, leagueClock = clock, log, web, mailSoon = () => undefined } = parts;
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: 100_000,
@@ -53,8 +66,11 @@ export async function createApp({ env, db, listen, clock, leagueClock = clock, l
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  securityHeaders(app, env.PUBLIC_URL.startsWith('https:'));
+  parseJsonBodies(app);
+  securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  refuseForeignRequests(app, env.PUBLIC_URL);
+  app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || mailSoon()));
   await app.register(cookie);
   await app.register(etag);
   await app.register(compress, {
@@ -68,7 +84,25 @@ export async function createApp({ env, db, listen, clock, leagueClock = clock, l
   const registry = observe(app);
   health(app, db, () => listFeedStates(db, leagueClock.now()));
   status(app, { ...league, registry, history: () => listLoads(db), ledger: () => ledgerHead(db) });
-  accountRoutes(app, { db, clock, publicUrl: env.PUBLIC_URL });
+  const billing = createBilling({ env, db, clock, log });
+  accountRoutes(app, {
+    db,
+    clock,
+    publicUrl: env.PUBLIC_URL,
+    verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
+    mailSoon,
+    // The subscription goes first: an account whose card could still be charged must not disappear.
+    beforeDelete: [(userId) => closeBilling(billing, userId), (userId) => deleteMessagesOf(db, userId)],
+    held: { contactMessages: (userId) => listMessagesOf(db, userId), subscriptions: (userId) => listSubscriptions(db, userId) },
+  });
+  // Access that ends by time alone ends at the very next request, not when a job comes round.
+  app.addHook('onRequest', async (request) => {
+    if (!request.viewer?.isPremium || (await isStillPremium(billing, request.viewer.userId))) return;
+    request.viewer = { ...request.viewer, isPremium: false };
+    if (request.user) request.user = { ...request.user, isPremium: false };
+  });
+  billingRoutes(app, billing);
+  supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   predictionRoutes(app, league);
   const hub = await openHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());

@@ -1,18 +1,31 @@
-import { deleteExpiredSessions } from './accounts/store.ts';
+import { workResetRequests } from './accounts/password-reset.ts';
+import { deleteExpiredSessions, forgetDevicesBefore } from './accounts/session-store.ts';
+import type { Billing } from './billing/billing.ts';
+import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/keep-current.ts';
+import { forgetEventsBefore } from './billing/store-events.ts';
+import { workDueEvents } from './billing/work-events.ts';
 import { followGames, followInjuries, followOdds, followTime } from './flows/follow-league.ts';
 import { loadPast } from './flows/load-past.ts';
 import type { Pipeline } from './flows/pipeline.ts';
 import { tidyUp } from './flows/tidy-up.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/database/database.ts';
+import { forgetRunsBefore } from './platform/jobs/forget-runs.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { runExclusively } from './platform/jobs/run-exclusively.ts';
+import { deliverMails, type Delivery } from './platform/mail/deliver-mails.ts';
+import { forgetMailsBefore } from './platform/mail/store.ts';
+import { deleteForgivenLimits } from './platform/rate-limit/rate-limit.ts';
 import { ledgerHead } from './predictions/ledger.ts';
 
-/** Which job runs when. Work that spans slices is a plain sequence, here or in flows/. */
-export function jobs({ pipeline, clock }: { pipeline: Pipeline; clock: Clock }): Job[] {
+const day = 86_400_000;
+
+// Which job runs when. Work that spans slices is a plain sequence, here or in flows/.
+
+/** Feeds in, predictions out, verdicts kept. The feeds take turns within the minute: each finds the work of the one before it done. */
+export function leagueJobs(pipeline: Pipeline): Job[] {
   const { db, log } = pipeline;
   return [
-    // The feeds take turns within the minute: each finds the work of the one before it done.
     { name: 'follow-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => followGames(pipeline) },
     { name: 'follow-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => followOdds(pipeline) },
     { name: 'follow-time', schedule: '45 * * * * *', leaseSeconds: 120, run: () => followTime(pipeline) },
@@ -31,6 +44,33 @@ export function jobs({ pipeline, clock }: { pipeline: Pipeline; clock: Clock }):
       run: async () => log.warn({ ledger: await ledgerHead(db) }, 'the head of the public ledger: note it to check the record later'),
     },
     { name: 'tidy-up', schedule: '23 * * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
+  ];
+}
+
+interface PeopleParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mail: Delivery;
+  readonly publicUrl: string;
+  readonly billing: Billing;
+}
+
+/** Mail, sessions and subscriptions, which live in real time whatever time it is in the league. */
+export function peopleJobs({ db, clock, mail, publicUrl, billing }: PeopleParts): Job[] {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day);
+  return [
+    { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },
+    // Ordinarily worked right after the answer; this finds what a killed process left.
+    { name: 'work-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => workResetRequests({ db, clock, publicUrl }) },
+    { name: 'work-payment-messages', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => workDueEvents(billing) },
+    { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => endLapsedPremium(billing) },
+    { name: 'remind-of-trial-ends', schedule: '0 15 * * *', leaseSeconds: 3600, run: () => remindOfTrialEnds(billing) },
+    { name: 'reconcile-subscriptions', schedule: '47 7 * * *', leaseSeconds: 3 * 3600, run: () => reconcile(billing) },
+    { name: 'forget-payment-messages', schedule: '47 4 * * *', leaseSeconds: 300, run: () => forgetEventsBefore(db, daysAgo(60)) },
+    { name: 'forget-mails', schedule: '27 4 * * *', leaseSeconds: 300, run: () => forgetMailsBefore(db, daysAgo(30)) },
+    { name: 'forget-job-runs', schedule: '37 4 * * *', leaseSeconds: 300, run: () => forgetRunsBefore(db, daysAgo(14)) },
     { name: 'delete-expired-sessions', schedule: '17 4 * * *', leaseSeconds: 300, run: () => deleteExpiredSessions(db, clock.now()) },
+    { name: 'forget-devices', schedule: '18 4 * * *', leaseSeconds: 300, run: () => forgetDevicesBefore(db, daysAgo(400)) },
+    { name: 'delete-forgiven-limits', schedule: '7 * * * *', leaseSeconds: 300, run: () => deleteForgivenLimits(db, clock.now()) },
   ];
 }

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { createBilling } from './create-billing.ts';
 import { lookAround } from './flows/load-past.ts';
 import { createPipeline, type Pipeline } from './flows/pipeline.ts';
-import { jobs } from './jobs.ts';
+import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { mailCourier } from './platform/mail/mail-courier.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 
 /** Starts one process of the service: database, jobs, HTTP. Stopping drains requests and runs, then closes the database. */
@@ -19,18 +21,23 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const { db, listen } = database;
   // Only where the league is simulated may its time be another than ours.
   const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
-  const app = await createApp({ env, db, listen, clock: systemClock, leagueClock, log, web: await loadWebBuild() });
-  const pipeline = createPipeline({ env, db, clock: leagueClock, log });
-  let scheduler: ReturnType<typeof startScheduler> | undefined;
+  const deps = { env, db, clock: systemClock, log };
+  const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
+  const courier = mailCourier(mail);
+  const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), mailSoon: () => courier.soon() });
+  const pipeline = createPipeline({ ...deps, clock: leagueClock });
+  const schedulers: ReturnType<typeof startScheduler>[] = [];
   const stop = async () => {
     await app.close();
-    await scheduler?.stop();
+    await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+    await courier.stop();
     await database.close();
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
     await firstLook(pipeline, log);
-    scheduler = startScheduler(pipeline, jobs({ pipeline, clock: systemClock }));
+    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline)));
+    schedulers.push(startScheduler(deps, peopleJobs({ ...deps, mail, billing: createBilling(deps), publicUrl: env.PUBLIC_URL })));
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-import { hashToken } from '#server/accounts/session-cookie.ts';
+import { hashToken } from '#server/accounts/token.ts';
 import { sessions, users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
 

@@ -21,7 +21,26 @@ export async function startPostgres(): Promise<RunningPostgres> {
     const [command, ...rest] = [...wrap, ...args];
     return spawn(command!, rest, { ...ids, stdio: [stdin, 'ignore', 'pipe'] });
   };
-  await finished(run([initdb, '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], 'ignore'));
+  await finished(
+    run(
+      [
+        initdb,
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      'ignore',
+    ),
+  );
   // The shell stops postgres when our end of its input closes: even a killed test run leaves no server behind.
   const guard = '"$@" </dev/null & p=$!; cat >/dev/null; kill -INT $p 2>/dev/null; wait $p';
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=200'];

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/open-embedded.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
@@ -29,13 +30,42 @@ async function freshPostgres(serverUrl: string): Promise<Database> {
   return database;
 }
 
+/** Opening PGlite takes longer than most tests, so a test file has one, emptied between its tests. */
+let idle: Database | undefined;
+afterAll(() => idle?.close());
+
 async function freshEmbedded(template: string): Promise<Database> {
+  const database = idle ?? (await openCopyOf(template));
+  idle = undefined; // a second one asked for by the same test is opened anew
+  let isClosed = false;
+  onTestFinished(async () => {
+    if (isClosed || idle) return database.close();
+    await database.db.execute(emptyEveryTable);
+    idle = database;
+  });
+  const close = async () => {
+    if (!isClosed) await database.close();
+    isClosed = true;
+  };
+  return { ...database, close };
+}
+
+async function openCopyOf(template: string): Promise<Database> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-test-'));
   cpSync(template, path.join(folder, 'database'), { recursive: true });
   const database = await openEmbedded(path.join(folder, 'database'));
-  onTestFinished(async () => {
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
     await database.close();
     rmSync(folder, { recursive: true, force: true });
-  });
-  return database;
+  };
+  return { ...database, close };
 }
+
+/** As a replica, so that the trigger which keeps predictions from being emptied looks away. */
+const emptyEveryTable = sql`do $$ begin
+  set local session_replication_role = replica;
+  execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade' from pg_tables where schemaname = 'public');
+end $$`;

@@ -18,7 +18,8 @@ export async function openSmtpDoor(port: number, mailbox: Mailbox): Promise<{ po
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
         PostalMime.parse(Buffer.concat(chunks)).then(
           (mail) => {
-            mailbox.receive({ to, subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '' });
+            const replyTo = mail.replyTo?.map((sender) => sender.address ?? '').join(', ') ?? '';
+            mailbox.receive({ to, replyTo, subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '' });
             done();
           },
           (error: Error) => done(error),

@@ -1,16 +1,11 @@
-import { expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../test/test-app.ts';
-import { hashToken } from './session-cookie.ts';
-import { deleteExpiredSessions } from './store.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../test/test-app.ts';
+import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
+import { deleteExpiredSessions } from './session-store.ts';
 import { sessions, users } from './tables.ts';
 
-const inAnHour = () => new Date(Date.now() + 3_600_000);
-
-async function signIn({ database }: TestApp, expiresAt: Date): Promise<string> {
-  const [user] = await database.db.insert(users).values({ username: 'Ada', email: 'ada@example.com', password: 'a-hash' }).returning();
-  await database.db.insert(sessions).values({ tokenHash: hashToken('token'), userId: user!.id, expiresAt });
-  return 'courtline=token';
-}
+const day = 86_400_000;
 
 test('nobody is signed in: 401 in JSON', async () => {
   const { app } = await testApp();
@@ -19,24 +14,170 @@ test('nobody is signed in: 401 in JSON', async () => {
   expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Please log in first' });
 });
 
-test('a session brings its user, and only the fields of the contract', async () => {
-  const service = await testApp();
-  const cookie = await signIn(service, inAnHour());
-  const response = await service.app.inject({ url: '/api/user', headers: { cookie } });
-  expect(response.json()).toEqual({ id: 1, username: 'Ada', email: 'ada@example.com', isPremium: false, photoURL: null });
+describe('registration', () => {
+  test('creates the user, signs them in and tells only the fields of the contract', async () => {
+    const { app, database } = await testApp();
+    const browser = testBrowser(app);
+    const response = await browser.send('POST', '/api/register', ada);
+    const user = { id: 1, username: 'Ada', email: 'ada@example.com', isPremium: false, photoURL: null };
+    expect([response.statusCode, response.json()]).toEqual([200, user]);
+    expect((await browser.get('/api/user')).json()).toEqual(user);
+    const [row] = await database.db.select().from(users);
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('names and addresses are one whatever their case, width and surrounding space', async () => {
+    const { app } = await testApp();
+    await signedInBrowser(app, { ...ada, username: 'Ädä' });
+    const browser = testBrowser(app);
+    const sameName = await browser.send('POST', '/api/register', { ...ada, username: ' ÄDÄ ', email: 'other@example.com' });
+    expect([sameName.statusCode, sameName.json()]).toEqual([409, { code: 'username-taken', message: 'This username is already taken' }]);
+    const sameEmail = await browser.send('POST', '/api/register', { ...ada, username: 'Bob', email: ' ＡDA@Example.com' });
+    expect([sameEmail.statusCode, sameEmail.json()]).toEqual([
+      409,
+      { code: 'email-taken', message: 'An account with this email already exists' },
+    ]);
+  });
+
+  test('fifty registrations of one name at once make one user and 49 clear refusals', async () => {
+    const { app, database } = await testApp();
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        testBrowser(app).send('POST', '/api/register', { ...ada, email: `ada${index}@example.com` }),
+      ),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = responses.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(49);
+    for (const response of refused) expect(response.json()).toMatchObject({ message: 'This username is already taken' });
+    expect(await database.db.select().from(users)).toHaveLength(1);
+  });
 });
 
-test('a session that has run out is nobody, and the nightly job removes it', async () => {
-  const service = await testApp();
-  const cookie = await signIn(service, new Date(Date.now() - 1));
-  expect((await service.app.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
-  await deleteExpiredSessions(service.database.db, new Date());
-  expect(await service.database.db.select().from(sessions)).toEqual([]);
+describe('signing in', () => {
+  test('works with the username or the email in the username field, however they are typed', async () => {
+    const { app } = await testApp();
+    await signedInBrowser(app);
+    for (const username of ['Ada', ' ada ', 'ADA@example.com']) {
+      const response = await testBrowser(app).send('POST', '/api/login', { username, password: ada.password });
+      expect(response.json()).toMatchObject({ username: 'Ada' });
+    }
+  });
+
+  test('a wrong name and a wrong password get the same answer', async () => {
+    const { app } = await testApp();
+    await signedInBrowser(app);
+    const browser = testBrowser(app);
+    const answers = [
+      await browser.send('POST', '/api/login', { username: 'Ada', password: 'wrong' }),
+      await browser.send('POST', '/api/login', { username: 'Nobody', password: ada.password }),
+    ];
+    for (const { statusCode, body } of answers) {
+      expect([statusCode, body]).toEqual([401, '{"message":"Invalid username or password","code":"wrong-credentials"}']);
+    }
+  });
+
+  test('an unknown name takes as long as a wrong password', async () => {
+    const { app } = await testApp();
+    await signedInBrowser(app);
+    const timed = async (username: string, index: number) => {
+      const start = performance.now();
+      await testBrowser(app, `203.0.113.${index}`).send('POST', '/api/login', { username, password: 'wrong' });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let index = 0; index < 9; index += 1) {
+      known.push(await timed('Ada', index));
+      unknown.push(await timed('Nobody', index));
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[4]!;
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
+    expect(median(unknown) / median(known)).toBeLessThan(2.5);
+  });
+
+  test('each sign-in gives a new token and ends the session the browser had', async () => {
+    const { app, database } = await testApp();
+    const browser = await signedInBrowser(app);
+    const first = browser.cookies.get('courtline');
+    await browser.send('POST', '/api/login', ada);
+    expect(browser.cookies.get('courtline')).not.toBe(first);
+    expect(await database.db.select().from(sessions)).toHaveLength(1);
+  });
 });
 
-test('an unknown, empty or absurd token is nobody', async () => {
-  const { app } = await testApp();
-  for (const token of ['', 'unknown', 'x'.repeat(5000), '%00', '"']) {
-    expect((await app.inject({ url: '/api/user', headers: { cookie: `courtline=${token}` } })).statusCode).toBe(401);
-  }
+describe('the session', () => {
+  test('is a cookie out of script’s reach, with a readable marker beside it that holds no secret', async () => {
+    const { app } = await testApp();
+    const response = await testBrowser(app).send('POST', '/api/register', ada);
+    const [session, marker, device] = response.headers['set-cookie'] as string[];
+    expect(session).toMatch(/^courtline=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(marker).toMatch(/^courtline_signed_in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+    expect(device).toMatch(/^courtline-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('on https it is tied to the host and never sent in the clear', async () => {
+    const { app } = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
+    const response = await testBrowser(app).send('POST', '/api/register', ada);
+    const [session, marker] = response.headers['set-cookie'] as string[];
+    expect(session).toMatch(/^__Host-courtline=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+    expect(marker).toContain('; Secure;');
+  });
+
+  test('only the hash of its token is in the database', async () => {
+    const { app, database } = await testApp();
+    const browser = await signedInBrowser(app);
+    const rows = JSON.stringify(await database.db.select().from(sessions));
+    expect(rows).not.toContain(browser.cookies.get('courtline'));
+  });
+
+  test('lives on while it is used, thirty days at a time and ninety at most', async () => {
+    let now = Date.now();
+    const { app } = await testApp({ clock: { now: () => new Date(now) } });
+    const start = now;
+    const browser = await signedInBrowser(app);
+    for (let week = 1; week <= 12; week += 1) {
+      now = start + week * 7 * day;
+      expect((await browser.get('/api/user')).statusCode).toBe(200);
+    }
+    now = start + 90 * day;
+    expect((await browser.get('/api/user')).statusCode).toBe(401);
+  });
+
+  test('ends after thirty days without use, its cookies are taken back and the nightly job removes it', async () => {
+    let now = Date.now();
+    const { app, database } = await testApp({ clock: { now: () => new Date(now) } });
+    const browser = await signedInBrowser(app);
+    now += 30 * day;
+    expect((await browser.get('/api/user')).statusCode).toBe(401);
+    expect([...browser.cookies.keys()]).toEqual(['courtline-device']);
+    await deleteExpiredSessions(database.db, new Date(now));
+    expect(await database.db.select().from(sessions)).toEqual([]);
+  });
+
+  test('is gone at log-out, in the database too', async () => {
+    const { app, database } = await testApp();
+    const browser = await signedInBrowser(app);
+    const copied = new Map(browser.cookies);
+    expect((await browser.send('POST', '/api/logout')).json()).toEqual({ message: "You've been successfully logged out." });
+    expect(browser.cookies.has('courtline')).toBe(false);
+    expect(browser.cookies.has('courtline_signed_in')).toBe(false);
+    for (const [name, value] of copied) browser.cookies.set(name, value);
+    expect((await browser.get('/api/user')).statusCode).toBe(401);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+  });
+
+  test('premium given or taken holds from the next request on', async () => {
+    const { app, database } = await testApp();
+    const browser = await signedInBrowser(app);
+    await database.db.update(users).set({ isPremium: true }).where(eq(users.id, 1));
+    expect((await browser.get('/api/user')).json()).toMatchObject({ isPremium: true });
+  });
+
+  test('an unknown, empty or absurd token is nobody', async () => {
+    const { app } = await testApp();
+    for (const token of ['', 'unknown', 'x'.repeat(5000), '%00', '"']) {
+      expect((await app.inject({ url: '/api/user', headers: { cookie: `courtline=${token}` } })).statusCode).toBe(401);
+    }
+  });
 });

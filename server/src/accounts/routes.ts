@@ -1,33 +1,92 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { unauthenticated } from '../platform/http/errors.ts';
+import { HttpError, unauthenticated } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
-import { hashToken, sessionCookieName } from './session-cookie.ts';
-import { findUserBySession } from './store.ts';
+import { countAttempt } from '../platform/rate-limit/rate-limit.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { limits } from './limits.ts';
+import { hashPassword } from './password-hash.ts';
+import { resetPassword, workResetRequests } from './password-reset.ts';
+import { recogniseViewer } from './recognise-viewer.ts';
+import { sessionCookies } from './session-cookie.ts';
+import { addResetRequest, deleteSession } from './session-store.ts';
+import { signInWithGoogle } from './sign-in-with-google.ts';
+import { checkCredentials, countByAddress, startSession, trustDevice } from './sign-in.ts';
+import { createUser } from './store.ts';
+import { hashToken } from './token.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    user: User | null;
-  }
+const taken = {
+  'username-taken': 'This username is already taken',
+  'email-taken': 'An account with this email already exists',
+} as const;
+
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const cookies = sessionCookies(deps.publicUrl);
+  recogniseViewer(app, deps, cookies);
+
+  serve(app, routes.getUser, ({ request }) => signedIn(request.user));
+
+  serve(app, routes.register, async ({ body, request, reply }) => {
+    await countByAddress(deps, limits.registerByAddress, request);
+    const created = await createUser(deps.db, { ...body, password: await hashPassword(body.password) });
+    if (typeof created === 'string') throw new HttpError(409, created, taken[created]);
+    return startSession(deps, cookies, { request, reply }, created);
+  });
+
+  serve(app, routes.login, async ({ body, request, reply }) => {
+    await countByAddress(deps, limits.loginByAddress, request);
+    const user = await checkCredentials(deps, body, cookies.device(request));
+    return startSession(deps, cookies, { request, reply }, user);
+  });
+
+  serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
+    await countByAddress(deps, limits.googleByAddress, request);
+    const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken));
+    return startSession(deps, cookies, { request, reply }, user);
+  });
+
+  serve(app, routes.logout, async ({ request, reply }) => {
+    const token = cookies.token(request);
+    if (token) await deleteSession(deps.db, hashToken(token));
+    cookies.clear(reply);
+    return { message: "You've been successfully logged out." };
+  });
+
+  serve(app, routes.requestPasswordReset, async ({ body, request }) => {
+    await countByAddress(deps, limits.resetRequestByAddress, request);
+    await countAttempt(deps, limits.resetRequestByEmail, body.email.toLowerCase());
+    await addResetRequest(deps.db, body.email);
+    return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
+  });
+  app.addHook('onResponse', async (request) => {
+    if (request.routeOptions.url !== routes.requestPasswordReset.path) return;
+    await workResetRequests(deps);
+    deps.mailSoon();
+  });
+
+  serve(app, routes.resetPassword, async ({ body, request, reply }) => {
+    await countByAddress(deps, limits.resetByAddress, request);
+    const user = await resetPassword(deps, body);
+    await trustDevice(deps, cookies, { request, reply }, user.id);
+    return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
+  });
+
+  serve(app, routes.exportAccount, ({ request, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', 'no-store');
+    return exportAccount(deps, signedIn(request.user));
+  });
+
+  serve(app, routes.deleteAccount, async ({ body, request, reply }) => {
+    await deleteAccount(deps, signedIn(request.user), body, cookies.device(request));
+    cookies.clear(reply);
+    return { message: 'Your account has been deleted.' };
+  });
 }
 
-/** Finds out who is calling, once per request, and answers for them. */
-export function accountRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock; publicUrl: string }): void {
-  const cookieName = sessionCookieName(deps.publicUrl);
-  app.decorateRequest('viewer', null);
-  app.decorateRequest('user', null);
-  app.addHook('onRequest', async (request) => {
-    const token = request.cookies[cookieName];
-    if (!token) return;
-    request.user = await findUserBySession(deps.db, hashToken(token), deps.clock.now());
-    request.viewer = request.user && { userId: request.user.id, isPremium: request.user.isPremium };
-  });
-
-  serve(app, routes.getUser, ({ request }) => {
-    if (!request.user) throw unauthenticated();
-    return request.user;
-  });
+function signedIn(user: User | null): User {
+  if (!user) throw unauthenticated();
+  return user;
 }

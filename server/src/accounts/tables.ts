@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Column names are the spec's, so that its table and ours can be held side by side. */
 export const users = pgTable(
@@ -9,6 +9,8 @@ export const users = pgTable(
     username: text().notNull().unique(),
     password: text(),
     email: text().notNull().unique(),
+    /** When the owner of the mailbox proved to be the owner of the account: by a reset link or through Google. */
+    emailProvenAt: timestamp({ withTimezone: true }),
     isPremium: boolean().notNull().default(false),
     stripeCustomerId: text().unique(),
     stripeSubscriptionId: text(),
@@ -27,16 +29,36 @@ export const users = pgTable(
   ],
 );
 
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** A signed-in browser. Only the hash of its token is kept: who reads the table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
+
+/** A browser its owner has signed in with before. It has attempts of its own, so that a stranger's guessing cannot lock it out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  { tokenHash: text().notNull(), userId: userId(), lastUsedAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index('known_devices_user').on(table.userId),
+    index('known_devices_used').on(table.lastUsedAt),
+  ],
+);
+
+/** Reset links asked for. They are worked after the answer, so that its time does not tell whether the address is known. */
+export const resetRequests = pgTable('reset_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+});

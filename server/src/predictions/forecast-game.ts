@@ -1,11 +1,10 @@
 import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
-import { preferredBooks } from '#contract/predictions.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { overUnder } from '#model/forecast/total-distribution.ts';
 import type { Fixture, News } from '#model/ratings/game.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from './rate-teams.ts';
-import { marketView, type Quotes } from './read-market.ts';
+import { marketView, preferredQuote, type Quotes } from './read-market.ts';
 
 export type Explanation = Forecast['explanation'];
 
@@ -32,7 +31,8 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment }
     memoryTotalMean: said.total.memory.mean,
   });
   const { pure, memory, news: withNews, published } = said.probability;
-  const line = shownTotal(quotes);
+  // The line whose odds are shown beside the probabilities.
+  const line = preferredQuote(quotes.totals)?.line ?? null;
   const chances = line === null ? { over: 0, under: 0, push: 0 } : overUnder(said.total.published, line);
   return {
     modelVersion: said.modelVersion,
@@ -57,12 +57,6 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment }
     picks: { moneyline: betOf(bestPick(gaps.moneyline)), total: betOf(bestPick(gaps.total)) },
     explanation: said.explanation,
   };
-}
-
-/** The line of the book that stands for all: the one whose odds are shown beside the probabilities. */
-function shownTotal({ totals }: Quotes): number | null {
-  const preferred = preferredBooks.map((book) => totals.find((quote) => quote.book === book)).find((quote) => quote !== undefined);
-  return (preferred ?? totals[0])?.line ?? null;
 }
 
 function betOf(gap: Gap<LedgerBet['side']> | undefined): LedgerBet | null {

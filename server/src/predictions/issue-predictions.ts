@@ -11,7 +11,7 @@ import { isMaterial } from './is-material.ts';
 import type { CurrentRatings, RatingsKeeper } from './keep-ratings.ts';
 import { linkAfter, lockLedger, type ChainLink, type LedgerHead } from './ledger.ts';
 import { fixtureOf } from './rate-teams.ts';
-import { quotesOf, type Quotes } from './read-market.ts';
+import { preferredQuote, quotesOf, type Quotes } from './read-market.ts';
 import { appendPredictions, gamesStarting, goodPrices, lastPredictions, listOut, type Game, type StoredPrediction } from './store.ts';
 import type { predictions } from './tables.ts';
 
@@ -108,8 +108,8 @@ function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fi
 
 function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes: Quotes): typeof predictions.$inferInsert {
   const { content } = link;
-  const moneyline = quotes.moneylines[0];
-  const total = quotes.totals.find((quote) => quote.line === content.total.line);
+  const moneyline = preferredQuote(quotes.moneylines);
+  const total = preferredQuote(quotes.totals);
   return {
     id: link.position,
     gameId: game.id,

@@ -1,7 +1,9 @@
 import { requireTeam } from '#contract/teams.ts';
 import { forecast } from '#model/forecast/forecast.ts';
+import { LEARNT } from '#model/learnt.ts';
 import { advance } from '#model/ratings/advance.ts';
 import type { FinishedGame, Fixture, MarketView, PlayerLine, TeamLine } from '#model/ratings/game.ts';
+import { applyLearnt } from '#model/ratings/learnt.ts';
 import { createState, type State } from '#model/ratings/state.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueState } from '#model/value/value-gap.ts';
@@ -35,7 +37,8 @@ export interface PlayedGame {
   readonly awayScore: number | null;
 }
 
-export const newRatings = (): Ratings => ({ state: createState(), value: INITIAL_VALUE_STATE });
+/** Before the first game of our own the model knows what many seasons of the league have taught it, and no team or player. */
+export const newRatings = (): Ratings => ({ state: applyLearnt(createState(), LEARNT), value: INITIAL_VALUE_STATE });
 
 /** Takes one final in. Games must come in the order of their dates. */
 export function rateGame(ratings: Ratings, game: PlayedGame, box: Box | null, inputs: RatingInputs): void {

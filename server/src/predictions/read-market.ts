@@ -1,3 +1,4 @@
+import { preferredBooks } from '#contract/predictions.ts';
 import { consensus } from '#model/odds/consensus.ts';
 import { proportionalNoVig } from '#model/odds/no-vig.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#model/odds/quote.ts';
@@ -31,6 +32,11 @@ export function quotesOf(rows: readonly PriceRow[]): Quotes {
     else if (line !== null) totals.push({ book, line, over: first, under: second });
   }
   return { moneylines, spreads, totals };
+}
+
+/** The quote of the book that stands for all where only one has room. */
+export function preferredQuote<Quote extends { readonly book: string }>(quotes: readonly Quote[]): Quote | undefined {
+  return preferredBooks.map((book) => quotes.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? quotes[0];
 }
 
 export const hasQuotes = ({ moneylines, spreads, totals }: Quotes): boolean => moneylines.length + spreads.length + totals.length > 0;

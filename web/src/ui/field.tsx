@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { controlStyle, FieldFrame } from './field-frame.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
@@ -10,32 +11,18 @@ interface Props extends Omit<ComponentProps<'input'>, 'id'> {
 
 /** Label, input and the error beneath, tied together for assistive technology. */
 export function Field({ label, error, trailing, className, ...rest }: Props) {
-  const id = useId();
-  const errorId = `${id}-error`;
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-[650]">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          className={classNames(
-            'min-h-11 w-full rounded-sm border bg-ground px-3 text-base placeholder:text-muted disabled:opacity-55',
-            error === undefined ? 'border-line-strong hover:border-text' : 'border-negative',
-            trailing !== undefined && 'pr-12',
-          )}
-          {...rest}
-        />
-        {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex">{trailing}</div>}
-      </div>
-      {error !== undefined && (
-        <p id={errorId} className="mt-1.5 text-sm text-negative">
-          {error}
-        </p>
+    <FieldFrame label={label} error={error} className={className}>
+      {(tie) => (
+        <div className="relative">
+          <input
+            {...tie}
+            className={classNames('min-h-11', controlStyle(error !== undefined), trailing !== undefined && 'pr-12')}
+            {...rest}
+          />
+          {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex">{trailing}</div>}
+        </div>
       )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -19,7 +19,11 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await lite.close();
       unlock();
     };
-    const listen: Database['listen'] = (channel, onNews) => lite.listen(channel, onNews);
+    const listen: Database['listen'] = async (channel, onNews) => {
+      const unlisten = await lite.listen(channel, onNews);
+      // A closed database tells nobody anything any more.
+      return async () => void (lite.closed || (await unlisten()));
+    };
     return { db: db as unknown as Db, kind: 'embedded', listen, close };
   } catch (error) {
     unlock();

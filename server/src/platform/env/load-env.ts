@@ -1,9 +1,12 @@
+import type { Site } from '#contract/site.ts';
+import type { z } from 'zod';
 import { EnvError } from './env-error.ts';
 import { isLoopback } from './is-loopback.ts';
 import { refuseUnsafeProduction } from './refuse-unsafe-production.ts';
 import { envSchema } from './schema.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
+type Payments = Pick<z.output<typeof envSchema>, 'STRIPE_PRICE_MONTHLY' | 'STRIPE_PRICE_ANNUAL' | 'STRIPE_WEBHOOK_SECRET'>;
 
 /**
  * Reads the environment once, at the start of the process. Empty values count as absent, so that .env.example can list
@@ -37,7 +40,9 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     NBA_CDN_URL: set.NBA_CDN_URL ?? (real('results') ? 'https://cdn.nba.com' : sandboxUrl),
     ESPN_URL: set.ESPN_URL ?? (real('results') ? 'https://site.api.espn.com' : sandboxUrl),
     STRIPE_API_URL: set.STRIPE_API_URL ?? (real('payments') ? 'https://api.stripe.com' : sandboxUrl),
+    ...(real('payments') ? realPayments(set) : sandboxPayments(set)),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
+    firebase: firebaseOf(set),
     sandboxUrl,
     sandboxSmtpUrl,
     vendors,
@@ -45,5 +50,30 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     isPublic: set.NODE_ENV === 'production' && !isLoopback(publicUrl),
   };
   if (env.isPublic) refuseUnsafeProduction(set, env);
+  // A real account has price ids of its own; without them nothing could be sold.
+  const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
+  if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
   return env;
+}
+
+/** The identity provider's web settings. Half of them is as good as none: sign-in with Google is then switched off. */
+function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = set;
+  return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;
+}
+
+const realPayments = ({ STRIPE_PRICE_MONTHLY = '', STRIPE_PRICE_ANNUAL = '', STRIPE_WEBHOOK_SECRET = '' }: Payments) => ({
+  STRIPE_PRICE_MONTHLY,
+  STRIPE_PRICE_ANNUAL,
+  STRIPE_WEBHOOK_SECRET,
+});
+
+/** What the stand-in is known to sell, and a secret for its messages: neither is worth anything outside this machine. */
+function sandboxPayments(set: Payments) {
+  return {
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: set.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+    STRIPE_PRICE_MONTHLY: set.STRIPE_PRICE_MONTHLY ?? 'price_sandbox_monthly',
+    STRIPE_PRICE_ANNUAL: set.STRIPE_PRICE_ANNUAL ?? 'price_sandbox_annual',
+  };
 }

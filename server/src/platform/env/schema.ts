@@ -18,6 +18,7 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info').optional(),
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@courtline.example'),
+  SUPPORT_PHONE: z.string().default('1-800-555-0199'), // a number reserved for examples
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ODDS_API_KEY: secret.optional(),
@@ -38,7 +39,10 @@ export const envSchema = z.object({
   STRIPE_PRICE_MONTHLY: z.string().optional(),
   STRIPE_PRICE_ANNUAL: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without https://')
+    .optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),

@@ -11,17 +11,24 @@ const refusals: Readonly<Record<string, ErrorBody>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'empty-body', message: 'The request has no content' },
 };
 
+/** The schema library's own sentences do not say which field they are about; ours do. */
+const isOfTheLibrary = /^(Invalid (input|option|string|key|element)|Too (small|big)|Unrecognized)/;
+
 /** A refusal is answered with its own words. A fault is logged whole and answered with none of them. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof HttpError) {
-      return reply.code(error.statusCode).send({ code: error.code, message: error.message } satisfies ErrorBody);
+      return reply
+        .code(error.statusCode)
+        .headers(error.headers)
+        .send({ code: error.code, message: error.message } satisfies ErrorBody);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const first = error.validation[0];
       const field = first?.instancePath.split('/').filter(Boolean).join('.');
       const message = first?.message ?? 'is wrong';
-      return reply.code(400).send({ code: 'invalid-request', message: field ? `${field}: ${message}` : message } satisfies ErrorBody);
+      const named = field && isOfTheLibrary.test(message) ? `${field}: ${message}` : message;
+      return reply.code(400).send({ code: 'invalid-request', message: named } satisfies ErrorBody);
     }
     const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
     if (statusCode >= 400 && statusCode < 500) {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 interface Operation {
   summary?: string;
   tags?: string[];
@@ -16,26 +18,24 @@ export function apiDocsPage(document: Document): string {
     Object.entries(methods).map(([method, operation]) => callSection(method.toUpperCase(), path, operation)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · ${escape(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css"></head><body><main>
-<h1>${escape(document.info.title)} API</h1><p>${escape(document.info.description ?? '')}
+<title>API · ${escapeHtml(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css"></head><body><main>
+<h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')}
 The same as a document for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls.join('\n')}</main></body></html>`;
 }
 
 function callSection(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
-    (p) => `<li><code>${escape(p.name)}</code> in ${escape(p.in)}${p.required ? '' : ', optional'}: ${schemaBlock(p.schema)}</li>`,
+    (p) => `<li><code>${escapeHtml(p.name)}</code> in ${escapeHtml(p.in)}${p.required ? '' : ', optional'}: ${schemaBlock(p.schema)}</li>`,
   );
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const responses = Object.entries(operation.responses ?? {}).map(
-    ([status, response]) => `<dt>${escape(status)}</dt><dd>${schemaBlock(Object.values(response.content ?? {})[0]?.schema)}</dd>`,
+    ([status, response]) => `<dt>${escapeHtml(status)}</dt><dd>${schemaBlock(Object.values(response.content ?? {})[0]?.schema)}</dd>`,
   );
-  return `<section id="${escape(`${method}${path}`)}"><h2><code>${method} ${escape(path)}</code></h2>
-<p>${escape(operation.summary ?? '')} <small>Access: ${escape(operation.tags?.join(', ') ?? 'public')}</small></p>
+  return `<section id="${escapeHtml(`${method}${path}`)}"><h2><code>${method} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary ?? '')} <small>Access: ${escapeHtml(operation.tags?.join(', ') ?? 'public')}</small></p>
 ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h3>Body</h3>${schemaBlock(body)}` : ''}<h3>Answers</h3><dl>${responses.join('')}</dl></section>`;
 }
 
-const schemaBlock = (schema: unknown) => (schema ? `<pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>` : 'no content');
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const schemaBlock = (schema: unknown) => (schema ? `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : 'no content');

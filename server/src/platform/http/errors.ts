@@ -5,11 +5,13 @@
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(statusCode: number, code: string, message: string) {
+  constructor(statusCode: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
+    this.headers = headers;
   }
 }
 
@@ -17,3 +19,6 @@ export const unauthenticated = () => new HttpError(401, 'unauthenticated', 'Plea
 export const premiumRequired = () => new HttpError(403, 'premium-required', 'This needs a premium subscription');
 export const operatorOnly = () => new HttpError(403, 'operator-only', 'This is for the operator of the service');
 export const notFound = () => new HttpError(404, 'not-found', 'There is nothing at this address');
+export const foreignRequest = () => new HttpError(403, 'foreign-request', 'This request did not come from our pages');
+export const brokenText = () => new HttpError(400, 'broken-text', 'The request holds characters that are not text');
+export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');

@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Team logos come from the league's image service; Google sign-in opens a popup of the identity provider. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'", // widths of bars and charts; no stylesheet can be injected through it
-  "img-src 'self' data: https://cdn.nba.com",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Team logos come from the league's image service. Google sign-in, where it is set up, loads the provider's script, which
+ * opens the popup and takes its result from a frame of the provider's domain.
+ */
+function policyFor(authDomain: string | undefined): string {
+  const google = (sources: string) => (authDomain === undefined ? '' : ` ${sources}`);
+  return [
+    "default-src 'none'",
+    `script-src 'self'${google('https://apis.google.com')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'", // widths of bars and charts; no stylesheet can be injected through it
+    "img-src 'self' data: https://cdn.nba.com",
+    "font-src 'self'",
+    `connect-src 'self'${google('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com')}`,
+    ...(authDomain === undefined ? [] : [`frame-src https://${authDomain}`]),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const headers = {
-  'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -26,9 +32,10 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
+export function securityHeaders(app: FastifyInstance, { isHttps, authDomain }: { isHttps: boolean; authDomain: string | undefined }): void {
+  const policy = policyFor(authDomain);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(headers).header('content-security-policy', policy);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
 }

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { errorBody } from '#contract/error.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
-import { operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
+import { brokenText, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
+import { hasBrokenText } from './has-broken-text.ts';
 import { isFromThisMachine, isOperator } from './operator.ts';
+import { keepRawBodies } from './parse-json-bodies.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface Call<R extends Route> {
@@ -14,6 +16,9 @@ export interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
+/** A vendor's message may be larger than anything our own pages send. */
+const vendorBodyLimit = 1_000_000;
+
 /**
  * Puts one line of the API table on the air. The request is checked and the response stripped by the contract's schemas,
  * and who may call is decided here, so that no handler can forget it.
@@ -23,9 +28,11 @@ export function serve<R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<ResponseOf<R>> | ResponseOf<R>,
 ): void {
-  app.route({
+  const options: RouteOptions = {
     method: route.method,
     url: route.path,
+    config: { fromVendor: route.fromVendor === true },
+    ...(route.fromVendor && { bodyLimit: vendorBodyLimit }),
     schema: {
       summary: route.summary,
       tags: [route.access],
@@ -34,12 +41,22 @@ export function serve<R extends Route>(
       ...(route.params && { params: route.params }),
       response: { 200: route.response, '4xx': errorBody, '5xx': errorBody, ...route.otherResponses },
     },
-    preValidation: async (request) => refuseUnlessAllowed(request, route, app.adminToken),
+    preValidation: async (request) => {
+      refuseUnlessAllowed(request, route, app.adminToken);
+      if (hasBrokenText([request.body, request.query, request.params])) throw brokenText();
+    },
     handler: async (request, reply) => {
       const call = { body: request.body, query: request.query, params: request.params, viewer: request.viewer, request, reply };
       return handle(call as Call<R>);
     },
-  });
+  };
+  if (!route.fromVendor) app.route(options);
+  else {
+    void app.register(async (scope) => {
+      keepRawBodies(scope);
+      scope.route(options);
+    });
+  }
 }
 
 function refuseUnlessAllowed(request: FastifyRequest, route: Route, adminToken: string | undefined): void {

@@ -11,6 +11,8 @@ export function site(app: FastifyInstance, env: Env): void {
     demo: env.vendors.odds === 'sandbox' || env.vendors.results === 'sandbox',
     publicUrl: env.PUBLIC_URL,
     supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
     helplines,
+    firebase: env.firebase,
   }));
 }

@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
 import { useUser } from '#web/lib/use-user.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { logOut } from './log-out.ts';
+import { useLogOut } from './use-log-out.ts';
 
 const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
 
 /** The account's part of the mobile drawer. Unlike the desktop menu it shows Dashboard only to those who can open it. */
 export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
   const user = useUser();
+  const logOut = useLogOut();
   if (user === undefined || user === null) {
     return (
       <div className="mt-6 grid gap-3">
@@ -34,11 +35,16 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
           Upgrade to Premium
         </Link>
       )}
-      {logOut !== undefined && (
-        <button type="button" className={`${linkStyle} w-full`} onClick={logOut}>
-          Log out
-        </button>
-      )}
+      <button
+        type="button"
+        className={`${linkStyle} w-full`}
+        onClick={() => {
+          onChoose();
+          logOut();
+        }}
+      >
+        Log out
+      </button>
     </div>
   );
 }

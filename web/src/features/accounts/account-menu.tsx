@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/account.ts';
 import { Link } from 'wouter';
 import { AccountTrigger } from './account-trigger.tsx';
-import { logOut } from './log-out.ts';
+import { useLogOut } from './use-log-out.ts';
 
 interface Props {
   readonly user: User;
@@ -18,6 +18,7 @@ const itemStyle =
  * Not modal: a modal menu would inject a style element to lock the page, which the content security policy forbids.
  */
 export function AccountMenu({ user, open, onOpenChange }: Props) {
+  const logOut = useLogOut();
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
@@ -32,11 +33,9 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <MenuLink href="/dashboard" label="Dashboard" />
         <MenuLink href="/predictions" label="Predictions" />
         {!user.isPremium && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
-        {logOut !== undefined && (
-          <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
-            Log out
-          </DropdownMenu.Item>
-        )}
+        <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
+          Log out
+        </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );

@@ -1,18 +1,35 @@
-import { Redirect } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
+import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { RegisterForm } from '#web/features/accounts/register-form.tsx';
 import { useUser } from '#web/lib/use-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Helplines } from '../frame/helplines.tsx';
 
-/** The Login and Register tabs stand here once the account calls exist; a form without its call would only disappoint. */
+/** Where a visitor was on the way to. Only these: an address of anybody's choosing would lead people astray. */
+const targets: Readonly<Record<string, string>> = { subscribe: '/subscribe', 'subscription-success': '/subscription-success' };
+
 export function AuthPage() {
   const user = useUser();
-  if (user !== undefined && user !== null) return <Redirect to="/" replace />;
+  const [search] = useSearchParams();
+  if (user) return <Redirect to={targets[search.get('redirect') ?? ''] ?? '/'} replace />;
   return (
-    <PageIntro
-      heading="Log in or sign up"
-      lead="Accounts are not open on this installation yet. The odds need none: they are free for everyone."
-    >
-      <LinkButton href="/predictions">View Predictions</LinkButton>
-    </PageIntro>
+    <div className="wrap section-y grid items-start gap-10 lg:grid-cols-[1fr_28rem] lg:gap-20">
+      <div>
+        <h1 className="title max-w-[14ch]">Log in or sign up</h1>
+        <p className="mt-4 hidden max-w-[44ch] text-lg text-muted sm:block">
+          The odds are free for everyone. An account is the first step to the probabilities behind our premium picks.
+        </p>
+      </div>
+      <Panel className="p-5 sm:p-8">
+        <Tabs
+          label="Log in or register"
+          tabs={[
+            { value: 'login', label: 'Login', content: <LoginForm /> },
+            { value: 'register', label: 'Register', content: <RegisterForm helplines={<Helplines />} /> },
+          ]}
+        />
+      </Panel>
+    </div>
   );
 }

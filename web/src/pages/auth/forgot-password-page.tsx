@@ -1,26 +1,16 @@
-import { useSite } from '#web/lib/use-site.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export function ForgotPasswordPage() {
-  const site = useSite();
   return (
-    <PageIntro
-      heading="Reset Your Password"
-      lead={
-        site === undefined ? (
-          'Write to our support team from the address of your account.'
-        ) : (
-          <>
-            Write to <TextLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</TextLink> from the address of your account.
-          </>
-        )
-      }
-    >
-      <LinkButton href="/auth" variant="outline">
-        Back to Login
-      </LinkButton>
+    <PageIntro heading="Reset Your Password" lead="Tell us the email of your account and we send you a link to choose a new password.">
+      <div className="max-w-md">
+        <ForgotPasswordForm />
+        <p className="mt-6 text-sm">
+          <TextLink href="/auth">Back to Login</TextLink>
+        </p>
+      </div>
     </PageIntro>
   );
 }

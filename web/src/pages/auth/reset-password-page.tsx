@@ -1,18 +1,40 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** The token is known only in the browser: the rendered page is the same for everyone. No token can be redeemed yet. */
+/** The token is known only in the browser: the rendered page is the same for everyone. */
 export function ResetPasswordPage() {
-  if (!useHydrated()) return <Spinner />;
+  const hydrated = useHydrated();
+  const [search] = useSearchParams();
+  const [state, setState] = useState<'asking' | 'done' | 'invalid'>('asking');
+  if (!hydrated) return <Spinner />;
+  if (state === 'done') {
+    return (
+      <PageIntro heading="Password Reset" lead="Your password has been successfully reset!">
+        <LinkButton href="/auth">Go to Login</LinkButton>
+      </PageIntro>
+    );
+  }
+  if (state === 'invalid') {
+    return (
+      <PageIntro heading="Invalid Reset Link" lead="This password reset link is invalid or has expired.">
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/forgot-password">Request New Reset Link</LinkButton>
+          <LinkButton href="/auth" variant="outline">
+            Back to Login
+          </LinkButton>
+        </div>
+      </PageIntro>
+    );
+  }
   return (
-    <PageIntro heading="Invalid Reset Link" lead="This password reset link is invalid or has expired.">
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href="/forgot-password">Request New Reset Link</LinkButton>
-        <LinkButton href="/auth" variant="outline">
-          Back to Login
-        </LinkButton>
+    <PageIntro heading="Reset Your Password" lead="Choose a new password of at least 8 characters.">
+      <div className="max-w-md">
+        <ResetPasswordForm token={search.get('token') ?? ''} onDone={() => setState('done')} onInvalidLink={() => setState('invalid')} />
       </div>
     </PageIntro>
   );

@@ -1,11 +1,12 @@
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
+import { useVerification } from '#web/features/billing/use-verification.ts';
+import { VerificationResult } from '#web/features/billing/verification-result.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 
-/** The way back from checkout. Its verification comes together with the checkout itself. */
+/** The way back from the checkout. Only the browser knows the whole address and what it has kept. */
 export function SubscriptionSuccessPage() {
-  return (
-    <PageIntro heading="Your subscription" lead="After checkout this page confirms your payment and takes you to your dashboard.">
-      <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
-    </PageIntro>
-  );
+  return useHydrated() ? <Verified /> : <VerificationResult verification={{ state: 'verifying' }} />;
+}
+
+function Verified() {
+  return <VerificationResult verification={useVerification()} />;
 }

@@ -1,3 +1,4 @@
+import { YourData } from '#web/features/accounts/your-data.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -14,7 +15,7 @@ export function PrivacyPage() {
       <LegalSection heading="With an account">
         <p>
           We store your username, your e-mail address, a one-way hash of your password (or your Google identifier if you sign in that way),
-          and whether you have premium.
+          and whether you have premium. Mails we send are kept in our outbox for 30 days without their content.
         </p>
       </LegalSection>
       <LegalSection heading="Payments">
@@ -25,15 +26,16 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection heading="Cookies and storage">
         <p>
-          Only necessary ones: a session cookie while you are signed in, a marker beside it that says so, and your theme in your browser’s
-          own storage. That is why there is no cookie banner.
+          Only necessary ones: a session cookie while you are signed in, a marker beside it that says so, a cookie that lets us tell your
+          browser from one that guesses your password, and your theme in your browser’s own storage. That is why there is no cookie banner.
         </p>
       </LegalSection>
       <LegalSection heading="Your rights">
         <p>
-          Ask us for a copy of your data, a correction or its removal: <TextLink href="/contact">contact support</TextLink>. We answer from
-          the address you find there.
+          While you are signed in you can download everything we hold about you, or delete it with your account, right here. For a
+          correction or anything else <TextLink href="/contact">contact support</TextLink>.
         </p>
+        <YourData />
       </LegalSection>
     </LegalText>
   );

@@ -1,17 +1,39 @@
+import type { ReactNode } from 'react';
+import { ContactForm } from '#web/features/support/contact-form.tsx';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { useSite } from '#web/lib/use-site.ts';
-import { PageIntro } from '#web/ui/page-intro.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export function ContactPage() {
   const site = useSite();
   return (
-    <PageIntro heading="Contact Our Support Team" lead="A person reads every message. We reply within 24 hours.">
-      <dl className="grid max-w-2xl gap-1 border-t-2 border-accent pt-5">
-        <dt className="label text-muted">E-mail support</dt>
-        <dd className="heading min-h-8">
-          {site !== undefined && <TextLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</TextLink>}
-        </dd>
-      </dl>
-    </PageIntro>
+    <div className="wrap section-y grid items-start gap-10 lg:grid-cols-[1fr_28rem] lg:gap-20">
+      <div>
+        <h1 className="title max-w-[14ch]">Contact Our Support Team</h1>
+        <p className="mt-4 max-w-[44ch] text-lg text-muted">A person reads every message.</p>
+        <dl className="mt-10 grid gap-8">
+          <Way name="Email Support" note="We reply within 24 hours.">
+            {site && <TextLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</TextLink>}
+          </Way>
+          <Way name="Phone Support" note="Premium subscribers get priority phone support.">
+            {site && <TextLink href={phoneLink(site.supportPhone)}>{site.supportPhone}</TextLink>}
+          </Way>
+        </dl>
+      </div>
+      <Panel className="p-5 sm:p-8">
+        <ContactForm />
+      </Panel>
+    </div>
+  );
+}
+
+function Way({ name, note, children }: { readonly name: string; readonly note: string; readonly children: ReactNode }) {
+  return (
+    <div className="border-t border-line pt-4">
+      <dt className="label text-muted">{name}</dt>
+      <dd className="heading mt-1 min-h-8 break-words">{children}</dd>
+      <dd className="mt-1 text-sm text-muted">{note}</dd>
+    </div>
   );
 }

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Route } from '@playwright/test';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+const project = 'courtline-test';
+const authDomain = 'courtline-test.example.com';
+
+export interface IdentityProvider {
+  /** Settings with which the product believes this provider. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Puts the provider's addresses into a browser; every host of the real one is answered here and none is asked. */
+  install(context: BrowserContext, options?: ProviderOptions): Promise<void>;
+  close(): void;
+}
+interface ProviderOptions {
+  readonly email?: string;
+  readonly name?: string;
+  readonly authorizedDomains?: readonly string[];
+  readonly isScriptDown?: boolean;
+  readonly isApiDown?: boolean;
+}
+
+/**
+ * A stand-in for the identity provider, seen from both sides: keys for the server, and for the browser the script, the
+ * popup and the calls that the provider's own SDK makes. The SDK itself is the real one.
+ */
+export async function startIdentityProvider(): Promise<IdentityProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];
+  const server = createServer((_request, response) => response.setHeader('cache-control', 'max-age=600').end(JSON.stringify({ keys })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const idToken = (email: string, name: string) => {
+    const now = Math.floor(Date.now() / 1000);
+    const identity = { sub: `uid-${email}`, email, email_verified: true, name, firebase: { sign_in_provider: 'google.com' } };
+    const claims = {
+      iss: `https://securetoken.google.com/${project}`,
+      aud: project,
+      iat: now,
+      exp: now + 3600,
+      auth_time: now,
+      ...identity,
+    };
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(privateKey);
+  };
+
+  return {
+    variables: {
+      FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      FIREBASE_API_KEY: 'web-key',
+      FIREBASE_AUTH_DOMAIN: authDomain,
+      FIREBASE_PROJECT_ID: project,
+      FIREBASE_APP_ID: 'app-1',
+    },
+    async install(context, options = {}) {
+      const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;
+      await context.route('https://apis.google.com/**', (route) =>
+        options.isScriptDown ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+      );
+      await context.route(`https://${authDomain}/__/auth/handler**`, (route) => route.fulfill({ contentType: 'text/html', body: popup }));
+      await context.route('https://identitytoolkit.googleapis.com/**', async (route) => {
+        if (options.isApiDown) return route.abort('internetdisconnected');
+        const call = new URL(route.request().url()).pathname.split('/').at(-1);
+        if (call === 'projects') return answer(route, { projectId: project, authorizedDomains });
+        const localId = `uid-${email}`;
+        if (call === 'accounts:lookup') return answer(route, { users: [{ localId, email, displayName: name, emailVerified: true }] });
+        const session = { idToken: await idToken(email, name), refreshToken: 'r', expiresIn: '3600' };
+        return answer(route, { localId, email, providerId: 'google.com', ...session });
+      });
+    },
+    close: () => void server.close(),
+  };
+}
+
+const answer = (route: Route, json: unknown) => route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
+
+/** What the provider's script offers to its SDK: a frame that passes on what the popup says. */
+const script = `(() => {
+  const handlers = {};
+  addEventListener('message', ({ origin, data }) => {
+    if (origin === 'https://${authDomain}') handlers.authEvent?.({ authEvent: data });
+  });
+  const frame = {
+    restyle: async () => undefined,
+    ping: async () => undefined,
+    register: (name, handler) => { handlers[name] = handler; },
+    send: (name, message, done) => { try { done([{ webStorageSupport: true }]); } catch {} },
+  };
+  const context = { open: (options, ready) => ready(frame) };
+  window.gapi = { load: (name, { callback }) => callback(), iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context } };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();
+})();`;
+
+/** The provider's page in the popup: one may go on, refuse, or meet one of its failures. */
+const popup = `<!doctype html><title>Sign in</title><h1>Choose an account</h1>
+<button id="go">Continue</button><button id="refuse">Refuse</button><button id="off">Provider is switched off</button><script>
+  const say = (error) => opener.postMessage({
+    type: 'signInViaPopup', eventId: new URLSearchParams(location.search).get('eventId'), sessionId: 's', postBody: null, tenantId: null,
+    urlResponse: error ? null : 'https://${authDomain}/__/auth/handler?code=c', error: error && { code: error, message: '' },
+  }, '*');
+  go.onclick = () => say();
+  refuse.onclick = () => say('auth/user-cancelled');
+  off.onclick = () => say('auth/operation-not-allowed');
+</script>`;

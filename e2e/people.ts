@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './story.ts';
+
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody the product has never met. */
+export function newPerson(): Person {
+  const tag = crypto.randomUUID().slice(0, 8);
+  return { username: `Ada ${tag}`, email: `ada-${tag}@example.com`, password: `a password of ${tag}` };
+}
+
+/** Registers without the pages, for stories about something else. The browser is signed in afterwards. */
+export async function registerQuietly(context: BrowserContext, person: Person): Promise<void> {
+  const response = await context.request.post('/api/register', { data: person, headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  expect(response.status()).toBe(200);
+}
+
+export async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** The field with this label says it is wrong, and why, also to those who do not see it. */
+export async function expectFieldError(page: Page, label: string, message: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(message);
+  await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
+}
+
+export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
+  const toast = page.locator('output, [role=alert]').filter({ hasText: title });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(description)).toBeVisible();
+}
+
+/** Holds the answers of a path back until released, so that what is shown meanwhile can be seen. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens the menu of the signed-in user: the header's on a desktop, the drawer on a phone. */
+export async function openAccountMenu(page: Page, person: Person): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Open menu' });
+  if (await drawer.isVisible()) await drawer.click();
+  else await page.getByRole('button', { name: person.username }).click();
+}
+
+export async function chooseLogOut(page: Page): Promise<void> {
+  await page
+    .getByRole('menuitem', { name: 'Log out' })
+    .or(page.getByRole('dialog').getByRole('button', { name: 'Log out' }))
+    .click();
+}

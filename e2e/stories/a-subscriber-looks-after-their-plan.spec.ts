@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import type { SubscriptionDetails } from '#contract/billing.ts';
+import { buyQuietly } from '../checkout.ts';
+import { newPerson, registerQuietly } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+const openTab = async (page: Page) => {
+  const tab = page.getByRole('tab', { name: 'Subscription' });
+  if (await tab.isVisible()) await tab.click();
+};
+
+async function showing(page: Page, answer: SubscriptionDetails): Promise<void> {
+  await page.route('**/api/subscription-details', (route) => route.fulfill({ json: answer }));
+  await page.goto('/dashboard');
+  await openTab(page);
+}
+
+test('a trial is shown as one, its plan is managed in the portal, and cancelling there is seen here', async ({ page, context }) => {
+  const ada = newPerson();
+  await registerQuietly(context, ada);
+  await buyQuietly(page);
+  await openTab(page);
+  await expect(page.getByRole('heading', { name: 'Your Subscription' })).toBeVisible();
+  for (const [name, value] of [
+    ['Plan', 'Premium Picks Subscription'],
+    ['Status', 'Trial'],
+    ['Billing Cycle', 'Monthly'],
+    ['Next Payment', /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/],
+  ] as const) {
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('dd'),
+    ).toHaveText(value);
+  }
+  await expect(page.getByRole('heading', { name: 'Premium Benefits' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Billing Portal' })).toHaveAttribute('target', '_blank');
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Manage Plan' }).click();
+  const portal = await opened;
+  await expect(portal.getByRole('heading', { name: 'Billing portal' })).toBeVisible();
+  await portal.getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();
+  await portal.getByRole('link', { name: 'Return to Courtline' }).click();
+  await expect(async () => {
+    await portal.reload();
+    await openTab(portal);
+    await expect(portal.getByText(/Your plan is cancelled and ends on/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(
+    portal
+      .locator('dl > div')
+      .filter({ has: portal.getByText('Next Payment') })
+      .locator('dd'),
+  ).toHaveText('N/A');
+
+  await expect(async () => {
+    const mails = (await (await context.request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`)).json()) as {
+      to: string;
+      subject: string;
+      text: string;
+    }[];
+    const welcome = mails.find((mail) => mail.to === ada.email && mail.subject === 'Your free trial has started');
+    expect(welcome?.text).toContain('The first charge is $29.99 per month on');
+  }).toPass();
+});
+
+test('premium given by an administrator is a direct account without a portal', async ({ page, context }) => {
+  await registerQuietly(context, newPerson());
+  await buyQuietly(page);
+  await showing(page, { active: false, details: null });
+  for (const words of ['Premium Access', 'Full Premium', 'Direct Account'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByText(/applied by an admin or through special access/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Portal|Manage/ })).toHaveCount(0);
+});
+
+test('a failed payment is said above everything else, with the day access ends and the way to mend it', async ({ page, context }) => {
+  await registerQuietly(context, newPerson());
+  await buyQuietly(page);
+  const details = {
+    planName: 'Premium Picks Subscription',
+    status: 'past_due',
+    billingCycle: 'Monthly',
+    nextPayment: 'Jan 22, 2027',
+    customerPortalUrl: '/api/billing-portal',
+    accessEnds: 'Jan 29, 2027',
+  } as const;
+  await showing(page, { active: true, details });
+  await expect(page.getByText('Your payment did not go through')).toBeVisible();
+  await expect(page.getByText('Premium stays on until Jan 29, 2027. Please update your card before then.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/api/billing-portal');
+});

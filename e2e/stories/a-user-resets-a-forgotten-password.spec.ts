@@ -1,0 +1,120 @@
+import { expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
+import { expect, refusals, test } from '../story.ts';
+
+test.use({ tolerated: refusals });
+
+test('the whole way: asked for in the browser, mailed, followed, set, signed in; elsewhere signed out; the link works once', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson();
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  await registerQuietly(elsewhere, person);
+  const otherPage = await elsewhere.newPage();
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  await fillIn(page, { Email: person.email });
+  const release = await holdBack(page, '/api/request-password-reset');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Password reset email sent! Please check your inbox.')).toBeVisible();
+  await expect(page.getByText(/spam folder/)).toBeVisible();
+  await expectToast(
+    page,
+    'Password Reset Email Sent',
+    'If an account with that email exists, you will receive password reset instructions shortly.',
+  );
+
+  const mailbox = await context.newPage();
+  const mail = mailbox.locator('article').filter({ hasText: person.email });
+  await expect(async () => {
+    await mailbox.goto(`${process.env['COURTLINE_SANDBOX_URL']}/mail`);
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const opened = context.waitForEvent('page');
+  await mail.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
+  const resetPage = await opened;
+  const link = resetPage.url();
+
+  const next = 'a wholly new password';
+  await fillIn(resetPage, { 'New Password': next, 'Confirm Password': next });
+  const releaseReset = await holdBack(resetPage, '/api/reset-password');
+  await resetPage.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(resetPage.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
+  releaseReset();
+  await expect(resetPage.getByText('Your password has been successfully reset!')).toBeVisible();
+  await expectToast(
+    resetPage,
+    'Password Reset Success',
+    'Your password has been successfully reset. You can now log in with your new password.',
+  );
+
+  await otherPage.goto('/');
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
+  await elsewhere.close();
+
+  await resetPage.getByRole('link', { name: 'Go to Login' }).click();
+  await fillIn(resetPage, { Username: person.username, Password: next });
+  await resetPage.getByRole('button', { name: 'Log In' }).click();
+  await expectToast(resetPage, 'Login successful', `Welcome back, ${person.username}!`);
+
+  await page.goto(link);
+  await fillIn(page, { 'New Password': next, 'Confirm Password': next });
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('an address that is none is told beneath the field', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await fillIn(page, { Email: 'ada@' });
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectFieldError(page, 'Email', 'Invalid email format');
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a failure is told with the server’s words, or with ours where it has none', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await fillIn(page, { Email: 'ada@example.com' });
+  await page.route('**/api/request-password-reset', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Error', 'Too many attempts.');
+});
+
+test('the rules of a new password', async ({ page }) => {
+  await page.goto('/reset-password?token=x');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expectFieldError(page, 'New Password', 'Password must be at least 8 characters');
+  await expectFieldError(page, 'Confirm Password', 'Password confirmation is required');
+  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused();
+  await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'not the same' });
+  await expectFieldError(page, 'Confirm Password', "Passwords don't match");
+  await page.getByRole('button', { name: 'Show New Password' }).click();
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('without a token the button rests', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByText('Reset token is required')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+});
+
+test('another failure of the reset is a toast, and the form stays', async ({ page }) => {
+  await page.goto('/reset-password?token=x');
+  await page.route('**/api/reset-password', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }));
+  await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expectToast(page, 'Error', 'Too many attempts.');
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { expectFieldError, expectToast, fillIn, newPerson, registerQuietly } from '../people.ts';
+import { expect, refusals, test } from '../story.ts';
+
+test.use({ tolerated: refusals });
+
+test('everything held about a person comes as a file', async ({ page, context }) => {
+  const person = newPerson();
+  await registerQuietly(context, person);
+  await page.goto('/privacy');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('courtline-account.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: unknown };
+  expect(data.account).toMatchObject({ username: person.username, email: person.email });
+});
+
+test('an account is deleted with its password, and the person is a stranger again', async ({ page, context }) => {
+  const person = newPerson();
+  await registerQuietly(context, person);
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expectFieldError(page, 'Password', 'Password is required');
+  await fillIn(page, { Password: 'wrong' });
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expectFieldError(page, 'Password', 'The password is wrong');
+  await fillIn(page, { Password: person.password });
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expectToast(page, 'Account deleted', 'Your account has been deleted.');
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+  await page.goto('/auth');
+  await fillIn(page, { Username: person.username, Password: person.password });
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expectToast(page, 'Login failed', '401: Invalid username or password');
+});
+
+test('a stranger is not asked to delete anything', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+});

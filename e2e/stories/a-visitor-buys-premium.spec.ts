@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../checkout.ts';
+import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
+import { expect, refusals, test } from '../story.ts';
+
+/** The page's own; the toasts have a place for alerts of their own. */
+const complaint = (page: Page) => page.locator('#main').getByRole('alert');
+
+test('register, choose, pay, be thanked, and stand on the premium dashboard', async ({ page }) => {
+  const ada = newPerson();
+  await page.goto('/stripe-subscribe');
+  await expect(page).toHaveURL('/auth?redirect=subscribe');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await fillIn(page, { Username: ada.username, Email: ada.email, Password: ada.password, 'Confirm Password': ada.password });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/stripe-subscribe');
+
+  await expect(page.getByRole('radio', { name: /^Premium Picks Subscription \$/ })).toBeChecked();
+  await expect(page.getByText('$29.99 per month')).toBeVisible();
+  await expect(page.getByText('$269.99 per year')).toBeVisible();
+  await expect(page.getByText('Best Value')).toBeVisible();
+  await expect(page.getByText('Save 25% compared to monthly')).toBeVisible();
+  await expect(page.getByText('7-day free trial', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Secure payment processing by Stripe')).toBeVisible();
+  for (const feature of ['Basic game schedule', 'Latest public odds', 'Full Moneyline predictions', 'Advanced Over/Under predictions']) {
+    await expect(page.getByText(feature)).toBeVisible();
+  }
+
+  const release = await holdBack(page, '/api/create-checkout-session');
+  await page.getByRole('button', { name: 'Start 7-day Free Trial' }).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  release();
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+
+  // Its timers stand still from here on, so that every state can be seen on a machine of any speed.
+  await page.clock.install();
+  const answer = await holdBack(page, '/api/subscription-success*');
+  const asked = page.waitForRequest('**/api/subscription-success*');
+  await payWith(page, goodCard);
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
+  await expect(page.getByText('Processing your payment...')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  answer();
+  const activated = page.getByRole('heading', { name: 'Subscription Activated!' });
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(activated).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+  await expectToast(page, 'Subscription Activated', 'Thank you for subscribing to our premium service!');
+  await page.clock.runFor(1_400);
+  await expect(activated).toBeVisible();
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Premium Dashboard' })).toBeVisible();
+
+  await page.goto('/subscribe');
+  await page.waitForURL('/dashboard'); // premium users have nothing to choose any more
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(({ context }) => registerQuietly(context, newPerson()));
+
+  test('a declined card stays on the checkout, another one goes through', async ({ page }) => {
+    await chooseAndGo(page);
+    await payWith(page, declinedCard);
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+    await payWith(page, goodCard);
+    await page.waitForURL('/dashboard');
+  });
+
+  test('a bank that asks for one more confirmation gets it', async ({ page }) => {
+    await chooseAndGo(page);
+    await payWith(page, confirmingCard);
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await page.waitForURL('/dashboard');
+  });
+
+  test('a cancelled checkout leads back to the plans, and nothing was bought', async ({ page, context }) => {
+    await chooseAndGo(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/stripe-subscribe');
+    await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
+    expect(await (await context.request.get('/api/subscription-details')).json()).toEqual({ active: false, details: null });
+  });
+
+  test('the browser’s own way back finds a page that can be used', async ({ page }) => {
+    await chooseAndGo(page);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
+  });
+
+  test('the annual plan', async ({ page, context }) => {
+    await chooseAndGo(page, 'annual');
+    await expect(page.getByText('7 days free, then $269.99 per year.')).toBeVisible();
+    await payWith(page, goodCard);
+    await page.waitForURL('/dashboard');
+    const { details } = await (await context.request.get('/api/subscription-details')).json();
+    expect(details).toMatchObject({ planName: 'Premium Picks Subscription - Annual', billingCycle: 'Annual', status: 'trialing' });
+  });
+
+  test('a promotion code: an invented one is refused, a real one makes the first payment smaller', async ({ page }) => {
+    await chooseAndGo(page);
+    await payWith(page, goodCard, 'NOT-A-CODE');
+    await expect(page.getByRole('alert')).toHaveText('This promotion code is invalid.');
+    await fillIn(page, { 'Promotion code': 'COURTSIDE20' });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('First payment of $23.99')).toBeVisible();
+    await payWith(page, goodCard, 'COURTSIDE20');
+    await page.waitForURL('/dashboard');
+  });
+
+  test.describe('when it cannot be done', () => {
+    test.use({ tolerated: /^(console: Failed to load resource|failed: )/ });
+
+    test('a checkout that cannot be started says why, or that it failed', async ({ page }) => {
+      await page.goto('/stripe-subscribe');
+      const start = page.getByRole('button', { name: 'Start 7-day Free Trial' });
+      await page.route('**/api/create-checkout-session', (route) =>
+        route.fulfill({ status: 502, json: { message: 'Failed to create checkout session', code: 'x', error: { message: 'x' } } }),
+      );
+      await start.click();
+      await expectToast(page, 'Subscription Error', 'Failed to create checkout session');
+      await expect(start).toBeEnabled();
+      await page.route('**/api/create-checkout-session', (route) => route.abort());
+      await start.click();
+      await expectToast(page, 'Subscription Error', 'Failed to create subscription. Please try again.');
+    });
+
+    test('a verification that cannot reach the server says so', async ({ page }) => {
+      await page.route('**/api/subscription-success*', (route) => route.abort());
+      await page.goto('/subscription-success?session_id=cs_test_x');
+      await expect(page.getByRole('heading', { name: 'Subscription Error' })).toBeVisible();
+      await expect(complaint(page)).toHaveText('An error occurred while verifying your subscription');
+    });
+  });
+});
+
+test.describe('the way back', () => {
+  test.use({ tolerated: refusals });
+
+  test('signed out meanwhile: the checkout is remembered through the login', async ({ page, context }) => {
+    const ada = newPerson();
+    await registerQuietly(context, ada);
+    await chooseAndGo(page);
+    const product = new URL(process.env['COURTLINE_URL']!);
+    await context.clearCookies({ domain: product.hostname });
+    await payWith(page, goodCard);
+    await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
+    await expect(page.getByText('Processing your payment...')).toBeVisible();
+    await expect(page).toHaveURL('/auth?redirect=subscription-success');
+    await fillIn(page, { Username: ada.username, Password: ada.password });
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL('/dashboard');
+    expect(await page.evaluate(() => localStorage.getItem('courtline-pending-session'))).toBeNull();
+  });
+
+  test('without a session id: ten seconds of patience, then an honest error', async ({ page, context }) => {
+    await registerQuietly(context, newPerson());
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/subscription-success');
+    await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
+    await page.clock.runFor(9_500);
+    await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('heading', { name: 'Subscription Error' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Subscription Failed' })).toBeVisible();
+    await expect(complaint(page)).toHaveText('Unable to find subscription information. Please try again or contact support.');
+    await expect(page.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', '/contact');
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page).toHaveURL('/stripe-subscribe');
+  });
+
+  test('with somebody else’s session id nothing is given away', async ({ page, context, browser }) => {
+    const other = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
+    await registerQuietly(other, newPerson());
+    const theirs = await other.newPage();
+    await chooseAndGo(theirs);
+    const sessionId = /cs_test_\w+/.exec(theirs.url())![0];
+    await payWith(theirs, goodCard);
+    await theirs.waitForURL('/dashboard');
+    await other.close();
+
+    await registerQuietly(context, newPerson());
+    await page.goto(`/subscription-success?session_id=${sessionId}`);
+    await expect(complaint(page)).toHaveText('This checkout belongs to another account');
+    expect((await (await context.request.get('/api/user')).json()).isPremium).toBe(false);
+  });
+
+  test('the home page hands a session id on', async ({ page, context }) => {
+    await registerQuietly(context, newPerson());
+    await page.goto('/?session_id=cs_test_invented');
+    await expect(page).toHaveURL('/subscription-success?session_id=cs_test_invented');
+    await expect(complaint(page)).toHaveText('Unable to find subscription information. Please try again or contact support.');
+  });
+});

@@ -1,0 +1,180 @@
+import { chooseLogOut, expectFieldError, expectToast, fillIn, holdBack, newPerson, openAccountMenu, registerQuietly } from '../people.ts';
+import { expect, refusals, test } from '../story.ts';
+
+test.use({ tolerated: refusals });
+
+test.describe('registering', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Register' }).click();
+  });
+
+  test('an empty form names what is missing beneath each field and leads to the first', async ({ page }) => {
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expectFieldError(page, 'Username', 'Username is required');
+    await expectFieldError(page, 'Email', 'Invalid email format');
+    await expectFieldError(page, 'Password', 'Password must be at least 8 characters');
+    await expectFieldError(page, 'Confirm Password', 'Password confirmation is required');
+    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('You must agree to the terms and conditions');
+    await expect(page.getByText('You must agree to the terms and conditions')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+
+  test('passwords that differ are told at the second, and the message goes when they agree', async ({ page }) => {
+    const person = newPerson();
+    await fillIn(page, { Username: person.username, Email: person.email, Password: person.password, 'Confirm Password': 'another one' });
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expectFieldError(page, 'Confirm Password', "Passwords don't match");
+    await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused();
+    await fillIn(page, { 'Confirm Password': person.password });
+    await expect(page.getByText("Passwords don't match")).toBeHidden();
+  });
+
+  test('a good form makes an account, welcomes its owner and leads home', async ({ page }) => {
+    const person = newPerson();
+    await expect(page.getByText('Please gamble responsibly')).toBeVisible();
+    await expect(page.getByText('I am at least 18 years old')).toBeVisible();
+    await fillIn(page, {
+      Username: person.username,
+      Email: person.email,
+      Password: person.password,
+      'Confirm Password': person.password,
+    });
+    await page.getByRole('checkbox').check();
+    const release = await holdBack(page, '/api/register');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    release();
+    await expect(page).toHaveURL('/');
+    await expectToast(page, 'Registration successful', `Welcome to Courtline, ${person.username}!`);
+  });
+
+  test('a name that is taken is told with the status and the reason', async ({ page, browser, baseURL }) => {
+    const person = newPerson();
+    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+    await registerQuietly(elsewhere, person);
+    await elsewhere.close();
+    await fillIn(page, {
+      Username: person.username.toUpperCase(),
+      Email: `other-${person.email}`,
+      Password: person.password,
+      'Confirm Password': person.password,
+    });
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expectToast(page, 'Registration failed', '409: This username is already taken');
+  });
+
+  test('passwords can be shown and hidden, each by a button of its own', async ({ page }) => {
+    for (const label of ['Password', 'Confirm Password']) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: `Show ${label}` }).click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: `Hide ${label}` }).click();
+      await expect(field).toHaveAttribute('type', 'password');
+    }
+  });
+
+  test('password managers know every field', async ({ page }) => {
+    const hints = { Username: 'username', Email: 'email', Password: 'new-password', 'Confirm Password': 'new-password' };
+    for (const [label, hint] of Object.entries(hints)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint);
+    }
+  });
+});
+
+test.describe('logging in', () => {
+  test('an empty form says what is missing', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expectFieldError(page, 'Username', 'Username is required');
+    await expectFieldError(page, 'Password', 'Password is required');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  test('wrong words are refused, right ones lead home; the menu has its entries and the way out', async ({ page, context, isMobile }) => {
+    const person = newPerson();
+    await registerQuietly(context, person);
+    await context.clearCookies();
+    await page.goto('/auth');
+    await fillIn(page, { Username: person.username, Password: 'wrong' });
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expectToast(page, 'Login failed', '401: Invalid username or password');
+
+    await fillIn(page, { Username: person.email.toUpperCase(), Password: person.password });
+    const release = await holdBack(page, '/api/login');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    release();
+    await expect(page).toHaveURL('/');
+    await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
+
+    await openAccountMenu(page, person);
+    if (isMobile) {
+      await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    } else {
+      const entries = page.getByRole('menuitem');
+      await expect(entries).toHaveText(['Dashboard', 'Predictions', 'Upgrade to Premium', 'Log out']);
+    }
+    await chooseLogOut(page);
+    await expectToast(page, 'Logged out', "You've been successfully logged out.");
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('courtline_signed_in');
+    await page.goto('/auth');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  });
+
+  test('a log-out that fails says so, and the user stays', async ({ page, context }) => {
+    const person = newPerson();
+    await registerQuietly(context, person);
+    await page.goto('/');
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.', code: 'x' } }));
+    await openAccountMenu(page, person);
+    await chooseLogOut(page);
+    await expectToast(page, 'Logout failed', '429: Too many attempts.');
+  });
+
+  for (const [redirect, target] of [
+    ['subscribe', /\/(stripe-)?subscribe/],
+    ['subscription-success', /\/subscription-success/],
+    ['https://evil.example', /\/$/],
+  ] as const) {
+    test(`who came on the way to ${redirect} goes on from there`, async ({ page, context }) => {
+      const person = newPerson();
+      await registerQuietly(context, person);
+      await context.clearCookies();
+      await page.goto(`/auth?redirect=${encodeURIComponent(redirect)}`);
+      await fillIn(page, { Username: person.username, Password: person.password });
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page).toHaveURL(target);
+    });
+  }
+
+  test('who is signed in already is led home', async ({ page, context }) => {
+    await registerQuietly(context, newPerson());
+    await page.goto('/auth');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a failure without words is told by its status', async ({ page }) => {
+    await page.goto('/auth');
+    await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
+    await fillIn(page, { Username: 'Ada', Password: 'x' });
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expectToast(page, 'Login failed', '502: Bad Gateway');
+  });
+});
+
+test('a stranger’s page asks nothing about a user', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  expect(asked).not.toContain('/api/user');
+  expect(asked.filter((path) => path.includes('firebase'))).toEqual([]);
+});

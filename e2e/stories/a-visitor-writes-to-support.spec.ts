@@ -1,0 +1,56 @@
+import { expectFieldError, expectToast, fillIn, holdBack, newPerson } from '../people.ts';
+import { expect, refusals, test } from '../story.ts';
+
+test.use({ tolerated: refusals });
+
+const letter = () => {
+  const { username, email } = newPerson();
+  return { 'Your Name': username, 'Email Address': email, Subject: `About ${username}`, Message: 'Which book has the best price?' };
+};
+
+test('a message is sent, the form is cleared, and support finds it in the mailbox with the sender to reply to', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Contact Our Support Team' })).toBeVisible();
+  await expect(page.getByText('We reply within 24 hours.')).toBeVisible();
+  await expect(page.getByText('Premium subscribers get priority phone support.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^1-800/ })).toHaveAttribute('href', /^tel:/);
+
+  const fields = letter();
+  await fillIn(page, fields);
+  const release = await holdBack(page, '/api/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  release();
+  await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
+  for (const label of Object.keys(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+
+  const mails = async () => (await request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`)).json();
+  await expect
+    .poll(mails)
+    .toContainEqual(expect.objectContaining({ replyTo: fields['Email Address'], subject: `Contact: ${fields.Subject}` }));
+});
+
+test('all four fields are required', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expectFieldError(page, 'Your Name', 'Name is required');
+  await expectFieldError(page, 'Email Address', 'Invalid email format');
+  await expectFieldError(page, 'Subject', 'Subject is required');
+  await expectFieldError(page, 'Message', 'Message is required');
+  await expect(page.getByLabel('Your Name')).toBeFocused();
+  await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
+});
+
+test('a failure is told and nothing that was written is lost', async ({ page }) => {
+  await page.goto('/contact');
+  const fields = letter();
+  await fillIn(page, fields);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, 'Error', 'Too many attempts.');
+  await expect(page.getByLabel('Message')).toHaveValue(fields.Message);
+});

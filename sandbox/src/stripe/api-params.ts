@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Form } from './parse-form.ts';
+import { invalid } from './stripe-error.ts';
+
+const whole = z.coerce.number().int();
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const metadata = z.record(z.string(), z.string()).optional();
+const expand = z.array(z.string()).optional();
+
+export const customerParams = z.strictObject({
+  email: z.string().optional(),
+  name: z.string().optional(),
+  metadata,
+  expand,
+});
+
+/** As of this version of the API: `payment_method_types` is gone, and what is not listed is refused by its name. */
+export const sessionParams = z.strictObject({
+  mode: z.literal('subscription'),
+  customer: z.string(),
+  client_reference_id: z.string().max(200).optional(),
+  line_items: z.array(z.strictObject({ price: z.string(), quantity: whole.min(1) })).length(1),
+  allow_promotion_codes: flag.optional(),
+  subscription_data: z
+    .strictObject({
+      trial_period_days: whole.min(1).optional(),
+      metadata,
+      trial_settings: z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: missingPaymentMethod() }) }).optional(),
+    })
+    .optional(),
+  payment_method_collection: z.enum(['always', 'if_required']).optional(),
+  success_url: z.string(),
+  cancel_url: z.string().optional(),
+  expires_at: whole.optional(),
+  metadata,
+  expand,
+});
+
+export const subscriptionParams = z.strictObject({
+  customer: z.string(),
+  items: z.array(z.strictObject({ price: z.string(), quantity: whole.optional() })).length(1),
+  trial_period_days: whole.min(1).optional(),
+  trial_settings: z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: missingPaymentMethod() }) }).optional(),
+  metadata,
+  expand,
+});
+
+export const subscriptionChanges = z.strictObject({
+  cancel_at_period_end: flag.optional(),
+  items: z
+    .array(z.strictObject({ id: z.string().optional(), price: z.string() }))
+    .length(1)
+    .optional(),
+  metadata,
+  expand,
+});
+
+export const cancelParams = z.strictObject({
+  invoice_now: flag.optional(),
+  prorate: flag.optional(),
+  cancellation_details: z.strictObject({ comment: z.string().optional() }).optional(),
+  expand,
+});
+
+export const portalParams = z.strictObject({ customer: z.string(), return_url: z.string().optional(), expand });
+export const refundParams = z.strictObject({
+  payment_intent: z.string(),
+  amount: whole.optional(),
+  reason: z.string().optional(),
+  metadata,
+});
+export const previewParams = z.strictObject({ customer: z.string().optional(), subscription: z.string(), expand });
+export const expandOnly = z.looseObject({ expand });
+
+export const listParams = z.looseObject({
+  limit: whole.min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+  customer: z.string().optional(),
+  subscription: z.string().optional(),
+  payment_intent: z.string().optional(),
+  code: z.string().optional(),
+  status: z.string().optional(),
+  expand,
+});
+
+function missingPaymentMethod() {
+  return z.enum(['cancel', 'create_invoice', 'pause']);
+}
+
+export function readParams<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
+  const parsed = schema.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const param = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [])];
+  const name = param.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
+  if (issue?.code === 'unrecognized_keys') throw invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
+  throw invalid(`Invalid ${name}: ${issue?.message ?? 'wrong'}`, { param: name });
+}

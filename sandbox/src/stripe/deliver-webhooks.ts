@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import type { StripeAccount } from './account.ts';
+import type { StripeEvent } from './shape-event.ts';
+
+export interface Endpoint {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Seconds until the next try after a failed one; Stripe's own pace is slower, its habit is the same. */
+const retrySeconds = [1, 2, 5, 15, 60, 300, 1800, 3600];
+const tickMs = 200;
+
+/** `t=…,v1=…`: the time and a keyed hash over time and body, as Stripe signs. */
+export function signWebhook(body: string, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** Tells the product about every event until it says 2xx. The switches let a person see what disorder does: nothing. */
+export class WebhookDelivery {
+  readonly #account: StripeAccount;
+  readonly #endpoint: Endpoint;
+  readonly #timer: NodeJS.Timeout;
+  #busy: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(account: StripeAccount, endpoint: Endpoint) {
+    this.#account = account;
+    this.#endpoint = endpoint;
+    account.onEvent((event) => this.#queue(event));
+    this.#timer = setInterval(() => this.#pump(), tickMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#busy;
+  }
+
+  #queue(event: StripeEvent): void {
+    const { switches, deliveries } = this.#account.state;
+    if (switches.drop) return;
+    const dueAt = Date.now() + switches.delaySeconds * 1000;
+    const copies = switches.duplicate ? 2 : 1;
+    for (let copy = 0; copy < copies; copy += 1) deliveries.push({ event, attempts: 0, dueAt });
+  }
+
+  #pump(): void {
+    this.#busy = this.#busy.then(() => this.#deliverDue());
+  }
+
+  async #deliverDue(): Promise<void> {
+    const { deliveries, switches } = this.#account.state;
+    const due = deliveries.filter((delivery) => delivery.dueAt <= Date.now());
+    for (const delivery of switches.reorder ? due.toReversed() : due) {
+      if (this.#stopped) return;
+      const isTaken = await this.#post(delivery.event);
+      const wait = retrySeconds[delivery.attempts];
+      delivery.attempts += 1;
+      if (isTaken || wait === undefined) deliveries.splice(deliveries.indexOf(delivery), 1);
+      else delivery.dueAt = Date.now() + wait * 1000;
+    }
+    if (due.length > 0) this.#account.save();
+  }
+
+  async #post(event: StripeEvent): Promise<boolean> {
+    const body = JSON.stringify(event, null, 2);
+    const signature = signWebhook(body, this.#endpoint.secret, Math.floor(Date.now() / 1000));
+    try {
+      const response = await fetch(this.#endpoint.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20_000),
+      });
+      await response.arrayBuffer();
+      return response.ok;
+    } catch {
+      return false; // the product is down or slow: the event waits for its next try
+    }
+  }
+}

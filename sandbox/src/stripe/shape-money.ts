@@ -1,0 +1,90 @@
+import { makeId } from './make-id.ts';
+
+/** A payment towards an invoice; its payment intent is what a refund names. */
+export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
+  return {
+    id: makeId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: amount,
+    amount_requested: amount,
+    created,
+    currency: 'usd',
+    invoice: invoiceId,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: makeId('pi'), type: 'payment_intent' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: created },
+  };
+}
+export type InvoicePayment = ReturnType<typeof makeInvoicePayment>;
+
+export function makeRefund(paymentIntent: string, amount: number, reason: string | null, created: number) {
+  return {
+    id: makeId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: null,
+    created,
+    currency: 'usd',
+    customer: null,
+    customer_account: null,
+    metadata: {},
+    payment_intent: paymentIntent,
+    payment_method: null,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}
+export type Refund = ReturnType<typeof makeRefund>;
+
+/** What a card does, by its number: the numbers are Stripe's own test numbers. */
+export const cardBehaviours = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'is declined',
+  '4000002500003155': 'asks for confirmation',
+  '4000000000000341': 'fails when charged',
+} as const;
+export type CardBehaviour = (typeof cardBehaviours)[keyof typeof cardBehaviours];
+
+export function makePaymentMethod(customerId: string, cardNumber: string, expiry: { month: number; year: number }, created: number) {
+  return {
+    id: makeId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'always',
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: 'visa',
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: 'visa',
+      exp_month: expiry.month,
+      exp_year: expiry.year,
+      fingerprint: `sandbox${cardNumber.slice(-9)}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: cardNumber.slice(-4),
+      networks: { available: ['visa'], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created,
+    customer: customerId,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+}
+export type PaymentMethod = ReturnType<typeof makePaymentMethod>;

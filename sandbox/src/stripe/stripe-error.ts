@@ -1,0 +1,34 @@
+/** A refusal in Stripe's own words and shape; the SDK turns it into its own error classes. */
+export class StripeError extends Error {
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, fields: { type: string; message: string } & Record<string, string>) {
+    super(fields.message);
+    this.status = status;
+    this.fields = fields;
+  }
+
+  get body() {
+    const code = this.fields['code'];
+    const doc = code ? { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` } : {};
+    return { error: { ...doc, ...this.fields } };
+  }
+}
+
+export const missing = (what: string, id: string) =>
+  new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
+
+export const invalid = (message: string, more: Record<string, string> = {}) =>
+  new StripeError(400, { type: 'invalid_request_error', message, ...more });
+
+export const declined = () =>
+  new StripeError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    advice_code: 'try_again_later',
+    network_decline_code: '01',
+    message: 'Your card was declined.',
+    param: '',
+  });

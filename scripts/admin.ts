@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { administer } from '#server/administer.ts';
+import { createBilling } from '#server/create-billing.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/** `npm run admin -- …`: acts on the database of the environment, as whoever is logged in on this machine. */
+async function runCommand(args: readonly string[]): Promise<string> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = loadEnv(process.env);
+  const database = await openDatabase(env);
+  try {
+    const billing = createBilling({ env, db: database.db, clock: systemClock, log: createLog('error') });
+    return await administer(billing, userInfo().username, args);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '#contract/account.ts';
+import type { AccountDeps } from './account-deps.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import { extendSession } from './session-store.ts';
+import { isWorthExtending, sessionEnd } from './session-time.ts';
+import { findUserBySession } from './store.ts';
+import { hashToken } from './token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | null;
+  }
+}
+
+/** Finds out who is calling, once per request. A session in use lives on; cookies of a session that is gone are taken back. */
+export function recogniseViewer(app: FastifyInstance, { db, clock }: AccountDeps, cookies: SessionCookies): void {
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('user', null);
+  app.addHook('onRequest', async (request, reply) => {
+    // Pages are rendered for strangers and files are anybody's: only the API asks who is there.
+    const token = request.url.startsWith('/api/') ? cookies.token(request) : undefined;
+    if (!token) return;
+    const now = clock.now();
+    const tokenHash = hashToken(token);
+    const session = await findUserBySession(db, tokenHash, now);
+    if (!session) return cookies.clear(reply);
+    request.user = session.user;
+    request.viewer = { userId: session.user.id, isPremium: session.user.isPremium };
+    // What is said to one person must not be kept for the next one by anything in between.
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    if (!isWorthExtending(session, now)) return;
+    const expiresAt = sessionEnd(session.createdAt, now);
+    await extendSession(db, tokenHash, expiresAt);
+    cookies.set(reply, token, expiresAt);
+  });
+}

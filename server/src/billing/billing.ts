@@ -1,0 +1,20 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Everything billing works with. Writing to users is the accounts' affair: their functions are handed in. */
+export interface Billing {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly provider: PaymentProvider;
+  readonly publicUrl: string;
+  readonly setPremium: (db: Db, userId: number, isPremium: boolean) => Promise<void>;
+  readonly setStripeIds: (db: Db, userId: number, ids: StripeIds) => Promise<void>;
+}
+
+export interface StripeIds {
+  readonly stripeCustomerId?: string | null;
+  readonly stripeSubscriptionId?: string | null;
+}

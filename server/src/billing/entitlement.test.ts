@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { subscriptionStatus, type SubscriptionStatus } from '#contract/billing.ts';
+import { entitlement, graceDays, type GrantFacts, type SubscriptionFacts } from './entitlement.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const of = (status: SubscriptionStatus, more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+  status,
+  cancelAt: null,
+  pastDueSinceAt: null,
+  ...more,
+});
+const judge = (subscriptions: SubscriptionFacts[], grants: GrantFacts[] = [], at = now) => entitlement({ subscriptions, grants, now: at });
+
+test('nothing gives nothing', () => expect(judge([])).toEqual({ isPremium: false, endsAt: null, why: 'none' }));
+
+describe('a subscription', () => {
+  test('in trial and active: in, with no known end', () => {
+    expect(judge([of('trialing')])).toEqual({ isPremium: true, endsAt: null, why: 'trial' });
+    expect(judge([of('active')])).toEqual({ isPremium: true, endsAt: null, why: 'subscription' });
+  });
+
+  test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused'] as const)('%s: out', (status) => {
+    expect(judge([of(status, { cancelAt: days(5), pastDueSinceAt: now })]).isPremium).toBe(false);
+  });
+
+  test('cancelled for the end of its period: in until that moment, out at it', () => {
+    const ending = of('active', { cancelAt: days(3) });
+    expect(judge([ending])).toEqual({ isPremium: true, endsAt: days(3), why: 'subscription' });
+    expect(judge([ending], [], days(3)).isPremium).toBe(false);
+    expect(judge([of('trialing', { cancelAt: days(3) })], [], days(2.99)).isPremium).toBe(true);
+  });
+
+  test('past due: in for seven days of grace from the moment money was owed', () => {
+    const late = of('past_due', { pastDueSinceAt: days(-6) });
+    expect(judge([late])).toEqual({ isPremium: true, endsAt: days(1), why: 'grace' });
+    expect(judge([late], [], days(graceDays - 6)).isPremium).toBe(false);
+    expect(judge([of('past_due', { pastDueSinceAt: days(-1), cancelAt: days(2) })]).endsAt).toEqual(days(2));
+    expect(judge([of('past_due', { pastDueSinceAt: days(-1), cancelAt: days(20) })]).endsAt).toEqual(days(6));
+  });
+
+  test('past due since nobody knows when: out, since a grace without an end is access without payment', () => {
+    expect(judge([of('past_due')]).isPremium).toBe(false);
+  });
+});
+
+describe('a grant', () => {
+  test('for good, until a day, run out, revoked', () => {
+    expect(judge([], [{ endsAt: null, revokedAt: null }])).toEqual({ isPremium: true, endsAt: null, why: 'grant' });
+    expect(judge([], [{ endsAt: days(2), revokedAt: null }])).toEqual({ isPremium: true, endsAt: days(2), why: 'grant' });
+    expect(judge([], [{ endsAt: now, revokedAt: null }]).isPremium).toBe(false);
+    expect(judge([], [{ endsAt: null, revokedAt: days(-1) }]).isPremium).toBe(false);
+  });
+
+  test('is independent of any subscription', () => {
+    expect(judge([of('canceled')], [{ endsAt: null, revokedAt: null }]).isPremium).toBe(true);
+    expect(judge([of('active')], [{ endsAt: days(-1), revokedAt: null }])).toMatchObject({ isPremium: true, why: 'subscription' });
+  });
+});
+
+const moment = fc.option(
+  fc.integer({ min: -20, max: 20 }).map((count) => days(count)),
+  { nil: null },
+);
+const anySubscription = fc.record({ status: fc.constantFrom(...subscriptionStatus.options), cancelAt: moment, pastDueSinceAt: moment });
+const anyGrant = fc.record({ endsAt: moment, revokedAt: moment });
+
+test('of several reasons the one that lasts longest counts, in whatever order they come', () => {
+  fc.assert(
+    fc.property(fc.array(anySubscription, { maxLength: 4 }), fc.array(anyGrant, { maxLength: 4 }), (subscriptions, grants) => {
+      const together = judge(subscriptions, grants);
+      const alone = [...subscriptions.map((one) => judge([one])), ...grants.map((one) => judge([], [one]))].filter((one) => one.isPremium);
+      expect(together.isPremium).toBe(alone.length > 0);
+      const ends = alone.map((one) => one.endsAt?.getTime() ?? Infinity);
+      expect(together.endsAt?.getTime() ?? Infinity).toBe(together.isPremium ? Math.max(...ends) : Infinity);
+      expect(judge(subscriptions.toReversed(), grants.toReversed())).toMatchObject({
+        isPremium: together.isPremium,
+        endsAt: together.endsAt,
+      });
+    }),
+  );
+});
+
+test('the end it names is the end: until then it holds, from then on it does not', () => {
+  fc.assert(
+    fc.property(fc.array(anySubscription, { maxLength: 3 }), fc.array(anyGrant, { maxLength: 3 }), (subscriptions, grants) => {
+      const { endsAt } = judge(subscriptions, grants);
+      if (!endsAt) return;
+      expect(judge(subscriptions, grants, new Date(endsAt.getTime() - 1)).isPremium).toBe(true);
+      expect(judge(subscriptions, grants, endsAt).isPremium).toBe(false);
+    }),
+  );
+});

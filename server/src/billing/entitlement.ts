@@ -1,0 +1,62 @@
+import type { SubscriptionStatus } from '#contract/billing.ts';
+
+/** How long a person keeps access while the provider tries the card again. */
+export const graceDays = 7;
+const graceMs = graceDays * 86_400_000;
+
+export interface SubscriptionFacts {
+  readonly status: SubscriptionStatus;
+  readonly cancelAt: Date | null;
+  readonly pastDueSinceAt: Date | null;
+}
+export interface GrantFacts {
+  readonly endsAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface Entitlement {
+  readonly isPremium: boolean;
+  /** When time alone will end it; null for no known end. */
+  readonly endsAt: Date | null;
+  readonly why: 'subscription' | 'trial' | 'grace' | 'grant' | 'none';
+}
+
+const none: Entitlement = { isPremium: false, endsAt: null, why: 'none' };
+
+/** Premium or not, until when and why, from the facts alone. Of several reasons the one that lasts longest counts. */
+export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]; grants: readonly GrantFacts[]; now: Date }): Entitlement {
+  const { now } = facts;
+  const reasons = [...facts.subscriptions.map(bySubscription), ...facts.grants.map(byGrant)];
+  return reasons
+    .filter((reason) => reason.isPremium && (reason.endsAt === null || reason.endsAt > now))
+    .reduce((best, reason) => (lastsLonger(reason, best) ? reason : best), none);
+}
+
+function bySubscription({ status, cancelAt, pastDueSinceAt }: SubscriptionFacts): Entitlement {
+  switch (status) {
+    case 'trialing':
+      return { isPremium: true, endsAt: cancelAt, why: 'trial' };
+    case 'active':
+      return { isPremium: true, endsAt: cancelAt, why: 'subscription' };
+    case 'past_due': {
+      // Without a date the debt is not understood, and grace without an end would be access without payment.
+      if (!pastDueSinceAt) return none;
+      const graceEndsAt = new Date(pastDueSinceAt.getTime() + graceMs);
+      return { isPremium: true, endsAt: cancelAt && cancelAt < graceEndsAt ? cancelAt : graceEndsAt, why: 'grace' };
+    }
+    case 'unpaid':
+    case 'canceled':
+    case 'incomplete':
+    case 'incomplete_expired':
+    case 'paused':
+      return none;
+  }
+}
+
+const byGrant = ({ endsAt, revokedAt }: GrantFacts): Entitlement => (revokedAt ? none : { isPremium: true, endsAt, why: 'grant' });
+
+function lastsLonger(one: Entitlement, other: Entitlement): boolean {
+  if (!other.isPremium) return true;
+  if (other.endsAt === null) return false;
+  return one.endsAt === null || one.endsAt > other.endsAt;
+}

@@ -1,0 +1,5 @@
+/** US short date, in the time zone of the league's schedule, which is also most customers' own day. */
+export const formatDate = (date: Date): string =>
+  date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' });
+
+export const formatCents = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,29 @@
+import type { SubscriptionDetails } from '#contract/billing.ts';
+import { plans } from '#contract/plans.ts';
+import { entitlement } from './entitlement.ts';
+import { formatDate } from './format-billing.ts';
+import type { ProviderSubscription } from './provider.ts';
+import { currentOf } from './subscription.ts';
+
+/** A fresh portal link is made when this address is opened. */
+export const customerPortalUrl = '/api/billing-portal';
+
+/** A person's subscription as the dashboard shows it. Premium given by an administrator is no subscription. */
+export function presentSubscription(subscriptions: readonly ProviderSubscription[], now: Date): SubscriptionDetails {
+  const current = currentOf(subscriptions);
+  if (!current) return { active: false, details: null };
+  const { isPremium, endsAt } = entitlement({ subscriptions: [current], grants: [], now });
+  const plan = plans[current.planType ?? 'monthly'];
+  const nextPaymentAt = current.cancelAt ? null : current.currentPeriodEndAt;
+  return {
+    active: isPremium,
+    details: {
+      planName: plan.name,
+      status: current.status,
+      billingCycle: plan.per === 'year' ? 'Annual' : 'Monthly',
+      nextPayment: nextPaymentAt && formatDate(nextPaymentAt),
+      customerPortalUrl,
+      accessEnds: endsAt && formatDate(endsAt),
+    },
+  };
+}

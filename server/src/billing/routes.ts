@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { plans, trialDays } from '#contract/plans.ts';
+import { routes } from '#contract/routes.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Billing } from './billing.ts';
+import { presentSubscription } from './present.ts';
+import { ProviderUnavailable } from './provider.ts';
+import { findBuyer } from './read-users.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { startCheckout } from './start-checkout.ts';
+import { findCustomer, hasUsedTrial, listSubscriptions } from './store.ts';
+import { verifyCheckout } from './verify-checkout.ts';
+
+export function billingRoutes(app: FastifyInstance, billing: Billing): void {
+  const { db, clock, provider } = billing;
+
+  serve(app, routes.getPlans, async ({ viewer }) => {
+    const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;
+    return {
+      plans: Object.values(plans).map((plan) => Object.assign({ priceId: provider.priceIds[plan.type] }, plan)),
+      trialDays,
+      trialAvailable: !buyer || !(await hasUsedTrial(db, buyer)),
+    };
+  });
+
+  serve(app, routes.createCheckoutSession, async ({ viewer, body, reply }) => {
+    try {
+      return { url: await startCheckout(billing, viewer.userId, body) };
+    } catch (error) {
+      const { statusCode, code, message } = refusalOf(error, 'Failed to create checkout session');
+      return refuse(reply, statusCode, { code, message, error: { message } });
+    }
+  });
+
+  serve(app, routes.verifySubscription, async ({ viewer, query, reply }) => {
+    try {
+      await verifyCheckout(billing, viewer.userId, query.session_id);
+      return { success: true as const };
+    } catch (error) {
+      const { statusCode, code, message } = refusalOf(error, 'Failed to verify subscription');
+      return refuse(reply, statusCode, { success: false as const, code, message, error: { message } });
+    }
+  });
+
+  serve(app, routes.getSubscriptionDetails, async ({ viewer }) =>
+    presentSubscription(await listSubscriptions(db, viewer.userId), clock.now()),
+  );
+
+  serve(app, routes.openBillingPortal, async ({ viewer, reply }) => {
+    const customerId = viewer ? await findCustomer(db, viewer.userId) : undefined;
+    const url = customerId ? await provider.createPortalLink(customerId).catch(unavailable) : viewer ? '/dashboard' : '/auth';
+    reply.code(303).headers({ location: url, 'cache-control': 'no-store' });
+    return { url };
+  });
+
+  serve(app, routes.receiveStripeWebhook, async ({ body, request }) => {
+    await receiveWebhook(billing, body, String(request.headers['stripe-signature'] ?? ''));
+    return { received: true as const };
+  });
+}
+
+/** A refusal keeps its own words; a provider that is out of order gets the page's; anything else is a fault. */
+function refusalOf(error: unknown, fallback: string): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);
+  throw error;
+}
+
+function unavailable(error: unknown): never {
+  throw refusalOf(error, 'The billing portal cannot be reached at the moment. Please try again later.');
+}
+
+/** The body has the shape the contract lists for this status, which is another than that of success. */
+function refuse(reply: FastifyReply, status: number, body: object): never {
+  return reply.code(status).send(body) as never;
+}

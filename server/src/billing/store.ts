@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PlanType } from '#contract/plans.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Entitlement } from './entitlement.ts';
+import type { ProviderSubscription } from './provider.ts';
+import { users } from './read-users.ts';
+import { billingCustomers, checkouts, entitlements, premiumGrants, subscriptions, usedTrials } from './tables.ts';
+
+export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
+  const found = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId))
+    .orderBy(desc(billingCustomers.createdAt))
+    .limit(1);
+  return found[0]?.customerId;
+}
+
+export async function addCustomer(db: Db, row: { customerId: string; provider: string; userId: number }): Promise<void> {
+  await db.insert(billingCustomers).values(row).onConflictDoNothing();
+}
+
+/** The next number for a look at the provider, and whose customer it is; undefined for a customer who is none of ours. */
+export async function takeLook(db: Db, customerId: string): Promise<{ look: number; userId: number | null } | undefined> {
+  const [taken] = await db
+    .update(billingCustomers)
+    .set({ lookTaken: sql`${billingCustomers.lookTaken} + 1` })
+    .where(eq(billingCustomers.customerId, customerId))
+    .returning({ look: billingCustomers.lookTaken, userId: billingCustomers.userId });
+  return taken;
+}
+
+/** True unless a later look has already been written: then what this one saw is out of date. */
+export async function claimWriting(transaction: Db, customerId: string, look: number, now: Date): Promise<boolean> {
+  const written = await transaction
+    .update(billingCustomers)
+    .set({ lookWritten: look, syncedAt: now })
+    .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.lookWritten, look)))
+    .returning({ customerId: billingCustomers.customerId });
+  return written.length > 0;
+}
+
+export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
+  const { userId: _user, customerId: _customer, ...columns } = getTableColumns(subscriptions);
+  return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
+}
+
+/** Overwrites our copy of one customer with the truth: what the provider no longer tells is gone here too. */
+export async function writeSubscriptions(
+  transaction: Db,
+  owner: { userId: number; customerId: string },
+  truth: readonly ProviderSubscription[],
+): Promise<void> {
+  await transaction.delete(subscriptions).where(eq(subscriptions.customerId, owner.customerId));
+  if (truth.length > 0) await transaction.insert(subscriptions).values(truth.map((row) => Object.assign({}, row, owner)));
+}
+
+/** Customers whose trial ends soon, so that they are looked at again and reminded. */
+export async function customersWithTrialEndingBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ customerId: subscriptions.customerId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'trialing'), lte(subscriptions.trialEndAt, before)));
+  return rows.map((row) => row.customerId);
+}
+
+export async function findEntitlement(db: Db, userId: number): Promise<Omit<Entitlement, 'why'> | undefined> {
+  const { isPremium, endsAt } = entitlements;
+  return (await db.select({ isPremium, endsAt }).from(entitlements).where(eq(entitlements.userId, userId)))[0];
+}
+
+export async function writeEntitlement(transaction: Db, userId: number, entitlement: Entitlement): Promise<void> {
+  await transaction
+    .insert(entitlements)
+    .values({ userId, ...entitlement })
+    .onConflictDoUpdate({ target: entitlements.userId, set: entitlement });
+}
+
+export async function usersWhosePremiumEnded(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: entitlements.userId })
+    .from(entitlements)
+    .where(and(entitlements.isPremium, lte(entitlements.endsAt, now)))
+    .orderBy(asc(entitlements.endsAt))
+    .limit(limit);
+  return rows.map((row) => row.userId);
+}
+
+/** Everybody whose access could be other than it should, in pages: customers, holders of an entitlement, and the premium. */
+export async function usersToReconcile(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        gt(users.id, after),
+        or(
+          users.isPremium,
+          inArray(users.id, db.select({ id: entitlements.userId }).from(entitlements)),
+          inArray(
+            users.id,
+            db
+              .select({ id: sql<number>`${billingCustomers.userId}` })
+              .from(billingCustomers)
+              .where(sql`${billingCustomers.userId} is not null`),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+export async function customersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId));
+  return rows.map((row) => row.customerId);
+}
+
+/** The newest first; those before the last few have long expired. */
+export async function recentCheckouts(db: Db, userId: number) {
+  return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
+}
+
+export async function addCheckout(
+  db: Db,
+  row: { id: string; userId: number; planType: PlanType; withTrial: boolean; createdAt: Date },
+): Promise<void> {
+  await db.insert(checkouts).values(row).onConflictDoNothing();
+}
+
+export async function openCheckouts(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), isNull(checkouts.closedAt)));
+  return rows.map((row) => row.id);
+}
+
+export async function closeCheckout(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(checkouts).set({ closedAt: now }).where(eq(checkouts.id, id));
+}
+
+const hashEmail = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+export async function rememberTrial(transaction: Db, email: string, now: Date): Promise<void> {
+  await transaction
+    .insert(usedTrials)
+    .values({ emailHash: hashEmail(email), usedAt: now })
+    .onConflictDoNothing();
+}
+
+export async function hasUsedTrial(db: Db, buyer: { id: number; email: string }): Promise<boolean> {
+  const byEmail = await db
+    .select()
+    .from(usedTrials)
+    .where(eq(usedTrials.emailHash, hashEmail(buyer.email)))
+    .limit(1);
+  if (byEmail.length > 0) return true;
+  return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
+}
+
+/** Customers whose account was deleted since then: a checkout they had open may still have been paid. */
+export async function customersForgottenSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
+  return rows.map((row) => row.customerId);
+}
+
+/** Forgets a person. The customer's row stays without a name, so that a late payment can still be given back. */
+export async function forgetBuyer(db: Db, userId: number, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.delete(subscriptions).where(eq(subscriptions.userId, userId));
+    await transaction.delete(checkouts).where(eq(checkouts.userId, userId));
+    await transaction.delete(entitlements).where(eq(entitlements.userId, userId));
+    await transaction.delete(premiumGrants).where(eq(premiumGrants.userId, userId));
+    await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));
+  });
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { signedInBrowser } from '../../../test/test-browser.ts';
+import { serve } from './serve.ts';
+
+const ours = { 'x-requested-with': 'XMLHttpRequest' };
+const json = { ...ours, 'content-type': 'application/json' };
+const login = (app: FastifyInstance, headers: Record<string, string>, payload = '{"username":"a","password":"b"}') =>
+  app.inject({ method: 'POST', url: '/api/login', headers, payload });
+
+describe('a request that changes something', () => {
+  test('is refused without our header or from another’s page, and taken from our own pages', async () => {
+    const { app } = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
+    const status = async (headers: Record<string, string>) =>
+      (await login(app, { 'content-type': 'application/json', host: 'internal:3000', ...headers })).statusCode;
+    expect(await status({})).toBe(403);
+    expect(await status({ 'x-requested-with': 'fetch' })).toBe(403);
+    expect(await status({ ...ours, origin: 'https://evil.example' })).toBe(403);
+    expect(await status({ ...ours, origin: 'https://courtline.example.evil.example' })).toBe(403);
+    expect(await status({ ...ours, origin: 'null' })).toBe(403);
+    expect(await status({ ...ours, origin: 'https://courtline.example' })).toBe(401);
+    expect(await status({ ...ours, origin: 'http://internal:3000' })).toBe(401);
+    expect(await status(ours)).toBe(401);
+    expect((await login(app, {})).json()).toEqual({ code: 'foreign-request', message: 'This request did not come from our pages' });
+  });
+
+  test('every route of the contract that is not a vendor’s is guarded', async () => {
+    const { app } = await testApp();
+    const changing = Object.values<Route>(routes).filter(({ method, fromVendor }) => method !== 'GET' && !fromVendor);
+    expect(changing.length).toBeGreaterThan(5);
+    for (const { method, path } of changing) {
+      expect([path, (await app.inject({ method, url: path, payload: {} })).statusCode]).toEqual([path, 403]);
+    }
+  });
+
+  test('at an address that does not exist is a plain 404', async () => {
+    const { app } = await testApp();
+    expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
+  });
+});
+
+test('a vendor’s route gets the bytes as they came, without our header and in any content type', async () => {
+  const { app } = await testApp();
+  const route = { method: 'POST', path: '/hook', access: 'public', summary: '', fromVendor: true, response: z.string() } as const;
+  serve(app, route, ({ body }) => Buffer.from(body).toString('hex'));
+  const post = (payload: Buffer, type: string) =>
+    app.inject({ method: 'POST', url: '/hook', payload, headers: { 'content-type': type, origin: 'https://vendor.example' } });
+  expect((await post(Buffer.from('{"a":1, "a":2}\0'), 'application/json; charset=utf-8')).body).toBe('7b2261223a312c202261223a327d00');
+  expect((await post(Buffer.alloc(1_000_001), 'application/json')).statusCode).toBe(413);
+  expect((await login(app, json)).statusCode).toBe(401);
+});
+
+describe('bad input is a clear 4xx in JSON and never a fault', () => {
+  const bad: readonly (readonly [what: string, status: number, headers: Record<string, string>, payload: string])[] = [
+    ['no body', 400, json, ''],
+    ['no body and no content type', 400, ours, ''],
+    ['broken JSON', 400, json, '{"username":'],
+    ['a list', 400, json, '[]'],
+    ['null', 400, json, 'null'],
+    ['wrong types', 400, json, '{"username":1,"password":{"$ne":null}}'],
+    ['a missing field', 400, json, '{"username":"a"}'],
+    ['a NUL', 400, json, '{"username":"a\\u0000","password":"b"}'],
+    ['half a surrogate pair', 400, json, '{"username":"a","password":"\\ud800"}'],
+    ['a field twice', 400, json, '{"username":"a","username":"b","password":"c"}'],
+    ['a prototype', 400, json, '{"username":"a","password":"b","__proto__":{"x":1}}'],
+    ['a very long string', 400, json, JSON.stringify({ username: 'x'.repeat(90_000), password: 'b' })],
+    ['very deep nesting', 400, json, '['.repeat(90_000)],
+    ['deep but closed nesting', 400, json, `${'['.repeat(49_000)}${']'.repeat(49_000)}`],
+    ['100 KB and more', 413, json, JSON.stringify({ username: 'a', password: 'x'.repeat(100_001) })],
+    ['10 MB', 413, json, JSON.stringify({ username: 'a', password: 'x'.repeat(10_000_000) })],
+    ['a form', 415, { ...ours, 'content-type': 'application/x-www-form-urlencoded' }, 'username=a&password=b'],
+    ['plain text', 415, { ...ours, 'content-type': 'text/plain' }, '{"username":"a","password":"b"}'],
+    ['an unknown content type', 415, { ...ours, 'content-type': 'x/y' }, '{}'],
+  ];
+
+  test('each kind of it', async () => {
+    const { app } = await testApp(); // one for all: a fresh embedded database costs a second
+    for (const [what, status, headers, payload] of bad) {
+      const response = await login(app, headers, payload);
+      expect([what, response.statusCode]).toEqual([what, status]);
+      expect(response.headers['content-type']).toContain('application/json');
+      expect((response.json() as { message: string }).message).toMatch(/^\S.{8,}/);
+    }
+  });
+
+  test('a rule of ours is told in its own words, a wrong type with the name of the field', async () => {
+    const { app } = await testApp();
+    const message = async (payload: string) => ((await login(app, json, payload)).json() as { message: string }).message;
+    expect(await message('{"username":"","password":"b"}')).toBe('Username is required');
+    expect(await message('{"username":"a","password":5}')).toBe('Password is required');
+  });
+
+  test('whatever is sent to whichever route, there is no fault', async () => {
+    const { app, logged } = await testApp();
+    const browser = await signedInBrowser(app);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const table = Object.values<Route>(routes).filter(
+      ({ fromVendor, endless, path }) => !fromVendor && !endless && path !== '/api/account',
+    );
+    const body = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), shapedLike(['username', 'email', 'password', 'token', 'idToken']));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...table), body, fc.ipV4(), async ({ method, path }, payload, ip) => {
+        const headers = { ...json, cookie, 'x-forwarded-for': ip };
+        const response = await app.inject({ method, url: path, headers, ...(method !== 'GET' && { payload }) });
+        expect([path, response.statusCode], response.body).not.toEqual([path, 500]);
+      }),
+      { numRuns: 150 },
+    );
+    expect(logged.join('')).not.toContain('"level":50');
+  });
+});
+
+function shapedLike(names: string[]) {
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('a@example.com'), fc.constant('long enough'), fc.jsonValue());
+  return fc.dictionary(fc.constantFrom(...names), value).map((object) => JSON.stringify(object));
+}

@@ -1,0 +1,17 @@
+/** Whether some object in this valid JSON text has a key twice, which JSON.parse passes over in silence. */
+export function hasRepeatedKey(json: string): boolean {
+  const open: Set<string>[] = [];
+  let text = '';
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}:]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (token !== ':') text = token;
+    else {
+      const key = JSON.parse(text) as string; // "a" and "\u0061" are one key
+      const keys = open.at(-1);
+      if (keys?.has(key)) return true;
+      keys?.add(key);
+    }
+  }
+  return false;
+}

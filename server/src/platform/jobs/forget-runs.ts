@@ -1,0 +1,8 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { jobRuns } from './tables.ts';
+
+/** A job that runs every few seconds writes thousands of rows a day; nobody asks about last month's. */
+export async function forgetRunsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(jobRuns).where(lt(jobRuns.startedAt, before));
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freePort } from '../../../test/free-port.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { testMailbox } from '../../../test/test-mailbox.ts';
+import type { Db } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { deliverMails, pauseMs } from './deliver-mails.ts';
+import { enqueueMail, type Mail } from './enqueue-mail.ts';
+import { mailCourier } from './mail-courier.ts';
+import { forgetMailsBefore } from './store.ts';
+import { mailOutbox } from './tables.ts';
+
+const from = 'Courtline <no-reply@courtline.example>';
+const log = createLog('silent');
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  key: 'welcome:1',
+  to: 'ada@example.com',
+  subject: 'Welcome',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  ...changes,
+});
+const delivery = (db: Db, smtpUrl: string, now = new Date()) => ({ db, clock: { now: () => now }, log, smtpUrl, from });
+
+test('a mail leaves with both its parts and its reply address, once, and its words do not stay in the table', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  await enqueueMail(db, mail({ replyTo: 'bob@example.com' }));
+  await deliverMails(delivery(db, smtpUrl));
+  await deliverMails(delivery(db, smtpUrl));
+  expect(mailbox.list()).toEqual([
+    { to: 'ada@example.com', replyTo: 'bob@example.com', subject: 'Welcome', text: 'Hello\n', html: '<p>Hello</p>\n' },
+  ]);
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ text: '', html: '', attempts: 1 }]);
+});
+
+test('one cause makes one mail, even after it was sent and forgotten', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  await Promise.all(Array.from({ length: 5 }, () => enqueueMail(db, mail())));
+  await deliverMails(delivery(db, smtpUrl));
+  await forgetMailsBefore(db, new Date(Date.now() + 1000));
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ key: 'welcome:1', to: '', subject: '' }]);
+  await enqueueMail(db, mail());
+  await deliverMails(delivery(db, smtpUrl));
+  expect(mailbox.list()).toHaveLength(1);
+});
+
+test('a mail whose cause was rolled back does not exist', async () => {
+  const { db } = await testDatabase();
+  await db
+    .transaction(async (transaction) => {
+      await enqueueMail(transaction, mail());
+      throw new Error('the cause did not happen');
+    })
+    .catch(() => undefined);
+  expect(await db.select().from(mailOutbox)).toEqual([]);
+});
+
+test('while the mail server is away mails wait, ever longer, and leave when it is back', async () => {
+  const { db } = await testDatabase();
+  const nowhere = `smtp://127.0.0.1:${await freePort()}`;
+  const start = Date.now();
+  await enqueueMail(db, mail());
+  await deliverMails(delivery(db, nowhere, new Date(start + 1000)));
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ attempts: 1, lastError: 'ESOCKET', sentAt: null, text: 'Hello' }]);
+
+  const { mailbox, smtpUrl } = await testMailbox();
+  await deliverMails(delivery(db, smtpUrl, new Date(start + 1000 + pauseMs(1) - 1)));
+  expect(mailbox.list()).toEqual([]);
+  await deliverMails(delivery(db, smtpUrl, new Date(start + 1000 + pauseMs(1))));
+  expect(mailbox.list()).toHaveLength(1);
+});
+
+test('after two days of failures it is given up and kept for the operator', async () => {
+  const { db } = await testDatabase();
+  const nowhere = `smtp://127.0.0.1:${await freePort()}`;
+  await enqueueMail(db, mail());
+  let now = Date.now() + 1000;
+  for (let attempt = 1; attempt <= 17; attempt += 1) {
+    await deliverMails(delivery(db, nowhere, new Date(now)));
+    now += pauseMs(attempt);
+  }
+  const [row] = await db.select().from(mailOutbox);
+  expect(row).toMatchObject({ attempts: 16, text: 'Hello' });
+  expect(row?.gaveUpAt).not.toBeNull();
+});
+
+test('four processes deliver forty mails side by side, each mail once', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  for (let index = 0; index < 40; index += 1) await enqueueMail(db, mail({ key: `k${index}`, subject: `Mail ${index}` }));
+  await Promise.all(Array.from({ length: 4 }, () => deliverMails(delivery(db, smtpUrl))));
+  expect(new Set(mailbox.list().map(({ subject }) => subject)).size).toBe(40);
+  expect(mailbox.list()).toHaveLength(40);
+});
+
+test('the courier delivers what was committed while it was on its round', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  const courier = mailCourier(delivery(db, smtpUrl, new Date(Date.now() + 60_000)));
+  await enqueueMail(db, mail({ key: 'first' }));
+  courier.soon();
+  await enqueueMail(db, mail({ key: 'second' }));
+  courier.soon();
+  await courier.stop();
+  expect(mailbox.list()).toHaveLength(2);
+});
+
+test('nothing a visitor types becomes a header or a second recipient', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  await expect(enqueueMail(db, mail({ to: 'ada@example.com, eve@example.com' }))).rejects.toThrow('Invalid email address');
+  await expect(enqueueMail(db, mail({ replyTo: 'ada@example.com\r\nBcc: eve@example.com' }))).rejects.toThrow('Invalid email address');
+  const subjects = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { numRuns: 12, seed: 1 });
+  for (const [index, words] of subjects.entries()) {
+    const subject = `${words.toWellFormed().replaceAll('\0', '')}\r\nBcc: eve@example.com\r\n\r\nX`;
+    await enqueueMail(db, mail({ key: `k${index}`, subject }));
+  }
+  await deliverMails(delivery(db, smtpUrl));
+  expect(mailbox.list()).toHaveLength(subjects.length);
+  for (const received of mailbox.list()) expect(received).toMatchObject({ to: 'ada@example.com', text: 'Hello\n' });
+});

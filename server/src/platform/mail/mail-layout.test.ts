@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { layoutMail } from './mail-layout.ts';
+
+const content = {
+  title: 'Reset your password',
+  paragraphs: ['Hello <Ada> & Co', 'One line\nand another'],
+  link: { text: 'Choose a new password', url: 'https://courtline.example/reset-password?token=a&b="c"' },
+};
+
+test('the text part says everything, with the link on a line of its own', () => {
+  expect(layoutMail(content).text.split('\n')).toEqual([
+    'Reset your password',
+    '',
+    'Hello <Ada> & Co',
+    '',
+    'One line',
+    'and another',
+    '',
+    'Choose a new password:',
+    content.link.url,
+    '',
+    '-- ',
+    'Courtline',
+  ]);
+});
+
+test('the HTML part says the same, and what a person typed cannot become markup', () => {
+  const { html } = layoutMail(content);
+  expect(html).toContain('Hello &#60;Ada&#62; &#38; Co');
+  expect(html).toContain('One line<br>and another');
+  expect(html).toContain('href="https://courtline.example/reset-password?token=a&#38;b=&#34;c&#34;"');
+  expect(html).not.toContain('<Ada>');
+});
+
+test('without a link there is no button', () => {
+  expect(layoutMail({ title: 'T', paragraphs: ['P'] }).html).not.toContain('<a ');
+});

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Whom a limit by address is about. An IPv6 household has 2^64 addresses, so its network counts as one caller. */
+export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(plain) ? `${networkOf(plain)}::/64` : plain;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

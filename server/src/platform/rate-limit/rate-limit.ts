@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { HttpError } from '../http/errors.ts';
+import { rateLimits } from './tables.ts';
+
+/** So many attempts at once; each is forgiven after its share of the time. */
+export interface Limit {
+  readonly name: string;
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one attempt, or refuses it with 429 and the time to wait. Shared by all processes and exact under concurrency,
+ * since one statement both asks and counts (the generic cell rate algorithm: the row holds the moment when every attempt
+ * is forgiven). A refused attempt is not counted, so nobody is shut out for longer by trying.
+ */
+export async function countAttempt({ db, clock }: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(limit, subject);
+  const now = clock.now().getTime();
+  const shareMs = (limit.seconds * 1000) / limit.attempts;
+  const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+  const forgiven = sql`greatest(${rateLimits.forgivenAt}, ${at(now)}) + ${shareMs} * interval '1 millisecond'`;
+  const counted = await db
+    .insert(rateLimits)
+    .values({ key, forgivenAt: new Date(now + shareMs) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { forgivenAt: forgiven },
+      setWhere: sql`${forgiven} <= ${at(now + limit.seconds * 1000)}`,
+    })
+    .returning({ key: rateLimits.key });
+  if (counted.length > 0) return;
+  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key)).limit(1);
+  const waitMs = (row?.forgivenAt.getTime() ?? now) + shareMs - (now + limit.seconds * 1000);
+  throw tooManyAttempts(Math.max(1, Math.ceil(waitMs / 1000)));
+}
+
+export async function forgiveAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+}
+
+export async function deleteForgivenLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.forgivenAt, now));
+}
+
+/** Hashed: the table says nothing about who tried, and a key of any length fits. */
+const keyOf = (limit: Limit, subject: string) => createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
+
+function tooManyAttempts(seconds: number): HttpError {
+  const wait = seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
+  return new HttpError(429, 'too-many-attempts', `Too many attempts. Please try again in ${wait}.`, { 'retry-after': String(seconds) });
+}

@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { contactMessages } from './tables.ts';
+
+export async function addMessage(db: Db, message: typeof contactMessages.$inferInsert): Promise<number> {
+  const [added] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });
+  return added!.id;
+}
+
+export async function listMessagesOf(db: Db, userId: number) {
+  return db.select().from(contactMessages).where(eq(contactMessages.userId, userId)).orderBy(asc(contactMessages.id)).limit(1000);
+}
+
+export async function deleteMessagesOf(db: Db, userId: number): Promise<void> {
+  await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { eq, isNull } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
+import { makeCustomer } from '#sandbox/stripe/shape-customer.ts';
+import { saveCard } from '#sandbox/stripe/checkout.ts';
+import { makePrice } from '#sandbox/stripe/shape-price.ts';
+import type { StripeEvent } from '#sandbox/stripe/shape-event.ts';
+import { cancelNow, hasEnded, startSubscription } from '#sandbox/stripe/subscriptions.ts';
+import { users } from '#server/accounts/tables.ts';
+import { addCustomer } from '#server/billing/store.ts';
+import { billingEvents } from '#server/billing/tables.ts';
+import { leaseMs, workDueEvents } from '#server/billing/work-events.ts';
+import { createBilling } from '#server/create-billing.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { mailOutbox } from '#server/platform/mail/tables.ts';
+import { freePort } from '../free-port.ts';
+import { testProvider, testSecret } from '../test-billing.ts';
+import { emptyPostgres } from '../test-database.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const kills = process.env['SOAK'] ? 50 : 6;
+const people = 8;
+
+test(
+  `kill -9 at random points while messages arrive, ${kills} times: none acknowledged is lost, none has two effects`,
+  { timeout: 900_000 },
+  async () => {
+    const world = await prepare();
+    const acknowledged = new Set<string>();
+    let waiting: StripeEvent[] = [];
+
+    for (let round = 0; round < kills; round += 1) {
+      const server = await world.start();
+      for (const customerId of world.customers) if (Math.random() < 0.6) world.changeSomething(customerId);
+      // Kinds we do not follow are acknowledged without being written down.
+      waiting.push(...world.told.splice(0).filter(({ type }) => type !== 'invoice.created'));
+      const deliveries = waiting.map((event) => world.post(server.url, event));
+      setTimeout(server.kill, 5 + Math.random() * 250);
+      const answers = await Promise.all(deliveries);
+      await server.gone;
+      for (const [index, event] of waiting.entries()) if (answers[index]) acknowledged.add(event.id);
+      waiting = waiting.filter((event) => !acknowledged.has(event.id));
+    }
+
+    // The provider repeats what was not acknowledged, and the job takes up what a dead process had begun.
+    const server = await world.start();
+    for (const event of waiting) expect(await world.post(server.url, event)).toBe(true);
+    await workDueEvents(world.billing(Date.now() + leaseMs + 1000));
+    expect(await world.db.select().from(billingEvents).where(isNull(billingEvents.workedAt))).toEqual([]);
+    const written = new Set((await world.db.select({ id: billingEvents.id }).from(billingEvents)).map(({ id }) => id));
+    expect([...acknowledged].filter((id) => !written.has(id))).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(0);
+
+    for (const [index, customerId] of world.customers.entries()) {
+      const [user] = await world.db
+        .select()
+        .from(users)
+        .where(eq(users.id, index + 1));
+      expect(user!.isPremium, customerId).toBe(world.subscriptionsOf(customerId).some((subscription) => !hasEnded(subscription)));
+    }
+    const welcomes = (await world.db.select({ key: mailOutbox.key }).from(mailOutbox)).filter(({ key }) =>
+      key.startsWith('billing:welcome:'),
+    );
+    expect(new Set(welcomes.map(({ key }) => key)).size).toBe(welcomes.length);
+    expect(Object.keys(world.account.state.refunds)).toEqual([]);
+  },
+);
+
+/** Eight customers at a stand-in that outlives every kill, and a server process that can be started on their database. */
+async function prepare() {
+  const given = inject('database');
+  if (given.kind !== 'postgres') throw new Error('this needs PostgreSQL');
+  const databaseUrl = await emptyPostgres(given.url, 'template_migrated');
+  const database = await openPostgres(databaseUrl);
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const { account, told, url, time } = await testProvider();
+  time.now = Date.now();
+  const variables = { DATABASE_URL: databaseUrl, STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: testSecret, LOG_LEVEL: 'silent' };
+  const customers: string[] = [];
+  for (let index = 0; index < people; index += 1) {
+    const name = `person${index}`;
+    const [user] = await db
+      .insert(users)
+      .values({ username: name, email: `${name}@example.com` })
+      .returning();
+    const customer = makeCustomer({ email: user!.email, metadata: { userId: String(user!.id) } }, account.now());
+    account.state.customers[customer.id] = customer;
+    await addCustomer(db, { customerId: customer.id, provider: 'stripe', userId: user!.id });
+    customers.push(customer.id);
+  }
+  const subscriptionsOf = (customerId: string) =>
+    Object.values(account.state.subscriptions).filter((subscription) => subscription.customer === customerId);
+
+  return {
+    db,
+    account,
+    told,
+    customers,
+    subscriptionsOf,
+    billing: (now: number) =>
+      createBilling({
+        env: loadEnv({ ...variables, NODE_ENV: 'test' }),
+        db,
+        clock: { now: () => new Date(now) },
+        log: createLog('silent'),
+      }),
+
+    /** Ends the running subscription, or begins one. */
+    changeSomething(customerId: string): void {
+      time.now = Date.now();
+      const running = subscriptionsOf(customerId).find((subscription) => !hasEnded(subscription));
+      if (running) return cancelNow(account, running, 'cancellation_requested');
+      const card = { number: '4242424242424242', expiry: '12/39', cvc: '123', confirmed: true };
+      const paymentMethodId = saveCard(account, customerId, card);
+      const terms = { trialDays: 7, missingPaymentMethod: 'cancel', metadata: {} };
+      startSubscription(account, { customerId, price: makePrice('monthly'), paymentMethodId, ...terms });
+    },
+
+    /** True when the server has acknowledged it. */
+    async post(serverUrl: string, event: StripeEvent): Promise<boolean> {
+      const body = JSON.stringify(event);
+      const headers = {
+        'content-type': 'application/json',
+        'stripe-signature': signWebhook(body, testSecret, Math.floor(Date.now() / 1000)),
+      };
+      return fetch(`${serverUrl}/api/stripe/webhook`, { method: 'POST', headers, body }).then(
+        (response) => response.ok,
+        () => false,
+      );
+    },
+
+    async start() {
+      const port = await freePort();
+      const env = { PATH: process.env['PATH'], PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:9', ...variables };
+      const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const kill = () => void child.kill('SIGKILL');
+      onTestFinished(kill);
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      await new Promise<void>((resolve, reject) => {
+        child.stdout.once('data', () => resolve());
+        child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      });
+      return { url: `http://localhost:${port}`, kill, gone };
+    },
+  };
+}

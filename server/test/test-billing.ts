@@ -1,0 +1,145 @@
+import Fastify from 'fastify';
+import { onTestFinished } from 'vitest';
+import { sandboxPriceIds } from '#sandbox/stripe/shape-price.ts';
+import type { PlanType } from '#contract/plans.ts';
+import { StripeAccount } from '#sandbox/stripe/account.ts';
+import { completeSession, saveCard } from '#sandbox/stripe/checkout.ts';
+import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
+import { makeUpForTime } from '#sandbox/stripe/make-up-for-time.ts';
+import type { StripeEvent } from '#sandbox/stripe/shape-event.ts';
+import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
+import { chargeToCard } from '#sandbox/stripe/subscriptions.ts';
+import { sessions, users } from '#server/accounts/tables.ts';
+import { hashToken } from '#server/accounts/token.ts';
+import { createBilling } from '#server/create-billing.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { eq } from 'drizzle-orm';
+import { testApp } from './test-app.ts';
+
+export const testSecret = 'whsec_of_the_tests';
+export const goodCard = '4242424242424242';
+export const failingCard = '4000000000000341';
+const day = 86_400_000;
+
+/** The stand-in for Stripe on a port of its own, reached by the real SDK, with one clock for both sides. */
+export async function testProvider() {
+  const time = { now: Date.parse('2026-11-15T12:00:00Z') };
+  const account = new StripeAccount({ wallClock: () => time.now });
+  const told: StripeEvent[] = [];
+  account.onEvent((event) => told.push(event));
+  const server = Fastify({ forceCloseConnections: true });
+  const vendor = stripeVendor({}, account);
+  vendor.routes(server);
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await server.close();
+    await vendor.close();
+  });
+  return { account, told, url, time, clock: { now: () => new Date(time.now) } };
+}
+
+/** The whole service with its payments at the stand-in. Messages wait until the test delivers them. */
+export async function testBilling(variables: Record<string, string> = {}) {
+  const provider = await testProvider();
+  const all = { NODE_ENV: 'test', STRIPE_API_URL: provider.url, STRIPE_WEBHOOK_SECRET: testSecret, ...variables };
+  const service = await testApp({ clock: provider.clock, variables: all });
+  const { db } = service.database;
+  const billing = createBilling({ env: loadEnv(all), db, clock: provider.clock, log: createLog('silent') });
+  let people = 0;
+
+  const world = {
+    ...provider,
+    ...service,
+    db,
+    billing,
+
+    async person(): Promise<Person> {
+      people += 1;
+      const name = `person${people}`;
+      const [row] = await db
+        .insert(users)
+        .values({ username: name, email: `${name}@example.com` })
+        .returning();
+      const token = `token-${people}`;
+      const [createdAt, expiresAt] = [provider.clock.now(), new Date(provider.time.now + 10_000 * day)];
+      await db.insert(sessions).values({ tokenHash: hashToken(token), userId: row!.id, createdAt, expiresAt });
+      return { id: row!.id, name, email: row!.email, cookie: `courtline=${token}` };
+    },
+
+    get: (person: Person | null, url: string) => service.app.inject({ url, headers: person ? { cookie: person.cookie } : {} }),
+
+    checkout: (person: Person, planType: PlanType = 'monthly', priceId = sandboxPriceIds[planType]) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/create-checkout-session',
+        headers: { cookie: person.cookie, 'x-requested-with': 'XMLHttpRequest' },
+        payload: { priceId, planType },
+      }),
+
+    /** Pays the newest checkout of this person, as the hosted page does. */
+    pay(person: Person, number = goodCard): string {
+      const open = Object.values(provider.account.state.sessions).findLast(
+        (session) => session.client_reference_id === String(person.id) && session.status === 'open',
+      );
+      if (!open) throw new Error('there is no open checkout');
+      completeSession(provider.account, open, card(number));
+      return open.id;
+    },
+
+    async subscribe(person: Person, { planType = 'monthly' as PlanType, number = goodCard } = {}): Promise<string> {
+      await world.checkout(person, planType);
+      return world.pay(person, number);
+    },
+
+    newCard(person: Person, number: string): void {
+      const customerId = world.customerOf(person);
+      chargeToCard(provider.account, customerId, saveCard(provider.account, customerId, card(number)));
+    },
+
+    customerOf: (person: Person) =>
+      Object.values(provider.account.state.customers).find((customer) => customer.metadata['userId'] === String(person.id))!.id,
+
+    subscriptionsOf: (person: Person) =>
+      Object.values(provider.account.state.subscriptions).filter((subscription) => subscription.metadata['userId'] === String(person.id)),
+
+    post: (body: string, signature: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/stripe/webhook',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        payload: body,
+      }),
+
+    deliver(event: StripeEvent, secret = testSecret) {
+      const body = JSON.stringify(event);
+      return world.post(body, signWebhook(body, secret, Math.floor(provider.time.now / 1000)));
+    },
+
+    /** Delivers everything that was told so far, in order. */
+    async deliverAll(): Promise<void> {
+      for (const event of provider.told.splice(0)) await world.deliver(event);
+    },
+
+    /** Time passes for both sides; what becomes due at the provider happens and is told, but not yet delivered. */
+    later(days: number): void {
+      provider.time.now += days * day;
+      makeUpForTime(provider.account);
+    },
+
+    async isPremium(person: Person): Promise<boolean> {
+      const [row] = await db.select({ isPremium: users.isPremium }).from(users).where(eq(users.id, person.id));
+      return row!.isPremium;
+    },
+  };
+  return world;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+const card = (number: string) => ({ number, expiry: '12/39', cvc: '123', confirmed: true });

@@ -1,0 +1,42 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  get(url: string): Promise<LightMyRequestResponse>;
+  send(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
+}
+
+/** Calls the service as our pages do, keeps its cookies, and comes from an address of its own. */
+export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1'): TestBrowser {
+  const cookies = new Map<string, string>();
+  const call = async (options: InjectOptions) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }), ...options.headers };
+    const response = await app.inject({ ...options, remoteAddress, headers });
+    for (const { name, value, expires } of response.cookies) {
+      if (expires && expires.getTime() <= Date.now()) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    cookies,
+    get: (url) => call({ method: 'GET', url }),
+    send: (method, url, body) =>
+      call({
+        method,
+        url,
+        ...(body !== undefined && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
+  };
+}
+
+export const ada = { username: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+
+/** A browser in which a new person has just registered. */
+export async function signedInBrowser(app: FastifyInstance, person: typeof ada = ada): Promise<TestBrowser> {
+  const browser = testBrowser(app);
+  const response = await browser.send('POST', '/api/register', person);
+  if (response.statusCode !== 200) throw new Error(`registration answered ${response.statusCode}: ${response.body}`);
+  return browser;
+}

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
+import { onTestFinished } from 'vitest';
+
+const project = 'courtline-test';
+
+export interface TestGoogle {
+  /** Settings that make the service believe this provider. */
+  readonly variables: Record<string, string>;
+  readonly publicKey: CryptoKey;
+  fetches: number;
+  cacheControl: string;
+  isDown: boolean;
+  claims(changes?: Record<string, unknown>): JWTPayload;
+  token(changes?: Record<string, unknown>): Promise<string>;
+  /** The provider signs with a new key from now on and publishes both. */
+  rotateKey(): Promise<void>;
+}
+
+/** A stand-in for the identity provider: its own RSA keys, published on loopback as the real ones are. */
+export async function testGoogle(): Promise<TestGoogle> {
+  const keys = [await makeKey('key-1')];
+  const google: TestGoogle = {
+    variables: {},
+    publicKey: keys[0]!.publicKey,
+    fetches: 0,
+    cacheControl: 'public, max-age=20000, must-revalidate',
+    isDown: false,
+    claims: (changes = {}) => {
+      const now = Math.floor(Date.now() / 1000);
+      return {
+        iss: `https://securetoken.google.com/${project}`,
+        aud: project,
+        iat: now - 5,
+        exp: now + 3600,
+        auth_time: now - 5,
+        sub: 'google-user-1',
+        email: 'ada@gmail.example.com',
+        email_verified: true,
+        name: 'Ada Lovelace',
+        picture: 'https://photos.example.com/ada.png',
+        firebase: { sign_in_provider: 'google.com' },
+        ...changes,
+      };
+    },
+    token: (changes) => {
+      const { kid, privateKey } = keys.at(-1)!;
+      return new SignJWT(google.claims(changes)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+    },
+    rotateKey: async () => void keys.push(await makeKey(`key-${keys.length + 1}`)),
+  };
+  const server = createServer((_request, response) => {
+    google.fetches += 1;
+    if (google.isDown) return response.writeHead(500).end();
+    response.setHeader('cache-control', google.cacheControl);
+    return response.end(JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const variables = {
+    FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    FIREBASE_API_KEY: 'web-key',
+    FIREBASE_AUTH_DOMAIN: 'courtline-test.example.com',
+    FIREBASE_PROJECT_ID: project,
+    FIREBASE_APP_ID: 'app-1',
+  };
+  return Object.assign(google, { variables });
+}
+
+async function makeKey(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { kid, publicKey, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+}

@@ -1,0 +1,27 @@
+import { FirebaseError, getApps, initializeApp } from '@firebase/app';
+import { browserPopupRedirectResolver, GoogleAuthProvider, initializeAuth, inMemoryPersistence, signInWithPopup } from '@firebase/auth';
+import type { Site } from '#contract/site.ts';
+
+type Config = NonNullable<Site['firebase']>;
+type Auth = ReturnType<typeof initializeAuth>;
+
+let auth: Auth | undefined;
+
+/** Nothing of the provider's own session is kept in the browser: our cookie is the session. */
+function authFor(config: Config): Auth {
+  auth ??= initializeAuth(getApps()[0] ?? initializeApp(config), {
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  return auth;
+}
+
+/** Opens the provider's popup and brings back the ID token of whoever signed in there, or ''. */
+export async function askForIdToken(config: Config): Promise<string> {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account' });
+  const credential = await signInWithPopup(authFor(config), provider);
+  return credential.user.getIdToken();
+}
+
+export const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : 'unknown');

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+
+/** What ties a control to its label and to the error beneath it. */
+export interface FieldTie {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface Props {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: (tie: FieldTie) => ReactNode;
+}
+
+export const controlStyle = (hasError: boolean): string =>
+  `w-full rounded-sm border bg-ground px-3 text-base placeholder:text-muted disabled:opacity-55 ${hasError ? 'border-negative' : 'border-line-strong hover:border-text'}`;
+
+/** Label above, control, error beneath: the same for a line and for a text of several lines. */
+export function FieldFrame({ label, error, className, children }: Props) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-[650]">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : errorId })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm text-negative">
+      {error}
+    </p>
+  );
+}
