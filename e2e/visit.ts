@@ -27,6 +27,7 @@ export async function setScene(page: Page, { tier = 'anonymous', latest, premium
       photoURL: null,
     });
   }
+  if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null });
   if (latest !== undefined) {
     await answer(page, '/api/predictions/latest', latest);
     // The league's own news would overwrite the scene.

@@ -17,7 +17,7 @@ test('both panels show probabilities to one decimal and a bar that moves to the 
   await expect(total).toContainText(/Over \(224\.5\).*47\.6%.*Under \(224\.5\).*51\.2%.*Push.*1\.2%/);
   await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
   await expect(page.getByText(/Recorded .* as entry 1204, model 1\.0\.0/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Premium Predictions/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /(Full Access to|Unlock) Premium Predictions/ })).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -1,25 +1,31 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../story.ts';
+import { setScene, type Tier } from '../visit.ts';
 
 for (const path of ['/', '/predictions']) {
   test(`${path} needs at most 120 KB of script, and its content stays where it is`, async ({ page }) => {
-    let bytes = 0;
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') bytes += (await response.request().sizes()).responseBodySize;
-    });
-    await page.addInitScript(() => {
-      const seen = globalThis as unknown as { shift: number };
-      seen.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          if (!entry.hadRecentInput) seen.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(path);
     await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
     await page.waitForLoadState('load');
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.05);
+    expect(await shiftOf(page)).toBeLessThan(0.05);
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes / 1000).toBeLessThanOrEqual(120);
+  });
+}
+
+for (const tier of ['free', 'premium'] as const satisfies readonly Tier[]) {
+  test(`nothing moves when a visitor turns out to be ${tier}`, async ({ page }) => {
+    await watchShifts(page);
+    await setScene(page, { tier, premium: [] });
+    await page.goto('/predictions');
+    await expect(page.getByRole('heading', { name: tier === 'free' ? 'Unlock Premium Predictions' : 'Your premium view' })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.05);
   });
 }
 
@@ -41,3 +47,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Premium Content').first()).toBeVisible();
   });
 });
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);

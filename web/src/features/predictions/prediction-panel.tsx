@@ -21,7 +21,7 @@ interface Props {
 export function PredictionPanel({ title, model, subject, state, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element means a named group outside a form
-    <div role="group" aria-label={title} className="flex min-h-65 flex-col rounded-sm border border-line bg-ground">
+    <div role="group" aria-label={title} className="flex min-h-71 flex-col rounded-sm border border-line bg-ground">
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
         <h3 className="font-[650]">{title}</h3>
         <Badge>{model}</Badge>

@@ -12,11 +12,13 @@ const reopenAfterMs = 15_000;
 /**
  * Takes over what changes while the page is open. The browser reconnects by itself and says what it saw last; only a
  * refused connection ends it, and is tried again later. The server decides once per connection what the viewer may see,
- * so another tier opens another one.
+ * so another tier opens another one. It opens when the list is here, and the first word of the stream has the list read
+ * once more: what changed between the two would otherwise be missed.
  */
-export function useLiveGames(tier: Tier): void {
+export function useLiveGames(tier: Tier, hasList: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
+    if (!hasList) return undefined;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,6 +41,7 @@ export function useLiveGames(tier: Tier): void {
       source.addEventListener('games', (event) => takeOver(latest, event));
       source.addEventListener('predictions', (event) => takeOver(premium, event));
       source.addEventListener('reset', reload);
+      source.addEventListener('hello', reload, { once: true });
       source.addEventListener('error', () => {
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs);
       });
@@ -49,7 +52,7 @@ export function useLiveGames(tier: Tier): void {
       clearTimeout(timer);
       source.close();
     };
-  }, [queries, tier]);
+  }, [queries, tier, hasList]);
 }
 
 /** What the service sends is what its contract says; a message cut short by a broken line is left out. */

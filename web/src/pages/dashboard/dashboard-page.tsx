@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter';
 import type { User } from '#contract/account.ts';
+import { useSubscription } from '#web/features/billing/use-subscription.ts';
 import { OddsFormatSwitch } from '#web/features/odds/odds-format-switch.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
 import { withBooks } from '#web/features/predictions/overlay-premium.ts';
@@ -31,7 +32,8 @@ export function DashboardPage() {
 function Dashboard({ user }: { readonly user: User }) {
   const premium = usePremiumGames({ enabled: true, retry: 1 });
   const everyone = usePublicGames();
-  useLiveGames('premium');
+  useLiveGames('premium', premium.games !== undefined);
+  const subscription = useSubscription();
   const now = useNow();
   const timeZone = useTimeZone();
   const games = withBooks(premium.games ?? [], everyone.games);
@@ -48,7 +50,7 @@ function Dashboard({ user }: { readonly user: User }) {
           <OddsFormatSwitch />
         </div>
       </div>
-      <StatCards picks={picks.length} games={shown.length} isPending={premium.isPending} />
+      <StatCards picks={picks.length} games={shown.length} isPending={premium.isPending} planName={subscription.data?.details?.planName} />
       <InsightAlert games={shown} />
       <div className="mt-8">
         <Tabs

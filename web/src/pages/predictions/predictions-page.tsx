@@ -57,7 +57,7 @@ function GameList() {
   const tier = tierOf(useUser());
   const everyone = usePublicGames();
   const premium = usePremiumGames({ enabled: tier === 'premium' });
-  useLiveGames(tier);
+  useLiveGames(tier, !everyone.isPending && !everyone.isError);
   useHashTarget(everyone.games.length > 0);
   if (everyone.isPending) return <Spinner label="Loading predictions" />;
   if (everyone.isError) {

@@ -3,12 +3,18 @@ import { tierOf } from '#web/lib/tier.ts';
 import { useUser } from '#web/lib/use-user.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** What the visitor is missing, by tier. Premium members miss nothing and see nothing. */
+/** What the visitor is missing, by tier. Premium members miss nothing; the place stays theirs, so that nothing moves when they are known. */
 export function TierBanner() {
   const user = useUser();
   switch (tierOf(user)) {
     case 'premium':
-      return null;
+      return (
+        <Banner heading="Your premium view" text="Our probabilities and value gaps stand beside the odds of every game.">
+          <LinkButton href="/dashboard" variant="outline">
+            Top picks
+          </LinkButton>
+        </Banner>
+      );
     case 'free':
       return (
         <Banner heading="Unlock Premium Predictions" text="Moneyline and over/under probabilities with value gaps for every game.">
