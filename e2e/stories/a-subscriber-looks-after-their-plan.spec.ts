@@ -4,10 +4,7 @@ import { buyQuietly } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-const openTab = async (page: Page) => {
-  const tab = page.getByRole('tab', { name: 'Subscription' });
-  if (await tab.isVisible()) await tab.click();
-};
+const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 
 async function showing(page: Page, answer: SubscriptionDetails): Promise<void> {
   await page.route('**/api/subscription-details', (route) => route.fulfill({ json: answer }));

@@ -2,7 +2,6 @@ import type { SubscriptionDetails } from '#contract/billing.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PastDueBanner } from './past-due-banner.tsx';
 import { PortalLink } from './portal-link.tsx';
 import { useSubscription } from './use-subscription.ts';
 
@@ -18,24 +17,21 @@ export function SubscriptionTab() {
 
 function OwnSubscription({ details }: { readonly details: Details }) {
   return (
-    <div className="space-y-6">
-      <PastDueBanner />
-      <Panel className="p-5 sm:p-6">
-        <h2 className="heading">Your Subscription</h2>
-        <Facts
-          facts={[
-            ['Plan', details.planName],
-            ['Status', details.status === 'trialing' ? 'Trial' : 'Active'],
-            ['Billing Cycle', details.billingCycle],
-            ['Next Payment', details.nextPayment ?? 'N/A'],
-          ]}
-        />
-        {details.status !== 'past_due' && details.accessEnds !== null && (
-          <p className="mt-4 text-sm">Your plan is cancelled and ends on {details.accessEnds}. You can resume it until then.</p>
-        )}
-        <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>
-      </Panel>
-    </div>
+    <Panel className="p-5 sm:p-6">
+      <h2 className="heading">Your Subscription</h2>
+      <Facts
+        facts={[
+          ['Plan', details.planName],
+          ['Status', details.status === 'trialing' ? 'Trial' : 'Active'],
+          ['Billing Cycle', details.billingCycle],
+          ['Next Payment', details.nextPayment ?? 'N/A'],
+        ]}
+      />
+      {details.status !== 'past_due' && details.accessEnds !== null && (
+        <p className="mt-4 text-sm">Your plan is cancelled and ends on {details.accessEnds}. You can resume it until then.</p>
+      )}
+      <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>
+    </Panel>
   );
 }
 

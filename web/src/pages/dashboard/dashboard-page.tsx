@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter';
 import type { User } from '#contract/account.ts';
+import { PastDueBanner } from '#web/features/billing/past-due-banner.tsx';
 import { useSubscription } from '#web/features/billing/use-subscription.ts';
 import { OddsFormatSwitch } from '#web/features/odds/odds-format-switch.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
@@ -49,6 +50,9 @@ function Dashboard({ user }: { readonly user: User }) {
         <div className="w-36">
           <OddsFormatSwitch />
         </div>
+      </div>
+      <div className="mt-6 empty:hidden">
+        <PastDueBanner />
       </div>
       <StatCards picks={picks.length} games={shown.length} isPending={premium.isPending} planName={subscription.data?.details?.planName} />
       <InsightAlert games={shown} />
