@@ -23,7 +23,7 @@ afterAll(() => {
 /** `npm start` as a stranger types it, in a process group of its own so that Ctrl-C can be sent to all of it. */
 async function npmStart(): Promise<{ child: ChildProcess; lines: string[]; seconds: number }> {
   const [port, sandboxPort] = ports;
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  const env = { PATH: strangersPath(), HOME: process.env['HOME'], PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
   const begun = performance.now();
   const child = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
@@ -39,6 +39,13 @@ async function npmStart(): Promise<{ child: ChildProcess; lines: string[]; secon
   });
   return { child, lines: output.trim().split('\n'), seconds: (performance.now() - begun) / 1000 };
 }
+
+/** Without this project's own programs: a stranger's npm runs on the Node of the machine. */
+const strangersPath = () =>
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(path.delimiter);
 
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
