@@ -35,7 +35,7 @@ export function leagueJobs(pipeline: Pipeline): Job[] {
       schedule: '10 * * * * *',
       leaseSeconds: 60,
       atStart: true,
-      run: async () => void (await runExclusively(db, 'load-past-work', () => loadPast(pipeline))),
+      run: async (stopping) => void (await runExclusively(db, 'load-past-work', () => loadPast(pipeline, stopping))),
     },
     {
       name: 'say-ledger-head',

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#contract/check-ledger.ts';
 import { leagueWorld } from '../../test/league-world.ts';
+import { findLoad } from '../games/history-store.ts';
 import { games } from '../games/tables.ts';
 import { runExclusively } from '../platform/jobs/run-exclusively.ts';
 import { hashOf } from '../predictions/ledger.ts';
 import { predictions, ratedGames, verdicts } from '../predictions/tables.ts';
 import { testDatabase } from '../../test/test-database.ts';
-import { followGames, followTime } from './follow-league.ts';
+import { followGames, followTime, historyName } from './follow-league.ts';
 import { loadPast, lookAround } from './load-past.ts';
 
 const morning = new Date('2026-10-23T15:00:00Z');
@@ -29,6 +30,8 @@ test('a simulated past is replayed in order, marked as such, and goes on where a
       (calls += 1) > 12 ? Promise.reject(new Error('killed')) : pipeline.fetchUrl(request),
   };
   await expect(loadPast(dying)).rejects.toThrow('killed');
+  await loadPast(pipeline, AbortSignal.abort());
+  expect((await findLoad(db, historyName))?.finishedAt, 'told to stop, it stops and leaves the rest').toBeFalsy();
   await loadPast(pipeline);
   await loadPast(pipeline);
 

@@ -19,14 +19,15 @@ export async function lookAround(pipeline: Pipeline): Promise<void> {
   await ingestOdds(pipeline);
 }
 
-/** The first start: loads the last and the running season, and rates them. Killed anywhere, the next start goes on. */
-export async function loadPast(pipeline: Pipeline): Promise<void> {
+/** The first start: loads the last and the running season, and rates them. Stopped or killed anywhere, the next start goes on. */
+export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   if ((await findLoad(db, historyName))?.finishedAt) return;
   await ingestGames(pipeline);
-  for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span))) return;
-  if (pipeline.replaysPast) await replayPast(pipeline);
-  else while ((await settleGames(pipeline)) > 0) log.info('past games rated');
+  for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span, stopping))) return;
+  if (pipeline.replaysPast) await replayPast(pipeline, stopping);
+  else while (!stopping?.aborted && (await settleGames(pipeline)) > 0) log.info('past games rated');
+  if (stopping?.aborted) return;
   // Only now are the players known whom the injury list names.
   await ingestInjuries(pipeline);
   await saveLoad(db, { name: historyName, finishedAt: clock.now() });

@@ -26,7 +26,7 @@ interface Board {
  * Lives through the past day by day, with the odds of then and nothing that came later. Every prediction it makes says in
  * the ledger that it was made afterwards. A day that was settled before a kill is not lived through again.
  */
-export async function replayPast(pipeline: Pipeline): Promise<void> {
+export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   const days = await unsettledDays(db, clock.now());
   const ask = (day: Day | undefined) => {
@@ -37,6 +37,7 @@ export async function replayPast(pipeline: Pipeline): Promise<void> {
   let next = ask(days[0]);
   for (const [index, day] of days.entries()) {
     const boards = (await next) ?? [];
+    if (stopping?.aborted) return;
     const following = days[index + 1];
     // The vendor works out the next day's odds while we store this one's.
     next = ask(following);

@@ -20,18 +20,19 @@ export interface Span {
 
 /**
  * Loads past games by their dates, then their lines. It may be killed anywhere: what is stored stays, and the next run goes
- * on from there. Returns false when the source failed and the rest is left for later.
+ * on from there. Returns false when the source failed or we are to stop, and the rest is left for later.
  */
-export async function loadHistory(deps: GameFeeds, span: Span): Promise<boolean> {
+export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortSignal): Promise<boolean> {
   const load = await findLoad(deps.db, span.name);
   if (load?.finishedAt) return true;
-  if (!(await loadResults(deps, span, load?.cursor ?? span.from))) return false;
-  return loadLines(deps, span);
+  if (!(await loadResults(deps, span, load?.cursor ?? span.from, stopping))) return false;
+  return loadLines(deps, span, stopping);
 }
 
-async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: string): Promise<boolean> {
+async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: string, stopping?: AbortSignal): Promise<boolean> {
   const { db } = deps;
   for (let first = from; first <= to && first !== 'lines';) {
+    if (stopping?.aborted) return false;
     const last = earlier(addDays(first, daysPerRequest - 1), to);
     const pulled = await pullFeed(deps, espnScoreboard(deps.espnUrl, first, last, false));
     if (!pulled) return false;
@@ -46,13 +47,14 @@ async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: s
   return true;
 }
 
-async function loadLines(deps: GameFeeds, { name, from, to, pauseMs }: Span): Promise<boolean> {
+async function loadLines(deps: GameFeeds, { name, from, to, pauseMs }: Span, stopping?: AbortSignal): Promise<boolean> {
   const { db, log, clock } = deps;
   const missing = await pastFinalsWithoutBox(db, new Date(`${from}T00:00:00Z`), new Date(Date.parse(`${to}T00:00:00Z`) + 2 * day));
   // Where no pause is asked for, some requests may be under way at once.
   const batch = pauseMs > 0 ? 1 : 24;
   let unavailable = 0;
   for (let done = 0; done < missing.length;) {
+    if (stopping?.aborted) return false;
     const games = missing.slice(done, done + batch);
     const boxes = await Promise.all(games.map((game) => pullBox(deps, game, false)));
     const found = boxes.filter((box) => box !== undefined);

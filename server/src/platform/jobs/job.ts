@@ -6,6 +6,9 @@ export interface Job {
   readonly leaseSeconds: number;
   /** Also runs when a process starts, for the slot that has just passed: nobody should wait for the first full minute. */
   readonly atStart?: boolean;
-  /** Must bear running twice: a killed run is repeated from its beginning. */
-  run(): Promise<void>;
+  /**
+   * Must bear running twice: a killed run is repeated from its beginning. A long run looks at `stopping` between two steps
+   * and ends early: whoever stops the service waits for the runs under way.
+   */
+  run(stopping: AbortSignal): Promise<void>;
 }

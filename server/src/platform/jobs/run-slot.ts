@@ -11,7 +11,12 @@ import { jobRuns } from './tables.ts';
  * whoever finds it unfinished past its lease takes it over. That also holds behind a connection pooler, where an
  * advisory lock would not.
  */
-export async function runSlot(deps: { db: Db; clock: Clock; log: Log }, job: Job, slot: Date): Promise<'ran' | 'failed' | 'taken'> {
+export async function runSlot(
+  deps: { db: Db; clock: Clock; log: Log },
+  job: Job,
+  slot: Date,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<'ran' | 'failed' | 'taken'> {
   const { db, clock, log } = deps;
   const runner = randomUUID();
   const startedAt = clock.now();
@@ -29,7 +34,7 @@ export async function runSlot(deps: { db: Db; clock: Clock; log: Log }, job: Job
 
   let failure: Error | undefined;
   try {
-    await job.run();
+    await job.run(stopping);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     log.error({ err: failure, job: job.name }, 'a job failed');

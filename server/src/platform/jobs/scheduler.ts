@@ -23,7 +23,7 @@ export function startScheduler(deps: { db: Db; clock: Clock; log: Log }, jobs: r
 function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop(): Promise<void> } {
   const { clock, log } = deps;
   const pattern = new Cron(job.schedule, { timezone: 'UTC', paused: true });
-  let isWanted = true;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   let lastSlot: number | undefined;
@@ -33,7 +33,9 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
     // A timer may wake a moment too early and find the slot it has just served.
     if (slot.getTime() !== lastSlot) {
       lastSlot = slot.getTime();
-      await runSlot(deps, job, slot).catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be started'));
+      await runSlot(deps, job, slot, stopping.signal).catch((error: unknown) =>
+        log.error({ err: error, job: job.name }, 'a job could not be started'),
+      );
     }
     wait();
   };
@@ -41,7 +43,7 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
     underWay = run();
   };
   const wait = () => {
-    if (!isWanted) return;
+    if (stopping.signal.aborted) return;
     const next = pattern.nextRun(clock.now());
     if (!next) return;
     const waitMs = (next.getTime() - clock.now().getTime()) / (clock.speed ?? 1);
@@ -51,7 +53,7 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
   else wait();
   return {
     async stop() {
-      isWanted = false;
+      stopping.abort();
       clearTimeout(timer);
       pattern.stop();
       await underWay;
