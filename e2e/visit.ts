@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
+/** The member of every scene. */
+export const casey = { username: 'casey', email: 'casey@example.com' };
+
 interface Scene {
   readonly tier?: Tier;
+  /** What the service answers about the member, where it is not the member. */
+  readonly user?: unknown;
   /** What the service answers; a number is a failure with that status, `never` an answer that does not come. */
   readonly latest?: unknown;
   readonly premium?: unknown;
@@ -13,19 +18,13 @@ interface Scene {
  * Puts a page in front of chosen answers of our own API: states that the running league shows only now and then (an
  * unknown format, even money, a night without games) need them. Everything else is the product itself.
  */
-export async function setScene(page: Page, { tier = 'anonymous', latest, premium }: Scene): Promise<void> {
+export async function setScene(page: Page, { tier = 'anonymous', user, latest, premium }: Scene): Promise<void> {
   // The worker of the installed app would ask in the page's place, where no scene reaches.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: '1', url: origin }]);
-    await answer(page, '/api/user', {
-      id: 7,
-      username: 'casey',
-      email: 'casey@example.com',
-      isPremium: tier === 'premium',
-      photoURL: null,
-    });
+    await answer(page, '/api/user', user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null });
   }
   if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null });
   if (latest !== undefined) {

@@ -93,8 +93,10 @@ test('a game that began more than four hours ago is in progress: no odds, amber 
   const game = page.getByRole('article', { name: /Golden State Warriors @/ });
   await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveCount(0);
   await expect(game.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
+  await page.emulateMedia({ colorScheme: 'dark' });
   const words = game.getByRole('table').getByText('Game in progress').first();
   await expect(words).toHaveCSS('font-style', 'italic');
+  await expect(words).toHaveCSS('color', 'rgb(245, 192, 74)');
   await expect(game.getByText('Game in progress - odds no longer available')).toHaveCount(2);
 });
 

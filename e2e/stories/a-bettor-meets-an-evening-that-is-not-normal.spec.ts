@@ -95,11 +95,15 @@ test('odds that say so put a game in progress before its four hours are over', a
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
 });
 
-test('a logo that does not come leaves a coloured circle with the short code', async ({ page }) => {
-  await page.route('https://cdn.nba.com/**', (route) => route.abort());
+test('a logo comes by the team’s number, and one that does not come leaves a coloured circle with the short code', async ({ page }) => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  await page.route('https://cdn.nba.com/**', (route) =>
+    route.request().url().includes('/1610612747/') ? route.fulfill({ contentType: 'image/svg+xml', body: picture }) : route.abort(),
+  );
   await setScene(page, { latest: [publicGame()] });
   await visitPredictions(page);
   const circle = page.getByRole('article').getByText('BOS', { exact: true }).first();
   await expect(circle).toBeVisible();
   await expect(circle).toHaveCSS('background-color', 'rgb(0, 122, 51)');
+  await expect(page.getByRole('article').getByRole('heading').getByText('LAL', { exact: true })).toHaveCount(0);
 });
