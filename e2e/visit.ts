@@ -12,27 +12,29 @@ interface Scene {
   /** What the service answers; a number is a failure with that status, `never` an answer that does not come. */
   readonly latest?: unknown;
   readonly premium?: unknown;
+  /** The answers wait for this. */
+  readonly after?: Promise<unknown>;
 }
 
 /**
  * Puts a page in front of chosen answers of our own API: states that the running league shows only now and then (an
  * unknown format, even money, a night without games) need them. Everything else is the product itself.
  */
-export async function setScene(page: Page, { tier = 'anonymous', user, latest, premium }: Scene): Promise<void> {
+export async function setScene(page: Page, { tier = 'anonymous', user, latest, premium, after }: Scene): Promise<void> {
   // The worker of the installed app would ask in the page's place, where no scene reaches.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: '1', url: origin }]);
-    await answer(page, '/api/user', user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null });
+    await answer(page, '/api/user', user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null }, after);
   }
-  if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null });
+  if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null }, after);
   if (latest !== undefined) {
-    await answer(page, '/api/predictions/latest', latest);
+    await answer(page, '/api/predictions/latest', latest, after);
     // The league's own news would overwrite the scene.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
   }
-  if (premium !== undefined) await answer(page, '/api/predictions/premium', premium);
+  if (premium !== undefined) await answer(page, '/api/predictions/premium', premium, after);
 }
 
 /** The games of a scene must come from the browser's own request, so the page is reached from one that has none. */
@@ -48,9 +50,10 @@ export async function visitHome(page: Page): Promise<void> {
   await page.waitForURL(/\/$/);
 }
 
-async function answer(page: Page, path: string, body: unknown): Promise<void> {
+async function answer(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (body === 'never') return;
+    await after;
     const status = typeof body === 'number' ? body : 200;
     const json = typeof body === 'number' ? { message: 'The service is out of reach.', code: 'internal' } : body;
     await route.fulfill({ status, json });

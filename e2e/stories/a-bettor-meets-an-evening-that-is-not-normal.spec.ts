@@ -6,6 +6,7 @@ test('while the games are on their way there is a spinner', async ({ page }) => 
   await setScene(page, { latest: 'never' });
   await visitPredictions(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading predictions' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a night without games says so, on both pages in their own words', async ({ page }) => {
@@ -53,6 +54,7 @@ test.describe('when a feed speaks an unknown language', () => {
     await expect(page.getByRole('article', { name: /Boston/ })).toBeVisible();
     expect(warnings.join()).toContain('unknown format');
     await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
+    await expectAccessible(page);
   });
 
   test('an answer that is no list leaves the list empty', async ({ page }) => {

@@ -79,6 +79,7 @@ test('all games have their boxes and both panels; in progress they say so', asyn
   await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
   await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
   await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(2);
+  await expectAccessible(page);
 });
 
 test('no games at all', async ({ page }) => {
@@ -106,5 +107,6 @@ test.describe('when the premium service fails', () => {
     await page.goto('/dashboard');
     await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
     expect(asked).toBe(2);
+    await expectAccessible(page);
   });
 });

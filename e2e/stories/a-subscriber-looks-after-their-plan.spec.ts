@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { buyQuietly } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
-import { expect, test } from '../story.ts';
+import { expect, expectAccessible, test } from '../story.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 
@@ -98,4 +98,5 @@ test('a failed payment is said above everything else, with the day access ends a
   // Whatever is not a trial is called active, on the card and in the tab.
   await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
 });

@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../story.ts';
+import { expectNoShift, watchShifts } from '../layout-shift.ts';
+import { expect, hydrated, test } from '../story.ts';
 import { setScene, type Tier } from '../visit.ts';
 
 for (const path of ['/', '/predictions']) {
-  test(`${path} needs at most 120 KB of script, and its content stays where it is`, async ({ page }) => {
-    await watchShifts(page);
+  test(`${path} needs at most 120 KB of script`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
-    await page.waitForLoadState('load');
-    expect(await shiftOf(page)).toBeLessThan(0.05);
+    await hydrated(page);
     const bytes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => name.endsWith('.js'))
@@ -25,7 +22,7 @@ for (const tier of ['free', 'premium'] as const satisfies readonly Tier[]) {
     await setScene(page, { tier, premium: [] });
     await page.goto('/predictions');
     await expect(page.getByRole('heading', { name: tier === 'free' ? 'Unlock Premium Predictions' : 'Your premium view' })).toBeVisible();
-    expect(await shiftOf(page)).toBeLessThan(0.05);
+    await expectNoShift(page);
   });
 }
 
@@ -47,16 +44,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Premium Content').first()).toBeVisible();
   });
 });
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = globalThis as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);

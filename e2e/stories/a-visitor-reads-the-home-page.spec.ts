@@ -1,5 +1,5 @@
 import { publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
+import { expect, hydrated, test } from '../story.ts';
 import { setScene, type Tier, visitHome } from '../visit.ts';
 
 test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
@@ -40,7 +40,7 @@ test('the header leaves when scrolling down, returns at rest, and is translucent
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-translucent', 'false');
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
+  await hydrated(page);
   await page.evaluate(() => {
     const seen = globalThis as unknown as { hidden: boolean };
     seen.hidden = false;
