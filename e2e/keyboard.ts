@@ -6,7 +6,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; !(await isThere()); presses += 1) {
-    expect(presses, `${target} is out of the keyboard's reach`).toBeLessThan(200);
+    expect(presses, `${target.toString()} is out of the keyboard's reach`).toBeLessThan(200);
     await page.keyboard.press('Tab');
   }
   await expectVisibleFocus(target);
@@ -34,5 +34,5 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
       return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
     }),
   );
-  expect(Math.max(...outlines), `the focus on ${target} cannot be seen`).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...outlines), `the focus on ${target.toString()} cannot be seen`).toBeGreaterThanOrEqual(2);
 }

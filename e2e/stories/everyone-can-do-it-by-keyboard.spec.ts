@@ -97,7 +97,7 @@ test('a forgotten password: asked for and set anew', async ({ page, context }) =
 });
 
 test('a letter to support, and its answer put away', async ({ page }) => {
-  await page.goto('/predictions');
+  await page.goto('/terms');
   await hydrated(page);
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }));
   await expect(page).toHaveURL('/contact');
