@@ -26,7 +26,7 @@ export function PredictionPanel({ title, model, subject, state, children }: Prop
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element means a named group outside a form
     <div role="group" aria-label={title} className={classNames('flex flex-col rounded-sm border border-line bg-ground', height)}>
-      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h3 className="font-[650]">{title}</h3>
         <Badge>{model}</Badge>
       </div>
