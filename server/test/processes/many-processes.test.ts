@@ -33,8 +33,9 @@ test(
   async () => {
     const speed = 60;
     const databaseUrl = await emptyPostgres(serverUrl(), 'template_migrated');
-    const { db, close } = await openPostgres(databaseUrl);
-    onTestFinished(close);
+    const database = await openPostgres(databaseUrl);
+    onTestFinished(() => database.close());
+    const { db } = database;
     // The hour before the first tip-off of an ordinary day, a minute of it in each second: odds are asked for often then.
     const evening = Date.parse('2026-11-10T22:30:00Z');
     const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
