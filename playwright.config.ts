@@ -21,7 +21,7 @@ export default defineConfig({
   // A trace of every story costs a quarter of their time; whoever looks for a fault asks for it: --trace on.
   use: { launchOptions, trace: 'off', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },
   projects: [
-    // The sign-in popup is the provider's and has one size; its stories start a product of their own, which once is enough.
+    // The sign-in popup is the provider's and has one size.
     {
       name: 'phone',
       testIgnore: '**/a-visitor-signs-in-with-google.spec.ts',
