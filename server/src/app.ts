@@ -12,6 +12,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { listSubscriptions } from './billing/store.ts';
 import { createBilling } from './create-billing.ts';
 import { listLoads } from './games/history-store.ts';
+import { oddsRoutes } from './odds/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   billingRoutes(app, billing);
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
+  oddsRoutes(app, league);
   predictionRoutes(app, league);
   const hub = await openHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());
