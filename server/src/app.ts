@@ -34,6 +34,7 @@ import { openHub } from './platform/stream/hub.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
 import { ledgerHead } from './predictions/ledger.ts';
 import { predictionRoutes } from './predictions/routes.ts';
+import { gamePaths } from './predictions/slates.ts';
 import { tellChanges } from './predictions/tell-changes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
@@ -110,7 +111,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: tellChanges(league) });
   site(app, env);
-  if (web) await servePages(app, web, clock, env.PUBLIC_URL);
+  const listMore = () => gamePaths(db, leagueClock.now());
+  if (web) await servePages(app, { web, clock, publicUrl: env.PUBLIC_URL, listMore });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

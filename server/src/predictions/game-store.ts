@@ -50,5 +50,5 @@ export async function gapRecords(db: Db): Promise<GapRecord[]> {
     .where(sql`jsonb_typeof(bet."content") = 'object' and bet."content"->>'result' <> 'void'`)
     .groupBy(market, bucket)
     .orderBy(market, bucket);
-  return rows.map(({ bucket: place, ...row }) => ({ ...row, from: limits[place - 1] ?? null, to: limits[place] ?? null }));
+  return rows.map(({ bucket: place, ...row }) => Object.assign(row, { from: limits[place - 1] ?? null, to: limits[place] ?? null }));
 }

@@ -11,6 +11,9 @@ export async function publicSlate(db: Db, now: Date): Promise<OddsGame[]> {
   return withPrices(db, await todaysGames(db, now), now);
 }
 
+/** The pages of today's games. */
+export const gamePaths = async (db: Db, now: Date): Promise<string[]> => (await todaysGames(db, now)).map(({ id }) => `/games/${id}`);
+
 /** Today's games and those of the coming 72 hours, with what we say of them. For premium viewers only. */
 export async function premiumSlate(db: Db, now: Date): Promise<PremiumGame[]> {
   const today = await todaysGames(db, now);

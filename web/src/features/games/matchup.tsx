@@ -12,7 +12,7 @@ interface Props {
   readonly homeScore: number | undefined;
   /** Two lines under each other, also where there would be room for one. */
   readonly stacked?: boolean;
-  readonly level?: 'h2' | 'h3';
+  readonly level?: 'h1' | 'h2' | 'h3';
 }
 
 /** Away @ home, as one heading. */
