@@ -16,6 +16,9 @@ interface Props {
   readonly sum: { readonly name: string; readonly text: string };
 }
 
+/** The name above its bar on a phone, beside it where there is room. */
+const row = 'grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_1fr]';
+
 /** Parts that pull to either side of a middle line. It is a table: each row says in words what its bar shows. */
 export function DivergingBars({ caption, left, right, bars, sum }: Props) {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0.01);
@@ -25,45 +28,44 @@ export function DivergingBars({ caption, left, right, bars, sum }: Props) {
       <thead>
         <tr className="border-b border-line-strong text-muted">
           <th scope="col" className="label py-2 text-left">
-            Part
+            <div className={row}>
+              Part
+              <span aria-hidden="true" className="flex justify-between">
+                <span>{left}</span>
+                <span>{right}</span>
+              </span>
+            </div>
           </th>
-          <th scope="col" className="label w-2/5 px-3 py-2 max-sm:sr-only">
-            <span className="flex justify-between">
-              <span>{left}</span>
-              <span>{right}</span>
-            </span>
-          </th>
-          <th scope="col" className="label py-2 text-right">
+          <th scope="col" className="label py-2 pl-4 text-right align-top">
             Points
           </th>
         </tr>
       </thead>
       <tbody>
         {bars.map(({ name, value, text }) => (
-          <tr key={name} className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto]">
-            <th scope="row" className="py-2 text-left font-[500]">
-              {name}
-            </th>
-            <td className="px-3 py-2 max-sm:order-3 max-sm:col-span-2 max-sm:px-0 max-sm:pt-0">
-              <div aria-hidden="true" className="relative h-2.5 bg-line/60">
-                <div
-                  className={classNames('absolute inset-y-0 bg-accent-fill', value >= 0 ? 'left-1/2' : 'right-1/2')}
-                  style={{ width: `${(Math.abs(value) / most) * 50}%` }}
-                />
-                <div className="absolute inset-y-0 left-1/2 w-px bg-text" />
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2.5 text-left font-[500]">
+              <div className={row}>
+                {name}
+                <div aria-hidden="true" className="relative h-2.5 bg-line/60">
+                  <div
+                    className={classNames('absolute inset-y-0 bg-accent-fill', value >= 0 ? 'left-1/2' : 'right-1/2')}
+                    style={{ width: `${(Math.abs(value) / most) * 50}%` }}
+                  />
+                  <div className="absolute inset-y-0 left-1/2 w-px bg-text" />
+                </div>
               </div>
-            </td>
-            <td className="figures py-2 text-right text-base whitespace-nowrap">{text}</td>
+            </th>
+            <td className="figures py-2.5 pl-4 text-right text-base whitespace-nowrap max-sm:align-top">{text}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
+        <tr>
           <th scope="row" className="py-2.5 text-left font-[650]">
             {sum.name}
           </th>
-          <td className="max-sm:hidden" />
-          <td className="figures py-2.5 text-right text-base whitespace-nowrap text-accent">{sum.text}</td>
+          <td className="figures py-2.5 pl-4 text-right text-base whitespace-nowrap text-accent">{sum.text}</td>
         </tr>
       </tfoot>
     </table>

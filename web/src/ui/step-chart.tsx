@@ -42,6 +42,7 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
           ))}
         </div>
         <svg
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing inside the page takes the page's colours; an img cannot
           role="img"
           aria-label={label}
           viewBox="0 0 100 100"

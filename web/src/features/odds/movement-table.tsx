@@ -47,6 +47,7 @@ export function MovementTable({ heading, market, books, format }: Props) {
 
 function countOf({ steps }: BookSeries): string {
   const moves = Math.max(0, steps.length - 1);
+  if (moves === 0) return 'no move';
   return moves === 1 ? '1 move' : `${moves} moves`;
 }
 

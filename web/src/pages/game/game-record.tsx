@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { GamePage } from '#contract/game-page.ts';
+import { earlyAccessHours } from '#contract/game-rules.ts';
 import { Matchup } from '#web/features/games/matchup.tsx';
 import { TipOff } from '#web/features/games/tip-off.tsx';
 import { LineMovement } from '#web/features/odds/line-movement.tsx';
@@ -84,8 +85,8 @@ export function GameRecord({ page, refreshMs }: Props) {
         heading="Prediction history"
         lead={
           page.entries.length === 0
-            ? 'Nothing is said of this game yet. Predictions begin 72 hours before tip-off.'
-            : 'Everything we said of this game, in the order it was recorded. Premium sees it from 72 hours before, everybody from tip-off on; the hashes are public at once.'
+            ? `Nothing is said of this game yet. Predictions begin ${earlyAccessHours} hours before tip-off.`
+            : `Everything we said of this game, the newest first. Premium sees it from ${earlyAccessHours} hours before tip-off, everybody from tip-off on; the hashes are public at once.`
         }
       >
         {page.entries.length > 0 && (
