@@ -6,7 +6,7 @@ import { ledgerPage, sampleId, sampleLedger, sampleMovement, settledPage, waitin
 import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene, visitPredictions } from '../visit.ts';
 
-const chain = sampleLedger(24);
+const chain = sampleLedger(7);
 
 interface Scene {
   readonly game: GamePage;
@@ -27,41 +27,40 @@ async function visitGame(page: Page, { game, ledger = chain }: Scene): Promise<v
 test('the browser recomputes the true chain and names its head', async ({ page }) => {
   await visitGame(page, { game: settledPage(chain) });
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('The chain is whole: 24 entries, recomputed in your browser')).toBeVisible();
+  await expect(page.getByText('The chain is whole: 7 entries, recomputed in your browser')).toBeVisible();
   await expect(page.getByText(chain.at(-1)!.hash)).toBeVisible();
-  await expect(page.getByText('The 24 entries of this game stand in it as shown here.')).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByText('The 7 entries of this game stand in it as shown here.')).toBeVisible();
 });
 
 test('one changed character in one entry is found, and the first broken link is named', async ({ page }) => {
-  const spoilt = chain.map((entry) => (entry.position === 17 ? { ...entry, content: { ...entry.content!, salt: 'sale of 17' } } : entry));
+  const spoilt = chain.map((entry) => (entry.position === 5 ? { ...entry, content: { ...entry.content!, salt: 'sale of 5' } } : entry));
   await visitGame(page, { game: settledPage(chain), ledger: spoilt });
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('alert')).toContainText('The chain is broken at entry 17');
-  await expect(page.getByRole('alert')).toContainText('its hash is not that of its content');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The chain is broken at entry 5');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('its hash is not that of its content');
 });
 
 test('a record that was rewritten on the page alone does not pass either', async ({ page }) => {
   const flattering = chain.map((entry) =>
-    entry.position === 24
+    entry.position === 7
       ? { ...entry, content: { ...entry.content!, probabilities: { ...entry.content!.probabilities, published: 0.91 } } }
       : entry,
   );
   await visitGame(page, { game: settledPage(flattering) });
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('alert')).toContainText('entry 24: this page shows it differently from the ledger');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('entry 7: this page shows it differently from the ledger');
 });
 
 test('before tip-off everybody sees the hashes and the lock, and no number of ours', async ({ page }) => {
   await visitGame(page, { game: waitingPage(chain) });
   const history = page.getByRole('table', { name: 'Prediction history' });
-  await expect(history.getByText('Public at tip-off')).toHaveCount(24);
+  await expect(history.getByText('Public at tip-off')).toHaveCount(7);
   await expect(history).toContainText(chain[0]!.hash.slice(0, 8));
   await expect(page.getByText('Premium Content')).toHaveCount(2);
   await expect(page.getByText('Unlock our Moneyline predictions and more with Premium')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What moved the number' })).toHaveCount(0);
-  await expect(page.getByText('Courtline', { exact: true }).locator('visible=true').and(page.locator('figcaption *'))).toHaveCount(0);
-  await expectAccessible(page);
+  // Our own line is not drawn among the books' either.
+  await expect(page.locator('figcaption').filter({ hasText: 'Courtline' })).toHaveCount(0);
 });
 
 test('afterwards everybody reads the verdict, the reasons, the history and every book’s movement, as charts and as tables', async ({
@@ -79,6 +78,7 @@ test('afterwards everybody reads the verdict, the reasons, the history and every
   await page.getByText('Every change').last().click();
   await expect(page.getByRole('table', { name: 'Total points: every change' }).getByRole('row')).toHaveCount(6);
   await expect(page).toHaveTitle(/Boston Celtics @ Los Angeles Lakers, .* · Courtline/);
+  await expectAccessible(page);
 });
 
 test.describe('the product itself', () => {
