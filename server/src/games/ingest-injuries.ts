@@ -6,10 +6,7 @@ import { listPlayers, nameEspnId, replaceInjuries } from './player-store.ts';
 
 /** Replaces the injury list by the one of now; a feed that fails leaves the last good one in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
-  const pulled = await pullFeed(deps, espnInjuries(deps.espnUrl));
-  if (!pulled) return;
-  const { injuries, notices } = pulled.value;
-  await deps.db.transaction(async (tx) => {
+  await pullFeed(deps, espnInjuries(deps.espnUrl), async (tx, { value: { injuries, notices }, fetchedAt }) => {
     const players = await listPlayers(tx);
     const { matched, newPairs } = matchPlayers(injuries, players, 'espn');
     for (const { playerId, sourceId } of newPairs) await nameEspnId(tx, playerId, sourceId);
@@ -23,6 +20,6 @@ export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Prom
         detail: `No player of team ${teamId} has this name`,
       };
     });
-    await noteAll(tx, [...notices, ...unmatched], pulled.fetchedAt);
+    await noteAll(tx, [...notices, ...unmatched], fetchedAt);
   });
 }
