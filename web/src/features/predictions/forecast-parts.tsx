@@ -16,7 +16,7 @@ const words: readonly { readonly name: string; readonly of: readonly Name[] }[] 
   { name: 'Rest', of: ['rest'] },
   { name: 'Travel and altitude', of: ['travel', 'altitude'] },
   { name: 'Injuries and line-ups', of: ['news'] },
-  { name: 'Stage of the season', of: ['stage'] },
+  { name: 'Season so far, and what is at stake', of: ['stage'] },
   { name: 'The betting market', of: ['market'] },
 ];
 

@@ -53,13 +53,15 @@ function OfferRow({ offer }: { readonly offer: OfferFigures }) {
           {formatPrice(price, format)}
           {isBest && <span className="sr-only"> best offer</span>}
         </span>
-        <Under>fair {formatPrice(fair, format)}</Under>
+        <Under>
+          <Word>fair</Word> {formatPrice(fair, format)}
+        </Under>
       </td>
       <td>
         {formatPercent(breakEven)}
         <Under>
-          ours {formatPercent(published.win)}
-          {published.push > 0 && <span className="block">push {formatPercent(published.push)}</span>}
+          <Word>ours</Word> {formatPercent(published.win)}
+          {published.push > 0 && <span className="block whitespace-nowrap">push {formatPercent(published.push)}</span>}
         </Under>
       </td>
       <td className="text-muted">{formatSignedPercent(rawValue)}</td>
@@ -68,7 +70,7 @@ function OfferRow({ offer }: { readonly offer: OfferFigures }) {
           <span className="text-muted">none</span>
         ) : (
           <>
-            <span className="text-accent">{formatSignedPercent(gap)}</span>
+            <span className={gap > 0 ? 'text-accent' : 'text-muted'}>{formatSignedPercent(gap)}</span>
             <Under>{recordText(record)}</Under>
           </>
         )}
@@ -80,6 +82,11 @@ function OfferRow({ offer }: { readonly offer: OfferFigures }) {
 
 function Under({ children }: { readonly children: ReactNode }) {
   return <span className="block text-xs font-[500] text-muted">{children}</span>;
+}
+
+/** The legend says it too; on a phone only the figure has room. */
+function Word({ children }: { readonly children: string }) {
+  return <span className="max-sm:sr-only">{children}</span>;
 }
 
 /** The sum where a bankroll is known, else the share of it. */

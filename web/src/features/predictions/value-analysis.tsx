@@ -32,13 +32,15 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
           label,
           content: (
             <div className="grid gap-8">
-              {sides.map((side) => (
-                <OfferTable
-                  key={side}
-                  name={names[side]}
-                  offers={offers.filter((offer) => offer.side === side).map((offer) => offerFigures(offer, gapRecords, plan))}
-                />
-              ))}
+              <div className="grid gap-8 lg:grid-cols-2">
+                {sides.map((side) => (
+                  <OfferTable
+                    key={side}
+                    name={names[side]}
+                    offers={offers.filter((offer) => offer.side === side).map((offer) => offerFigures(offer, gapRecords, plan))}
+                  />
+                ))}
+              </div>
               <GapRecordTable records={gapRecords.filter((record) => record.market === market)} />
             </div>
           ),
@@ -52,7 +54,7 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
 /** Which figure is which: mixing them up costs money. */
 function Legend() {
   return (
-    <dl className="grid max-w-[72ch] gap-3 text-sm text-muted [&_dt]:font-[650] [&_dt]:text-text">
+    <dl className="grid gap-x-8 gap-y-3 text-sm text-muted lg:grid-cols-2 [&_dt]:font-[650] [&_dt]:text-text">
       <div>
         <dt>Price, and the fair price under it</dt>
         <dd>What the book pays, and the price at which the bet would be worth nothing by our probability. A frame marks the best offer.</dd>

@@ -78,7 +78,8 @@ function Bets({ bets, names }: { readonly bets: readonly JudgedBet[]; readonly n
   if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no gap was large enough.</p>;
   return (
     <div className="mt-6">
-      <Table caption="Recommended bets" columns={['Recommended bet', 'Price', 'Gap', 'Result', 'Profit', 'Close']} dense>
+      <h3 className="pb-1 font-[650]">Recommended {bets.length === 1 ? 'bet' : 'bets'}</h3>
+      <Table caption="Recommended bets" columns={['Bet', 'Price', 'Gap', 'Result', 'Profit', 'Close']} dense>
         {bets.map((bet) => (
           <tr key={bet.side}>
             <th scope="row" className="text-sm leading-tight">

@@ -43,10 +43,13 @@ export function GameRecord({ page, refreshMs }: Props) {
   const judged = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
   return (
     <div className="wrap py-8 sm:py-12">
-      <p className="text-sm text-muted">
+      <div className="flex items-end justify-between gap-6 text-sm">
         <TextLink href="/predictions">NBA Predictions</TextLink>
-      </p>
-      <div className="mt-5 flex flex-col gap-4 pb-8 lg:flex-row lg:items-center lg:justify-between">
+        <div className="w-36">
+          <OddsFormatSwitch />
+        </div>
+      </div>
+      <div className="mt-6 flex flex-col gap-4 pb-8 lg:flex-row lg:items-center lg:justify-between">
         <Matchup {...game} level="h1" />
         <TipOff {...game} />
       </div>
@@ -69,9 +72,6 @@ export function GameRecord({ page, refreshMs }: Props) {
       )}
 
       <PageSection heading="Line movement" lead="Every book’s prices from the first we saw to tip-off.">
-        <div className="mb-6 max-w-40">
-          <OddsFormatSwitch />
-        </div>
         <LineMovement
           gameId={game.id}
           homeCode={game.homeTeamShortName}
