@@ -4,6 +4,7 @@ import { apiQuery } from '#web/lib/api-query.ts';
 import { bookTitle } from '#web/lib/book-title.ts';
 import { formatMoment } from '#web/lib/format-moment.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { useTimeZone } from '#web/lib/use-time-zone.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
@@ -18,19 +19,21 @@ interface OwnPoint {
 interface Props {
   readonly gameId: string;
   readonly homeCode: string;
-  /** Where the drawing ends: now, or tip-off once that has come. */
-  readonly until: number;
+  readonly startsAt: number;
   /** What we said meanwhile, where the reader may see it. */
   readonly ours: { readonly moneyline: readonly OwnPoint[]; readonly total: readonly OwnPoint[] };
   readonly refetchEveryMs: number | false;
 }
 
 /** How each book's moneyline and total moved until tip-off. */
-export function LineMovement({ gameId, homeCode, until, ours, refetchEveryMs }: Props) {
+export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
+  const now = useNow();
   const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
-  const shared = { movement: data, until };
+  const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
+  // A price stands until now, and none outlives tip-off.
+  const shared = { movement: data, until: Math.min(startsAt, Math.max(now, lastMove)) };
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       <MarketMovement

@@ -35,7 +35,8 @@ export function GameRecord({ page, refreshMs }: Props) {
   const tier = tierOf(useUser());
   const read = useMemo(() => readGame(page.game, silent), [page.game]);
   const game = displayGame(read, { now, timeZone });
-  const isWaiting = page.game.status === 'postponed' || (page.game.status === 'scheduled' && Date.parse(page.game.game_date_utc) > now);
+  const startsAt = Date.parse(page.game.game_date_utc);
+  const isWaiting = isBeforeTipOff(page, now);
   const analysis = useAnalysis(game.id, { enabled: tier === 'premium' && isWaiting });
   // What everybody may see by now, or what premium sees already.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
@@ -75,7 +76,7 @@ export function GameRecord({ page, refreshMs }: Props) {
         <LineMovement
           gameId={game.id}
           homeCode={game.homeTeamShortName}
-          until={Math.min(now, Date.parse(page.game.game_date_utc))}
+          startsAt={startsAt}
           ours={ownMovement(entries)}
           refetchEveryMs={isWaiting ? refreshMs : false}
         />
@@ -102,4 +103,10 @@ export function GameRecord({ page, refreshMs }: Props) {
       </PageSection>
     </div>
   );
+}
+
+/** The server knows the league's time: what it keeps to itself, or has published, says whether the game has begun. */
+function isBeforeTipOff({ game, entries }: GamePage, now: number): boolean {
+  if (game.status !== 'scheduled') return game.status === 'postponed';
+  return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
 }
