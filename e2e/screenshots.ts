@@ -52,6 +52,10 @@ const pictures: Readonly<Record<string, Visit>> = {
   privacy: at('/privacy'),
   'responsible-gambling': at('/responsible-gambling'),
   unknown: at('/unknown'),
+  game: async (page) => {
+    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
+    await page.goto(`/games/${games[0]?.game_id}`, { waitUntil: 'load' });
+  },
   'auth-register': async (page) => {
     await page.goto('/auth');
     await hydrated(page);

@@ -1,41 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expectToast, fillIn, newPerson, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expectToast, fillIn } from '../people.ts';
+import { expect, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
-test.use({ tolerated: new RegExp(`${refusals.source}|^failed: |ERR_FAILED`) });
-
-/** Refused by something in between that has no words, as a proxy may be. */
-const refuseWithoutWords = (page: Page, path: string) =>
-  page.route(`**${path}*`, (route) => route.fulfill({ status: 502, json: { message: '' } }));
-
-test('where the server has no words, each form has its own', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.abort());
-  await page.goto('/contact');
-  await fillIn(page, { 'Your Name': 'Ada', 'Email Address': 'ada@example.com', Subject: 'Odds', Message: 'Which book is best?' });
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expectToast(page, 'Error', 'There was a problem sending your message. Please try again.');
-
-  await page.route('**/api/request-password-reset', (route) => route.abort());
-  await page.goto('/forgot-password');
-  await fillIn(page, { Email: 'ada@example.com' });
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expectToast(page, 'Error', 'An error occurred. Please try again.');
-
-  await page.route('**/api/reset-password', (route) => route.abort());
-  await page.goto('/reset-password?token=x');
-  await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expectToast(page, 'Error', 'An error occurred. Please try again.');
-  await expectAccessible(page);
-});
-
-test('a verification refused without words says that it failed', async ({ page, context }) => {
-  await registerQuietly(context, newPerson());
-  await refuseWithoutWords(page, '/api/subscription-success');
-  await page.goto('/subscription-success?session_id=cs_test_x');
-  await expect(page.locator('#main').getByRole('alert')).toHaveText('Failed to verify subscription');
-});
+test.use({ tolerated: refusals });
 
 test('a session that has run out makes a stranger, and is no error', async ({ page }) => {
   await setScene(page, { tier: 'free', user: 401 });

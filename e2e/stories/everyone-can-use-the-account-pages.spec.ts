@@ -19,6 +19,15 @@ for (const [address, button] of [
   });
 }
 
+test('a message on top of the page is accessible, and stays while the focus is on it', async ({ page }) => {
+  await page.goto('/auth');
+  await fillIn(page, { Username: 'nobody', Password: 'x' });
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).focus();
+  await expectUsable(page);
+  await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
+});
+
 test('what the password pages say at the end is accessible', async ({ page }) => {
   await page.route('**/api/request-password-reset', (route) => route.fulfill({ json: { message: '' } }));
   await page.goto('/forgot-password');
