@@ -4,7 +4,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { inHours, premiumGame, publicGame } from './sample-games.ts';
 import { hydrated } from './story.ts';
 import { startProduct } from './start-product.ts';
-import { setScene, visitPredictions } from './visit.ts';
+import { addressOfAGame, setScene, visitPredictions } from './visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 
 type Visit = (page: Page) => Promise<unknown>;
@@ -52,10 +52,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   privacy: at('/privacy'),
   'responsible-gambling': at('/responsible-gambling'),
   unknown: at('/unknown'),
-  game: async (page) => {
-    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
-    await page.goto(`/games/${games[0]?.game_id}`, { waitUntil: 'load' });
-  },
+  game: async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
   'auth-register': async (page) => {
     await page.goto('/auth');
     await hydrated(page);

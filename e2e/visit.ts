@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
@@ -48,6 +49,17 @@ export async function visitHome(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Courtline, home' }).click();
   await page.waitForURL(/\/$/);
+}
+
+/** The first game of the running league, which needs a moment after its start. */
+export async function addressOfAGame(page: Page): Promise<string> {
+  let id: string | undefined;
+  await expect(async () => {
+    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
+    id = games[0]?.game_id;
+    expect(id).toBeDefined();
+  }).toPass();
+  return `/games/${id}`;
 }
 
 async function answer(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {

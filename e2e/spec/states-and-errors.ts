@@ -65,7 +65,7 @@ export const errors = claimsOf('8', {
   'Any non-OK response': [
     loggingIn,
     account('a failure without words is told by its status, a lost connection as one'),
-    apiClient('a failure carries %s'),
+    apiClient('a failure carries %s, and a sentence only where the server gave one'),
     apiClient('whatever a failing server sends, the error is an ApiError with its status'),
   ],
   'A read whose response is not JSON': apiClient('a read that answers %s has an invalid format'),

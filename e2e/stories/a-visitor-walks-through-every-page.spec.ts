@@ -1,11 +1,12 @@
 import { expectNoShift, painted, watchShifts } from '../layout-shift.ts';
 import { premiumGame, publicGame } from '../sample-games.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectUsable, hydrated, test } from '../story.ts';
-import { setScene, type Tier } from '../visit.ts';
+import { addressOfAGame, setScene, type Tier } from '../visit.ts';
 
 for (const path of [
   '/',
   '/predictions',
+  '/games/:id',
   '/auth',
   '/contact',
   '/forgot-password',
@@ -17,7 +18,7 @@ for (const path of [
 ]) {
   test(`${path} is quiet on the console, stands still, scrolls only downwards and is accessible`, async ({ page }) => {
     await watchShifts(page);
-    await page.goto(path);
+    await page.goto(path === '/games/:id' ? await addressOfAGame(page) : path);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await hydrated(page);
