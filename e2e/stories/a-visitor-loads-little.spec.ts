@@ -1,6 +1,4 @@
-import { expectNoShift, watchShifts } from '../layout-shift.ts';
 import { expect, hydrated, test } from '../story.ts';
-import { setScene, type Tier } from '../visit.ts';
 
 for (const path of ['/', '/predictions']) {
   test(`${path} needs at most 120 KB of script`, async ({ page }) => {
@@ -13,16 +11,6 @@ for (const path of ['/', '/predictions']) {
     );
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes / 1000).toBeLessThanOrEqual(120);
-  });
-}
-
-for (const tier of ['free', 'premium'] as const satisfies readonly Tier[]) {
-  test(`nothing moves when a visitor turns out to be ${tier}`, async ({ page }) => {
-    await watchShifts(page);
-    await setScene(page, { tier, premium: [] });
-    await page.goto('/predictions');
-    await expect(page.getByRole('heading', { name: tier === 'free' ? 'Unlock Premium Predictions' : 'Your premium view' })).toBeVisible();
-    await expectNoShift(page);
   });
 }
 
