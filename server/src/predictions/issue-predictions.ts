@@ -12,7 +12,7 @@ import { isMaterial } from './is-material.ts';
 import type { CurrentRatings, RatingsKeeper } from './keep-ratings.ts';
 import { linkAfter, lockLedger, type ChainLink, type LedgerHead } from './ledger.ts';
 import { fixtureOf } from './rate-teams.ts';
-import { preferredQuote, quotesOf, seenSince, type Quotes } from './read-market.ts';
+import { preferredQuote, quotesOf, type Quotes } from './read-market.ts';
 import { appendPredictions, gamesStarting, goodPrices, lastPredictions, listOut, type Game, type StoredPrediction } from './store.ts';
 import type { predictions } from './tables.ts';
 
@@ -21,6 +21,8 @@ const earlyAccess = earlyAccessHours * 60 * minute;
 /** In these last minutes every game gets its last prediction, with whatever is known then. */
 const lastCall = 2 * minute;
 const nearTip = 15 * minute;
+/** Prices that no feed has shown for so long say nothing about now. */
+export const staleAfter = 6 * 60 * minute;
 const outStatuses = ['out', 'doubtful', 'suspension'];
 
 /** Issues what is new about the games of the coming 72 hours, in one transaction. */
@@ -50,7 +52,7 @@ export interface Issue {
 /** Adds to the ledger what these games' predictions say that their last ones did not. Returns how many were issued. */
 export async function issueFor(tx: Db, { head, games, current, issuedAt, newsOf, replay }: Issue): Promise<number> {
   const ids = games.map((game) => game.id);
-  const prices = Map.groupBy(await goodPrices(tx, ids, seenSince(issuedAt)), (price) => price.gameId);
+  const prices = Map.groupBy(await goodPrices(tx, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
   const last = await lastPredictions(tx, ids);
   const rows: (typeof predictions.$inferInsert)[] = [];
   let end = head;

@@ -12,7 +12,7 @@ import {
 import { requireTeam } from '#contract/teams.ts';
 import { americanFromDecimal } from '#model/odds/price.ts';
 import type { StoredVerdict } from './game-store.ts';
-import { quotesOf, seenSince } from './read-market.ts';
+import { quotesOf } from './read-market.ts';
 import type { CurrentPrice, Game, StoredPrediction } from './store.ts';
 import { weighOffers } from './weigh-offers.ts';
 
@@ -92,11 +92,10 @@ export function presentGamePage({ game, prices, said }: GameRecord, verdict: Sto
 /** What we say and why, and what every offer is worth, for as long as there are any. */
 export function presentAnalysis({ game, prices, said }: GameRecord, gapRecords: readonly GapRecord[], now: Date): GameAnalysis {
   const last = said.at(-1);
-  const fresh = prices.filter(({ seenAt }) => seenAt >= seenSince(now));
   return {
     entries: said.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
     explanation: explanationOf(said),
-    offers: last && !hasBegun(game, now) ? weighOffers(last.content, last.explanation, quotesOf(fresh)) : [],
+    offers: last && !hasBegun(game, now) ? weighOffers(last.content, last.explanation, quotesOf(prices)) : [],
     gapRecords: [...gapRecords],
   };
 }

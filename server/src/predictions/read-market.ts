@@ -20,9 +20,6 @@ export interface Quotes {
   readonly totals: readonly TotalQuote[];
 }
 
-/** Prices that no feed has shown since say nothing about now. */
-export const seenSince = (now: Date): Date => new Date(now.getTime() - 6 * 3_600_000);
-
 /** The usable pairs, in the model's words. */
 export function quotesOf(rows: readonly PriceRow[]): Quotes {
   const moneylines: MoneylineQuote[] = [];
