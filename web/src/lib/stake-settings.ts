@@ -1,5 +1,5 @@
 import { LARGEST_SHARE, type StakePlan } from '#model/odds/stake.ts';
-import { remember } from './remember.ts';
+import { browserSetting } from './browser-setting.ts';
 
 export const kellyFractions = [1, 0.5, 0.25, 0.125] as const;
 export const stakeCaps = [0.01, 0.02, 0.03, LARGEST_SHARE] as const;
@@ -23,11 +23,11 @@ export function readStakePlan(text: string | null): StakePlan {
   }
 }
 
-const plan = remember('courtline-stakes', readStakePlan);
+const setting = browserSetting('courtline-stakes', readStakePlan);
 
 /** Kept in this browser only: what somebody has is nobody else's business, ours included. */
 export function chooseStakes(change: Partial<StakePlan>): void {
-  plan.choose(readStakePlan(JSON.stringify({ ...plan.get(), ...change })));
+  setting.choose(JSON.stringify({ ...setting.current(), ...change }));
 }
 
-export const useStakePlan = plan.use;
+export const useStakePlan = setting.use;
