@@ -36,6 +36,7 @@ import { predictionRoutes } from './predictions/routes.ts';
 import { tellChanges } from './predictions/tell-changes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
+import { trackRecordRoutes } from './track-record/routes.ts';
 
 export interface AppParts {
   readonly env: Env;
@@ -104,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   billingRoutes(app, billing);
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   predictionRoutes(app, league);
+  trackRecordRoutes(app, { db });
   const hub = await openHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: tellChanges(league) });
