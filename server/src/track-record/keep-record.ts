@@ -1,5 +1,6 @@
 import { homeRateSoFar } from '#model/evaluation/home-rate.ts';
 import type { Db } from '../platform/database/database.ts';
+import { rounded } from './estimate.ts';
 import { recordGame, type RecordGame } from './record-game.ts';
 import { recordedSince, recordVersion } from './store.ts';
 
@@ -43,7 +44,7 @@ function withHomeRate(games: readonly RecordGame[]): RecordGame[] {
   const rates = new Map<string, number>();
   let [homeWins, played] = [0, 0];
   for (const [date, day] of [...Map.groupBy(games, (game) => game.date)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    rates.set(date, homeRateSoFar(homeWins, played));
+    rates.set(date, rounded(homeRateSoFar(homeWins, played)));
     homeWins += day.filter(({ moneyline }) => moneyline.happened === true).length;
     played += day.filter(({ moneyline }) => moneyline.happened !== null).length;
   }

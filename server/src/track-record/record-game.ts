@@ -5,6 +5,7 @@ import { impliedTotalMean } from '#model/odds/implied-total.ts';
 import { proportionalNoVig } from '#model/odds/no-vig.ts';
 import { totalProbabilities } from '#model/odds/total-distribution.ts';
 import type { BetResult } from '#model/settlement/settle-bet.ts';
+import { rounded } from './estimate.ts';
 import type { BetVerdict } from './foreign-tables.ts';
 import type { RecordedRow } from './store.ts';
 
@@ -89,9 +90,10 @@ function totalRecord({ content, judgement, pricesAtIssue, homeScore, awayScore }
   };
 }
 
-const decided = ({ over, under }: { readonly over: number; readonly under: number }) => over / (over + under);
+const decided = ({ over, under }: { readonly over: number; readonly under: number }) => rounded(over / (over + under));
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
+/** Six digits, as everything published: an even chance is then exactly even, whatever way it was worked out. */
 function known(pairs: readonly (readonly [ForecasterKey, number | null])[]): ReadonlyMap<ForecasterKey, number> {
-  return new Map(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
+  return new Map(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, rounded(value)] as const])));
 }

@@ -35,7 +35,8 @@ export function scoreForecasts(markets: readonly MarketRecord[]): Scoreboard {
     compared,
     leftOut: [...counts]
       .filter(([key]) => key.startsWith('book:') && !listed.includes(key))
-      .map(([key, games]) => ({ book: key.slice('book:'.length), games })),
+      .map(([key, games]) => ({ book: key.slice('book:'.length), games }))
+      .toSorted((a, b) => (a.book < b.book ? -1 : 1)),
   };
 }
 
