@@ -45,7 +45,7 @@ export function recompute(version: number, all: readonly Fact[], question: Quest
     recommended: summed(bets.filter(({ claimed }) => claimed > 0)),
     gaps: gaps(bets),
     series: series(facts, new Set(compared)),
-    models: [...Map.groupBy(facts, ({ said }) => said.modelVersion)].map(([name, list]) => model(name, list)),
+    models: [...Map.groupBy(facts, ({ said }) => said.modelVersion)].map(([name, list]) => model(name, list, compared)),
   };
 }
 
@@ -170,8 +170,8 @@ function series(facts: readonly Fact[], compared: ReadonlySet<Fact>): RecordSumm
   });
 }
 
-function model(version: string, list: readonly Fact[]): RecordSummary['models'][number] {
-  const games = list.filter((fact): fact is Known => fact.came !== null && fact.chances.has('closing'));
+function model(version: string, list: readonly Fact[], compared: readonly Known[]): RecordSummary['models'][number] {
+  const games = compared.filter(({ said }) => said.modelVersion === version);
   const losses = (name: string) => games.map(({ chances, came }) => surprise(chances.get(name)!, came));
   const closing = losses('closing');
   const dates = list.map(({ result }) => result.date).toSorted();

@@ -50,7 +50,7 @@ function scoreRow(key: ForecasterKey, games: readonly Decided[]): ScoreRow {
     logLoss: meanOf(said.map(({ probability, happened }) => logLoss(probability, happened)))!,
     brier: meanOf(said.map(({ probability, happened }) => brierScore(probability, happened)))!,
     accuracy: presentEstimate(wilsonInterval(right, games.length)),
-    toClose: key === 'closing' ? null : meanOf(games.map((game) => lossToClose(game, key)!)),
+    toClose: key === 'closing' ? null : meanOf(games.map((game) => lossToClose(game, key))),
   };
 }
 
@@ -59,8 +59,7 @@ function forecasterOf(key: ForecasterKey): Forecaster {
   return kind ? { kind, book: null } : { kind: 'book', book: key.slice('book:'.length) };
 }
 
-/** How much more a forecaster lost on a game than the close did; undefined where one of them said nothing. */
-export function lossToClose({ forecasts, happened }: Decided, key: ForecasterKey): number | undefined {
-  const [probability, close] = [forecasts.get(key), forecasts.get('closing')];
-  return probability === undefined || close === undefined ? undefined : logLoss(probability, happened) - logLoss(close, happened);
+/** How much more a forecaster lost on a compared game than the close did. */
+export function lossToClose({ forecasts, happened }: Decided, key: ForecasterKey): number {
+  return logLoss(forecasts.get(key)!, happened) - logLoss(forecasts.get('closing')!, happened);
 }

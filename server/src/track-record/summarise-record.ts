@@ -4,8 +4,8 @@ import { accumulate } from './accumulate.ts';
 import { calibrateSides } from './calibrate-sides.ts';
 import { meanOf } from './estimate.ts';
 import type { KeptRecord } from './keep-record.ts';
-import type { ForecasterKey, RecordGame } from './record-game.ts';
-import { isDecided, lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts';
+import type { ForecasterKey, MarketRecord, RecordGame } from './record-game.ts';
+import { lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts';
 import { countOf, filterOf, selectGames, type Selected } from './select-games.ts';
 import { betsOf, isRecommended, sumUpBets, sumUpGaps } from './sum-up-bets.ts';
 
@@ -38,7 +38,7 @@ export function summariseRecord({ version, games }: KeptRecord, query: RecordQue
       selected.map((one) => ({ date: one.game.date, market: one.market })),
       compared,
     ),
-    models: modelsOf(selected),
+    models: modelsOf(selected, compared),
   };
 }
 
@@ -54,19 +54,19 @@ function choicesOf(games: readonly RecordGame[]): RecordSummary['choices'] {
 }
 
 /** Every version of the model that ever predicted, newest last: none is hidden when the next one comes. */
-function modelsOf(selected: readonly Selected[]): RecordSummary['models'] {
+function modelsOf(selected: readonly Selected[], compared: readonly Decided[]): RecordSummary['models'] {
+  const isCompared = new Set<MarketRecord>(compared);
   return [...Map.groupBy(selected, ({ game }) => game.content.modelVersion)].map(([version, list]) => {
-    const decided = list.map(({ market }) => market).filter(isDecided);
-    const compared = decided.filter(({ forecasts }) => forecasts.has('closing'));
+    const scored = list.map(({ market }) => market).filter((market): market is Decided => isCompared.has(market));
     const dates = list.map(({ game }) => game.date).toSorted();
     return {
       version,
       games: list.length,
       from: dates[0]!,
       to: dates.at(-1)!,
-      published: meanOf(lossesOf(compared, 'published')),
-      closing: meanOf(lossesOf(compared, 'closing')),
-      toClose: meanOf(compared.flatMap((market) => lossToClose(market, 'published') ?? [])),
+      published: meanOf(lossesOf(scored, 'published')),
+      closing: meanOf(lossesOf(scored, 'closing')),
+      toClose: meanOf(scored.map((market) => lossToClose(market, 'published'))),
     };
   });
 }

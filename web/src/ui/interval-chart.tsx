@@ -9,11 +9,14 @@ export interface IntervalRow {
   readonly high: number | null;
   /** A second value to be compared with the first, drawn as an open square. */
   readonly beside?: number | null;
+  /** Our own number, in the accent. */
+  readonly isOurs?: boolean;
 }
 
 interface Props {
   readonly label: string;
   readonly rows: readonly IntervalRow[];
+  /** Of the few figures beneath it. */
   readonly format: (value: number) => string;
 }
 
@@ -44,10 +47,10 @@ export function IntervalChart({ label, rows, format }: Props) {
             </text>
           ))}
           <line x1={zero} x2={zero} y1="0" y2="100%" className="stroke-line-strong" />
-          {rows.map(({ name, value, low, high, beside }, index) => {
+          {rows.map(({ name, value, low, high, beside, isOurs = false }, index) => {
             const y = (index + 0.5) * rowHeight;
             return (
-              <g key={name} className="fill-accent stroke-accent">
+              <g key={name} className={isOurs ? 'fill-accent stroke-accent' : 'fill-text stroke-text'}>
                 {low !== null && high !== null && <line x1={along(axis, low)} x2={along(axis, high)} y1={y} y2={y} className="stroke-2" />}
                 <circle cx={along(axis, value)} cy={y} r="4.5" />
                 {beside != null && (

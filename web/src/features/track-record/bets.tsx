@@ -12,7 +12,7 @@ const columns = ['Value gap', 'Claimed', 'Worth at close', 'Profit per bet', 'Un
 export function Bets({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { recommended, gaps } = record;
   const drawn = gaps.flatMap(({ claimed, closingValue, ...gap }) =>
-    closingValue && claimed !== null ? [{ name: gapName(gap), ...closingValue, beside: claimed }] : [],
+    closingValue && claimed !== null ? [{ name: gapName(gap), isOurs: true, ...closingValue, beside: claimed }] : [],
   );
   return (
     <RecordPart
@@ -33,7 +33,8 @@ export function Bets({ record, search }: { readonly record: RecordSummary; reado
           </p>
         </div>
       )}
-      <Table caption="Bets by value gap" columns={columns} dense foot={<BetRow name="Recommended" of={recommended} />}>
+      <Table caption="Bets by value gap" columns={columns} dense>
+        <BetRow name="Recommended" of={recommended} />
         {gaps.map((gap) => (
           <BetRow key={gapName(gap)} name={gapName(gap)} of={gap} />
         ))}

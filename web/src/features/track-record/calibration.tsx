@@ -41,7 +41,7 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
           </tr>
         ))}
       </Table>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div>
           <div className="mb-5 max-w-60">
             <Select

@@ -12,7 +12,7 @@ export function formatDifference(value: number): string {
   return Number(text) > 0 ? `+${text}` : withMinus(Number(text) === 0 ? '0.0000' : text);
 }
 
-/** Units won or lost: `+10.95`. */
+/** With two digits, as units won or lost are: `+10.95`. */
 export function formatUnits(value: number): string {
   const text = value.toFixed(2);
   return Number(text) > 0 ? `+${text}` : withMinus(Number(text) === 0 ? '0.00' : text);

@@ -52,7 +52,9 @@ export function OverTime({ record, search }: { readonly record: RecordSummary; r
             { name: 'Worth at the close', stroke: 'dashed', points: line(series, ({ closingValue }) => closingValue) },
           ]}
           x={bets}
-          y={axisFor([0, ...series.flatMap(({ profit, closingValue }) => [profit, closingValue])], String)}
+          y={axisFor([0, ...series.flatMap(({ profit, closingValue }) => [profit, closingValue])], (value) =>
+            String(value).replace('-', '−'),
+          )}
           xTitle="Day"
           yTitle="Units so far"
         />
@@ -60,7 +62,9 @@ export function OverTime({ record, search }: { readonly record: RecordSummary; r
       <Table caption="Where each month ended" columns={['Month', 'Ours', 'Close', 'Games', 'Units won', 'Worth at close', 'Bets']} dense>
         {lastOfMonths(series).map((point) => (
           <tr key={point.date}>
-            <th scope="row">{formatMonth(point.date)}</th>
+            <th scope="row" className="whitespace-nowrap">
+              {formatMonth(point.date)}
+            </th>
             <td>{point.published === null ? '–' : formatScore(point.published)}</td>
             <td>{point.closing === null ? '–' : formatScore(point.closing)}</td>
             <td>{formatCount(point.games)}</td>

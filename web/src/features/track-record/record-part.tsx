@@ -28,7 +28,7 @@ export function RecordPart({ heading, lead, table, search, children }: Props) {
         </a>
       </div>
       <p className="mt-1 max-w-[64ch] text-muted">{lead}</p>
-      <div className="mt-6 grid gap-8">{children}</div>
+      <div className="mt-6 grid grid-cols-1 gap-8">{children}</div>
     </section>
   );
 }

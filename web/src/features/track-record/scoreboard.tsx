@@ -4,13 +4,15 @@ import { formatPercent } from '#web/lib/format-percent.ts';
 import { IntervalChart } from '#web/ui/interval-chart.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
-import { forecasterName, formatCount, formatDifference, formatScore } from './format-record.ts';
+import { forecasterName, formatCount, formatDifference, formatScore, formatUnits } from './format-record.ts';
 import { RecordPart } from './record-part.tsx';
 
 /** Everybody on the same games: whoever loses less than the close has forecast better than the market. */
 export function Scoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { scoreboard, games, leftOut } = record;
-  const rows = scoreboard.flatMap(({ forecaster, toClose }) => (toClose ? [{ name: forecasterName(forecaster), ...toClose }] : []));
+  const rows = scoreboard.flatMap(({ forecaster, toClose }) =>
+    toClose ? [{ name: forecasterName(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
+  );
   return (
     <RecordPart
       heading="Scoreboard"
@@ -21,7 +23,7 @@ export function Scoreboard({ record, search }: { readonly record: RecordSummary;
       <IntervalChart
         label={`Log loss against the closing line: ${rows.map(({ name, value }) => `${name} ${formatDifference(value)}`).join('; ')}`}
         rows={rows}
-        format={formatDifference}
+        format={formatUnits}
       />
       <p className="-mt-6 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
       <Table caption="Scoreboard" columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']} dense>

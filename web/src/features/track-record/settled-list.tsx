@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { RecordQuery, SettledPrediction } from '#contract/track-record.ts';
+import { formatAmerican } from '#model/odds/price.ts';
 import { bookTitle } from '#web/lib/book-title.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format-percent.ts';
 import { formatUsDate } from '#web/lib/format-us-date.ts';
+import { showPrice, useOddsFormat } from '#web/lib/odds-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -55,13 +57,14 @@ export function SettledList({ query, search }: { readonly query: RecordQuery; re
 
 function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
   const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
+  const format = useOddsFormat();
   return (
     <tr>
-      <th scope="row" className="font-[500]">
+      <th scope="row" className="font-[500] whitespace-nowrap">
         <TextLink href={`/games/${gameId}`}>
           {away} {awayScore} @ {home} {homeScore}
         </TextLink>
-        <span className="block text-xs whitespace-nowrap text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
+        <span className="block text-xs text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
       </th>
       <td className="whitespace-nowrap">
         {sideName(entry, entry.favoured)} {formatPercent(probability)}
@@ -75,7 +78,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
       ) : (
         <>
           <td className="whitespace-nowrap">
-            {sideName(entry, bet.side)} {bet.line} {bet.price.toFixed(2)}
+            {sideName(entry, bet.side)} {bet.line} {showPrice(formatAmerican(bet.price), format)}
             <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
           <td>{formatSignedPercent(bet.claimed)}</td>

@@ -18,7 +18,7 @@ export function StatsTab() {
   if (record === undefined) return <Spinner label="Loading the record" />;
   if (record.games.settled === 0) return <NothingSettled />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <RecordAnswer record={record} />
       <ReplayNotice record={record} />
       <MeasuredFigures record={record} />

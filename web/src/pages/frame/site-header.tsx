@@ -32,12 +32,12 @@ export function SiteHeader() {
         <Link href="/" aria-label="Courtline, home">
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="hidden h-full items-stretch gap-1 md:flex">
+        <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
           {mainLinks.map((link) => (
             <NavLink
               key={link.href}
               {...link}
-              className="flex items-center border-b-2 border-transparent px-3 text-sm font-[600] text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+              className="flex items-center border-b-2 border-transparent px-3 text-sm font-[600] whitespace-nowrap text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
             />
           ))}
         </nav>

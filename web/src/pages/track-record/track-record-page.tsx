@@ -39,7 +39,7 @@ export function TrackRecordPage() {
           <Spinner label="Loading the record" />
         )
       ) : (
-        <div aria-busy={isPlaceholderData} className="mt-8 grid gap-6">
+        <div aria-busy={isPlaceholderData} className="mt-8 grid grid-cols-1 gap-6">
           <RecordAnswer record={record} />
           <ReplayNotice record={record} />
           <RecordFilters record={record} query={query} onChange={ask} />
@@ -65,7 +65,7 @@ export function TrackRecordPage() {
 /** What this page is made from, for whoever would rather not believe it. */
 function CheckIt() {
   return (
-    <section id="check-it" className="max-w-[64ch] border-t border-line pt-9">
+    <section id="check-it" className="max-w-[64ch] scroll-mt-20 border-t border-line pt-9">
       <h2 className="heading">Check it yourself</h2>
       <p className="mt-2 text-muted">
         Before tip-off each prediction’s fingerprint is published in a chain; from tip-off on its contents are. The whole chain is at{' '}
