@@ -78,7 +78,8 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
       ) : (
         <>
           <td className="whitespace-nowrap">
-            {sideName(entry, bet.side)} {bet.line} {showPrice(formatAmerican(bet.price), format)}
+            {sideName(entry, bet.side)} {bet.line !== null && `${bet.line} `}
+            {showPrice(formatAmerican(bet.price), format)}
             <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
           <td>{formatSignedPercent(bet.claimed)}</td>
