@@ -6,7 +6,7 @@ import { tableOf } from './record/tables.ts';
 
 /*
  * Works every figure of /track-record out again from what anyone can read (ledger, results, prices) and names those that
- * differ: `node e2e/recompute-record.ts https://…`. It shares no code with the server's own computation.
+ * differ: `npm run recompute-record -- https://…`. It shares no code with the server's own computation.
  */
 
 export interface Recomputation {
@@ -86,7 +86,7 @@ function parseTable(text: string): Record<string, string>[] {
 
 if (import.meta.main) {
   const base = process.argv[2];
-  if (base === undefined) throw new Error('Say whose record: node e2e/recompute-record.ts http://localhost:3000');
+  if (base === undefined) throw new Error('Say whose record: npm run recompute-record -- http://localhost:3000');
   const outcome = await recomputeRecord(async (path) => {
     const response = await fetch(new URL(path, base));
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);

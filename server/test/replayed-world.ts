@@ -7,6 +7,6 @@ export const replayedMorning = new Date('2026-10-26T15:00:00Z');
 /** A league whose first days have been replayed: settled predictions from the start. */
 export async function replayedWorld(): Promise<LeagueWorld> {
   const world = await leagueWorld({ startsAt: replayedMorning, hasPast: true });
-  await loadPast({ ...world.pipeline, replaysPast: true, pastDays: 6 });
+  await loadPast({ ...world.pipeline, replaysPast: true, pastDays: 4 });
   return world;
 }
