@@ -1,118 +1,142 @@
-import type { BetRecord, Estimate, RecordSummary, ScoreRow, SettledPrediction } from '#contract/track-record.ts';
+import { createHash } from 'node:crypto';
+import type { BookMovement, GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
+import { genesisHash, hashedText, type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import { inHours, publicGame } from './sample-games.ts';
 
-/** A record that is always the same, for stories about how one is shown. */
+/** The id that sample games have. */
+export const sampleId = '0022600150';
 
-const estimate = (value: number, half: number, n = 1186): Estimate => ({ value, low: value - half, high: value + half, n });
-
-const score = (kind: ScoreRow['forecaster']['kind'], book: string | null, logLoss: number, toClose: number | null): ScoreRow => ({
-  forecaster: { kind, book },
-  logLoss: estimate(logLoss, 0.02),
-  brier: estimate(logLoss / 2.9, 0.009),
-  accuracy: estimate(0.66, 0.027),
-  toClose: toClose === null ? null : estimate(toClose, 0.0018),
-});
-
-const bets = (n: number, claimed: number, worth: number): BetRecord => ({
-  bets: n,
-  won: n - 4,
-  lost: 3,
-  push: 1,
-  claimed,
-  profit: 2.36,
-  profitPerBet: estimate(0.018, 0.07, n),
-  closingValue: estimate(worth, 0.004, n),
-});
-
-export const noRecord: RecordSummary = {
-  version: 0,
-  filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
-  choices: { seasons: [], months: [], teams: [], live: 0, replay: 0 },
-  games: { settled: 0, void: 0, compared: 0, from: null, to: null },
-  scoreboard: [],
-  leftOut: [],
-  calibration: [],
-  recommended: { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null },
-  gaps: [],
-  series: [],
-  models: [],
-};
-
-/** The market is ahead by .0021, the whole interval on its side. */
-export const sampleRecord: RecordSummary = {
-  version: 7,
-  filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
-  choices: { seasons: [2027, 2026], months: ['2026-11', '2026-10', '2026-04'], teams: ['BOS', 'NYK', 'UTA'], live: 1203, replay: 40 },
-  games: { settled: 1203, void: 2, compared: 1186, from: '2026-04-01', to: '2026-11-14' },
-  scoreboard: [
-    score('published', null, 0.6021, 0.0021),
-    score('pure', null, 0.6122, 0.0122),
-    score('book', 'betmgm', 0.6003, 0.0003),
-    score('book', 'draftkings', 0.6001, 0.0001),
-    score('consensus', null, 0.6002, 0.0002),
-    score('closing', null, 0.6, null),
-    score('baseline', null, 0.6877, 0.0877),
-  ],
-  leftOut: [{ book: 'bovada', games: 512 }],
-  calibration: (['home', 'away', 'favourite', 'underdog'] as const).map((side, index) => ({
-    side,
-    said: 0.55 + index / 100,
-    happened: estimate(0.54 + index / 100, 0.028, 1201),
-    bins: [0.25, 0.45, 0.65, 0.85].map((said) => ({
-      from: Math.floor(said * 10) / 10,
-      to: Math.floor(said * 10 + 1) / 10,
-      said,
-      happened: estimate(said + 0.01, 0.05, 300 + index),
-    })),
-  })),
-  recommended: bets(131, 0.021, -0.0012),
-  gaps: [
-    { above: null, upTo: 0, ...bets(1070, -0.028, -0.026) },
-    { above: 0.01, upTo: 0.02, ...bets(100, 0.015, -0.003) },
-    { above: 0.02, upTo: 0.03, ...bets(31, 0.0245, 0.0061) },
-  ],
-  series: ['2026-04-01', '2026-04-30', '2026-10-30', '2026-11-14'].map((date, index) => ({
-    date,
-    games: 60 + index * 375,
-    published: 0.61 - index * 0.0026,
-    closing: 0.608 - index * 0.0027,
-    bets: 20 + index * 37,
-    profit: index * 1.12 - 1,
-    closingValue: index * -0.05,
-  })),
-  models: [
-    {
-      version: '1.0.0',
-      games: 1203,
-      from: '2026-04-01',
-      to: '2026-11-14',
-      published: estimate(0.6021, 0.02),
-      closing: estimate(0.6, 0.02),
-      toClose: estimate(0.0021, 0.0018),
+function contentOf(position: number, startsAt: string): LedgerContent {
+  return {
+    position,
+    gameId: sampleId,
+    home: 'LAL',
+    away: 'BOS',
+    startsAt,
+    issuedAt: new Date(Date.parse(startsAt) - (40 - position) * 3_600_000).toISOString(),
+    replay: false,
+    modelVersion: '1.0.0',
+    fingerprint: `f${position}`,
+    salt: `salt of ${position}`,
+    probabilities: { published: 0.56 + position / 1000, news: 0.55, memory: 0.54, pure: 0.53, market: 0.552 },
+    total: { mean: 225.1 + position / 10, line: 224.5, over: 0.51, under: 0.49, push: 0 },
+    shown: { moneyline: null, total: null },
+    picks: {
+      moneyline: { side: 'home', book: 'betonlineag', price: 1.85, line: null, claimed: 0.016 },
+      total: null,
     },
+  };
+}
+
+/** A true chain about one game. */
+export function sampleLedger(length: number, startsAt = inHours(-30)): LedgerEntry[] {
+  const chain: LedgerEntry[] = [];
+  for (let position = 1; position <= length; position += 1) {
+    const previousHash = chain.at(-1)?.hash ?? genesisHash;
+    const content = contentOf(position, startsAt);
+    const hash = createHash('sha256').update(hashedText(previousHash, content)).digest('hex');
+    chain.push({ position, previousHash, hash, content });
+  }
+  return chain;
+}
+
+export function ledgerPage(chain: readonly LedgerEntry[]): LedgerPage {
+  const { position, hash } = chain.at(-1)!;
+  return { head: { position, hash }, entries: [...chain], next: null };
+}
+
+const explanation: GameAnalysis['explanation'] = {
+  margin: [
+    { name: 'level', points: 2.1 },
+    { name: 'team', points: 1.4 },
+    { name: 'players', points: 0.6 },
+    { name: 'rest', points: -0.8 },
+    { name: 'travel', points: 0.3 },
+    { name: 'altitude', points: 0 },
+    { name: 'stage', points: 0 },
+    { name: 'news', points: -1.2 },
+    { name: 'market', points: -0.4 },
+  ],
+  total: [
+    { name: 'level', points: 227.4 },
+    { name: 'team', points: -1.1 },
+    { name: 'players', points: 0.2 },
+    { name: 'rest', points: -0.3 },
+    { name: 'travel', points: 0 },
+    { name: 'altitude', points: 0 },
+    { name: 'stage', points: 0 },
+    { name: 'news', points: -0.5 },
+    { name: 'market', points: -0.2 },
   ],
 };
 
-const settled = (position: number, changes: Partial<SettledPrediction> = {}): SettledPrediction => ({
-  gameId: `game-${position}`,
-  position,
-  date: '2026-11-14',
-  issuedAt: '2026-11-15T00:25:00.000Z',
-  replay: false,
-  modelVersion: '1.0.0',
-  home: 'BOS',
-  away: 'NYK',
-  homeScore: 118,
-  awayScore: 107,
-  favoured: 'home',
-  probability: 0.612,
-  closing: 0.604,
-  line: null,
-  result: 'won',
-  bet: { side: 'home', book: 'betmgm', price: 1.65, line: null, claimed: 0.021, result: 'won', profit: 0.65, closingLineValue: 0.004 },
-  ...changes,
+/** The game as everybody sees it before tip-off: hashes, and nothing of what they stand for. */
+export function waitingPage(chain: readonly LedgerEntry[]): GamePage {
+  return { game: publicGame(), entries: chain.map((entry) => ({ ...entry, content: null })), explanation: null, verdict: null };
+}
+
+/** The same game afterwards. */
+export function settledPage(chain: readonly LedgerEntry[]): GamePage {
+  const said = chain.at(-1)!;
+  const pick = said.content!.picks.moneyline!;
+  return {
+    game: { ...publicGame({ startsAt: inHours(-30) }, {}), status: 'final', home_score: 118, away_score: 109 },
+    entries: [...chain],
+    explanation,
+    verdict: {
+      position: said.position,
+      moneyline: 'won',
+      total: 'won',
+      logLoss: { published: 0.566, closing: 0.571 },
+      closing: { probabilityHome: 0.565, totalMean: 225.6 },
+      picks: { moneyline: { ...pick, result: 'won', profit: 0.85, closingLineValue: 0.045 }, total: null },
+      settledAt: inHours(-27),
+    },
+  };
+}
+
+const offer = (side: Offer['side'], book: string, price: number, line: number | null, win: number, push = 0): Offer => ({
+  market: line === null ? 'moneyline' : 'total',
+  side,
+  book,
+  price,
+  line,
+  published: { win, push },
+  expected: { win: win - 0.01, push },
+  isBest: false,
 });
 
-export const settledPages = {
-  newest: { entries: [settled(90), settled(89, { result: 'lost', homeScore: 101, bet: null })], next: 89 },
-  oldest: { entries: [settled(12, { result: 'void', homeScore: null, awayScore: null, bet: null })], next: null },
-};
+/** Two books on every side: one of them at a whole total, which may be pushed. */
+export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
+  return {
+    entries: [...chain],
+    explanation,
+    offers: [
+      offer('home', 'fanduel', 1.82, null, 0.56),
+      { ...offer('home', 'betonlineag', 1.85, null, 0.56), isBest: true },
+      { ...offer('away', 'fanduel', 2.04, null, 0.44), isBest: true },
+      { ...offer('away', 'bovada', 3.4, null, 0.44), expected: null },
+      { ...offer('over', 'fanduel', 2, 224.5, 0.53), isBest: true },
+      offer('over', 'bovada', 2, 226, 0.49, 0.024),
+      offer('under', 'fanduel', 1.9, 224.5, 0.47),
+      { ...offer('under', 'bovada', 1.9, 226, 0.486, 0.024), isBest: true },
+    ],
+    gapRecords: [
+      { market: 'moneyline', from: 0.01, to: 0.02, bets: 88, replayed: 88, claimed: 0.0143, closingLineValue: 0.0237, profit: 0.011 },
+      { market: 'total', from: 0.03, to: 0.05, bets: 210, replayed: 0, claimed: 0.0394, closingLineValue: 0.0456, profit: -0.012 },
+    ],
+  };
+}
+
+/** Two books that move apart, and one that takes its total off. */
+export function sampleMovement(startsAt = inHours(3)): BookMovement[] {
+  const at = (hoursBefore: number) => new Date(Date.parse(startsAt) - hoursBefore * 3_600_000).toISOString();
+  const moneyline = (hours: number, first: number, second: number) => ({ at: at(hours), line: null, first, second });
+  const total = (hours: number, line: number | null, first: number | null) => ({ at: at(hours), line, first, second: first });
+  return [
+    { book: 'fanduel', market: 'moneyline', steps: [moneyline(40, 1.9, 1.95), moneyline(20, 1.85, 2), moneyline(8, 1.82, 2.04)] },
+    { book: 'bovada', market: 'moneyline', steps: [moneyline(38, 1.87, 1.95), moneyline(12, 1.83, 2.02)] },
+    { book: 'fanduel', market: 'total', steps: [total(40, 226.5, 1.91), total(15, 224.5, 1.91)] },
+    { book: 'bovada', market: 'total', steps: [total(38, 226, 1.91), total(10, null, null), total(6, 225, 1.91)] },
+  ];
+}

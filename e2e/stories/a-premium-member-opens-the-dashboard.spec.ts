@@ -1,5 +1,5 @@
 import { inHours, premiumGame, publicGame } from '../sample-games.ts';
-import { noRecord, sampleRecord } from '../sample-record.ts';
+import { noRecord, sampleRecord } from '../sample-track-record.ts';
 import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 

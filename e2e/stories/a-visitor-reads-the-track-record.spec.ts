@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noRecord, sampleRecord, settledPages } from '../sample-record.ts';
+import { noRecord, sampleRecord, settledPages } from '../sample-track-record.ts';
 import { expect, expectAccessible, test } from '../story.ts';
 import { setScene, visitTrackRecord } from '../visit.ts';
 

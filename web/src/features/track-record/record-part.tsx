@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { RecordTable } from '#contract/track-record.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
 
 interface Props {
   readonly heading: string;
@@ -12,23 +13,18 @@ interface Props {
 
 /** One thought of the record: what is asked, the answer, and the same figures as a file. */
 export function RecordPart({ heading, lead, table, search, children }: Props) {
-  const id = useId();
+  const file = (
+    <a
+      href={`/api/record/tables/${table}${search}`}
+      download
+      className="no-print inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-accent"
+    >
+      CSV<span className="sr-only"> of: {heading}</span>
+    </a>
+  );
   return (
-    <section aria-labelledby={id} className="border-t border-line py-9 sm:py-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="heading">
-          {heading}
-        </h2>
-        <a
-          href={`/api/record/tables/${table}${search}`}
-          download
-          className="no-print inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-accent"
-        >
-          CSV<span className="sr-only"> of: {heading}</span>
-        </a>
-      </div>
-      <p className="mt-1 max-w-[64ch] text-muted">{lead}</p>
-      <div className="mt-6 grid grid-cols-1 gap-8">{children}</div>
-    </section>
+    <PageSection heading={heading} lead={lead} beside={file}>
+      <div className="grid grid-cols-1 gap-8">{children}</div>
+    </PageSection>
   );
 }

@@ -11,6 +11,7 @@ import { Scoreboard } from '#web/features/track-record/scoreboard.tsx';
 import { SettledList } from '#web/features/track-record/settled-list.tsx';
 import { useRecord } from '#web/features/track-record/use-record.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -50,9 +51,12 @@ export function TrackRecordPage() {
               <Calibration record={record} search={search} />
               <OverTime record={record} search={search} />
               <SettledList key={search} query={query} search={search} />
-              <section aria-label="Versions of the model" className="border-t border-line py-9">
+              <PageSection
+                heading="Versions of the model"
+                lead="Each with the games it predicted. None is retired when the next one comes."
+              >
                 <ModelsTable models={record.models} />
-              </section>
+              </PageSection>
             </div>
           )}
           <CheckIt />
