@@ -16,12 +16,16 @@ const bet = (claimed: number, result: BetVerdict['result'], price = 2): BetVerdi
   closingLineValue: claimed / 2,
 });
 
-const market = (happened: boolean | null, forecasts: Partial<Record<ForecasterKey, number>>): MarketRecord => ({
+const market = (
+  happened: boolean | null,
+  forecasts: Partial<Record<ForecasterKey, number>>,
+  shown: BetVerdict | null = null,
+): MarketRecord => ({
   said: forecasts.published ?? 0.5,
   happened,
   line: null,
   result: happened === null ? 'void' : 'won',
-  bet: null,
+  bet: shown,
   forecasts: new Map(Object.entries(forecasts) as [ForecasterKey, number][]),
 });
 
@@ -53,12 +57,8 @@ test('.6 against a close of .8 on a home win loses ln(.8 / .6) more; a single ga
 });
 
 test('voided bets are no bets, a push stakes and returns, and only a positive gap is recommended', () => {
-  const bets = betsOf(
-    [bet(0.02, 'won', 2.5), bet(0.01, 'push'), bet(0.03, 'void'), bet(0, 'lost'), bet(-0.01, 'lost')].map((one) => ({
-      ...market(true, always),
-      bet: one,
-    })),
-  );
+  const shown = [bet(0.02, 'won', 2.5), bet(0.01, 'push'), bet(0.03, 'void'), bet(0, 'lost'), bet(-0.01, 'lost')];
+  const bets = betsOf(shown.map((one) => market(true, always, one)));
   expect(sumUpBets(bets.filter(isRecommended))).toMatchObject({ bets: 2, won: 1, lost: 0, push: 1, claimed: 0.015, profit: 1.5 });
   expect(sumUpBets([])).toMatchObject({ bets: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null });
 });
