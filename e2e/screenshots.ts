@@ -6,7 +6,8 @@ import { startProduct } from './start-product.ts';
 import { setScene, visitPredictions } from './visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 
-const pages = ['/', '/predictions', '/auth', '/contact', '/forgot-password', '/terms', '/privacy', '/responsible-gambling', '/unknown'];
+const legal = ['/terms', '/privacy', '/responsible-gambling'];
+const pages = ['/', '/predictions', '/track-record', '/how-it-works', '/auth', '/contact', '/forgot-password', ...legal, '/unknown'];
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
 /** What only a premium member sees, with games that are always the same. */

@@ -14,6 +14,8 @@ const pages = [
   '/terms',
   '/privacy',
   '/responsible-gambling',
+  '/track-record',
+  '/how-it-works',
   '/unknown',
 ];
 

@@ -38,6 +38,7 @@ import { gamePaths } from './predictions/slates.ts';
 import { tellChanges } from './predictions/tell-changes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
+import { trackRecordRoutes } from './track-record/routes.ts';
 
 export interface AppParts {
   readonly env: Env;
@@ -107,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   oddsRoutes(app, league);
   predictionRoutes(app, league);
+  trackRecordRoutes(app, { db });
   const hub = await openHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: tellChanges(league) });
