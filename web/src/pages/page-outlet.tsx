@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, type PageWords, subjectKey } from './page-table.ts';
@@ -28,7 +28,7 @@ export function PageOutlet() {
 
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<PageSpinner heading={row.title} />}>
         <LoadedPage row={row} />
       </Suspense>
     </ErrorBoundary>

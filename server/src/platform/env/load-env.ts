@@ -49,7 +49,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     /** A real deployment, as opposed to `NODE_ENV=production` tried out on one's own machine. */
     isPublic: set.NODE_ENV === 'production' && !isLoopback(publicUrl),
   };
-  if (env.isPublic) refuseUnsafeProduction(set, env);
+  if (env.isPublic) refuseUnsafeProduction(given, env);
   // A real account has price ids of its own; without them nothing could be sold.
   const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
   if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
