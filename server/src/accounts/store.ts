@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sessions, users } from './tables.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
+const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** What leaves the store about a user; the hash of the password only where it is compared. */
-const asUser = { id, username, email, isPremium, photoURL };
+const asUser = { id, username, email, isPremium, photoURL, timeOutUntil };
 
 const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
 const hasEmail = (address: string) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
@@ -128,6 +129,16 @@ export async function setStripeIds(
   ids: { stripeCustomerId?: string | null; stripeSubscriptionId?: string | null },
 ): Promise<void> {
   await db.update(users).set(ids).where(eq(id, userId));
+}
+
+/** Begins or lengthens a time-out; false when the one that runs ends later. Nothing ever shortens it. */
+export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promise<boolean> {
+  const extended = await db
+    .update(users)
+    .set({ timeOutEndsAt: endsAt })
+    .where(and(eq(id, userId), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, endsAt))))
+    .returning({ id });
+  return extended.length > 0;
 }
 
 /** Everything the table holds about a person, except what would let somebody sign in. */

@@ -19,6 +19,8 @@ export const users = pgTable(
     resetTokenExpiry: timestamp({ withTimezone: true }),
     googleId: text().unique(),
     photoURL: text(),
+    /** The end of the last time-out they took. It is only ever moved later. */
+    timeOutEndsAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -6,6 +6,15 @@ import { pageRenderer, type LoadPublic } from './page-renderer.ts';
 import { serveSearchFiles } from './serve-search-files.ts';
 import type { WebBuild } from './web-build.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isPage?: boolean;
+  }
+}
+
+/** Where a person in a time-out is led from every page that might show odds or picks. */
+const timeOutPath = '/time-out';
+
 /** The web app: hashed assets for ever, pages rendered on the server, and a real 404 for unknown addresses. */
 export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clock, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -22,8 +31,11 @@ export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clo
   serveSearchFiles(app, publicUrl, web.listedPaths);
   const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
   // A route rather than the not-found handler, so that tags and compression apply to pages as to everything else.
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
+    if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
+      return reply.header('cache-control', 'no-store').redirect(timeOutPath, 302);
+    }
     const { status, html } = await pageAt(request.url);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });
