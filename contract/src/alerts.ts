@@ -22,19 +22,12 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a t
 /** When to tell a person about a bet. No team and no bookmaker means all of them. */
 const ruleFields = {
   name: z.string().normalize('NFKC').trim().min(1, 'Please give the rule a name').max(60, 'A name has at most 60 characters'),
-  markets: z
-    .array(z.enum(alertMarkets))
-    .min(1, 'Please choose at least one kind of bet')
-    .max(alertMarkets.length)
-    .transform((markets) => [...new Set(markets)]),
+  markets: z.array(z.enum(alertMarkets)).min(1, 'Please choose at least one kind of bet').max(alertMarkets.length),
   /** A fraction: .02 is two per cent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
   /** The best price must be at one of these. */
-  books: z
-    .array(z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker'))
-    .max(30)
-    .transform((books) => [...new Set(books)]),
+  books: z.array(z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker')).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
   byMail: z.boolean(),
   byPush: z.boolean(),

@@ -4,8 +4,7 @@ import { teamById } from './teams.ts';
 
 export const teamIds = z
   .array(z.int().refine((id) => teamById(id) !== undefined, 'There is no such team'))
-  .max(30, 'There are only thirty teams')
-  .transform((ids) => [...new Set(ids)]);
+  .max(30, 'There are only thirty teams');
 
 /** What a person wants to see and how. What was never chosen is null, so that a browser's own choice can stand. */
 export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favouriteTeams: teamIds });

@@ -11,6 +11,8 @@ export interface OpenStream {
   readonly messages: StreamMessage[];
   /** Waits until a message fits, at most so long; throws otherwise. */
   until(fits: (message: StreamMessage) => boolean, withinMs?: number): Promise<StreamMessage>;
+  /** Settles when the stream is over, whoever ended it. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
@@ -40,6 +42,7 @@ export async function openStream(app: FastifyInstance, headers: Record<string, s
   });
   return {
     messages,
+    ended: reading,
     close,
     async until(fits, withinMs = 2000) {
       const deadline = Date.now() + withinMs;

@@ -1,5 +1,8 @@
 import { createElement, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
+import { isInTimeOut } from '#web/lib/time-out.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
@@ -11,6 +14,7 @@ export function PageOutlet() {
   const [path] = useLocation();
   const row = findPage(path);
   const shown = useRef(path);
+  const rests = isInTimeOut(useUser(), useNow());
 
   useEffect(() => {
     document.title = row.title;
@@ -20,6 +24,8 @@ export function PageOutlet() {
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   }, [path, row]);
 
+  // The server leads away too; this is for a time-out that begins while a page is open.
+  if (rests && row.openInTimeOut !== true) return <Redirect to="/time-out" replace />;
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
       <Suspense fallback={<Spinner />}>
