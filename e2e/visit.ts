@@ -25,7 +25,9 @@ export async function setScene(page: Page, { tier = 'anonymous', latest, premium
       email: 'casey@example.com',
       isPremium: tier === 'premium',
       photoURL: null,
+      timeOutUntil: null,
     });
+    await answer(page, '/api/preferences', { oddsFormat: null, favouriteTeams: [] });
   }
   if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null });
   if (latest !== undefined) {

@@ -57,7 +57,7 @@ async function member() {
     push,
     cookie: () => `courtline=${browser.cookies.get('courtline')}`,
     alert: () => sendAlerts(deps),
-    async deliver() {
+    deliver: async () => {
       await deliverMails({ ...delivery, smtpUrl, from: 'x@courtline.example' });
       await deliverPushes({ ...delivery, keys: undefined, subject: 'mailto:x@courtline.example', sandboxUrl: push.url });
     },

@@ -12,10 +12,10 @@ import { useUser } from '#web/lib/use-user.ts';
  * yet, it learns from the browser; and from then on every choice made here goes to the account too.
  */
 export function KeepPreferences() {
-  const user = useUser();
-  const { data } = useQuery({ ...apiQuery('/api/preferences'), enabled: Boolean(user) });
+  const userId = useUser()?.id;
+  const { data } = useQuery({ ...apiQuery('/api/preferences'), enabled: userId !== undefined });
   useEffect(() => {
-    if (!user || !data) return undefined;
+    if (userId === undefined || !data) return undefined;
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favouriteTeams.length > 0) favouriteTeams.choose(data.favouriteTeams);
     else if (favouriteTeams.get().length > 0) save({ favouriteTeams: [...favouriteTeams.get()] });
@@ -26,7 +26,7 @@ export function KeepPreferences() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [user, data]);
+  }, [userId, data]);
   return null;
 }
 

@@ -11,7 +11,7 @@ interface Props {
 /** The thirty teams, any number of which can be marked. */
 export function TeamPicker({ label, chosen, onChange }: Props) {
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+    <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
       {teams.map(({ id, name, code }) => (
         <button
           key={id}
@@ -26,6 +26,6 @@ export function TeamPicker({ label, chosen, onChange }: Props) {
           {code}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
