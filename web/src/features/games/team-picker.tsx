@@ -11,7 +11,7 @@ interface Props {
 /** The thirty teams, any number of which can be marked. */
 export function TeamPicker({ label, chosen, onChange }: Props) {
   return (
-    <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+    <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
       {teams.map(({ id, name, code }) => (
         <button
           key={id}

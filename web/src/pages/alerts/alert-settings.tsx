@@ -39,9 +39,11 @@ export function AlertSettings({ settings }: { readonly settings: ApiAnswer<'/api
   const zones = [...new Set([wish.timeZone, here, ...usZones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   return (
     <section aria-labelledby="settings" className="min-w-0">
-      <h2 id="settings" className="heading border-b border-line pb-4">
-        When and how
-      </h2>
+      <div className="flex items-center border-b border-line pb-4 lg:min-h-15">
+        <h2 id="settings" className="heading">
+          When and how
+        </h2>
+      </div>
       <form aria-label="When and how" method="post" className="grid gap-5 py-6" onSubmit={submit}>
         <CheckboxField
           label="Quiet hours: hold messages back, and send what is still true afterwards"

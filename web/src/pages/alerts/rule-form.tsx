@@ -100,7 +100,7 @@ export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
           onChange={(event) => setGap(event.target.value)}
         />
         <Select
-          label="Before tip-off, at most"
+          label="Before tip-off"
           options={hours}
           value={String(draft.hoursBefore)}
           onChange={(value) => change({ hoursBefore: Number(value) })}
