@@ -20,7 +20,7 @@ export default defineConfig({
   // Set by the start above before the stories' own processes read this file.
   use: { launchOptions, trace: 'retain-on-failure', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },
   projects: [
-    // The sign-in popup is the provider's and has one size; its stories start a product of their own, which once is enough.
+    // The sign-in popup is the provider's and has one size.
     {
       name: 'phone',
       testIgnore: '**/a-visitor-signs-in-with-google.spec.ts',

@@ -19,7 +19,7 @@ const invalidFormat = 'Server returned an invalid response format';
 export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>): Promise<ApiAnswer<P>> {
   const response = await send('GET', withQuery(path, query as QueryValues | undefined));
   const json = await jsonOf(response);
-  if (json === undefined) throw new ApiError(response.status, invalidFormat, invalidFormat);
+  if (json === undefined) throw new ApiError(response.status, invalidFormat);
   return json as ApiAnswer<P>;
 }
 
@@ -46,17 +46,18 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
 async function errorOf(response: Response): Promise<ApiError> {
   // A body that breaks off half way is no reason to hide the status.
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, messageIn(text) ?? (text || response.statusText));
+  const sentence = messageIn(text);
+  return new ApiError(response.status, `${response.status}: ${sentence ?? (text || response.statusText)}`, sentence);
 }
 
-function messageIn(text: string): string | undefined {
+function messageIn(text: string): string | null {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') return body.message;
   } catch {
     // Not JSON: the text itself is the message.
   }
-  return undefined;
+  return null;
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
