@@ -1,3 +1,8 @@
+CREATE TABLE "kept_time_outs" (
+	"emailHash" text PRIMARY KEY NOT NULL,
+	"endsAt" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "alert_rules" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alert_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"userId" integer NOT NULL,
@@ -83,6 +88,7 @@ ALTER TABLE "mail_outbox" ADD COLUMN "expiresAt" timestamp with time zone;--> st
 ALTER TABLE "users" ADD COLUMN "timeOutEndsAt" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "resumesAt" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "push_outbox" ADD CONSTRAINT "push_outbox_subscriptionId_push_subscriptions_id_fk" FOREIGN KEY ("subscriptionId") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "kept_time_outs_end" ON "kept_time_outs" USING btree ("endsAt");--> statement-breakpoint
 CREATE INDEX "alert_rules_user" ON "alert_rules" USING btree ("userId","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_once" ON "alerts" USING btree ("userId","gameId","market","number");--> statement-breakpoint
 CREATE INDEX "alerts_user_sent" ON "alerts" USING btree ("userId","sentAt");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { workResetRequests } from './accounts/password-reset.ts';
 import { deleteExpiredSessions, forgetDevicesBefore } from './accounts/session-store.ts';
 import { sendAlerts, type AlertDeps } from './alerts/send-alerts.ts';
 import { forgetAlertsBefore } from './alerts/store.ts';
+import { forgetTimeOutsBefore } from './accounts/time-out-store.ts';
 import type { Billing } from './billing/billing.ts';
 import { workHolds } from './billing/hold-billing.ts';
 import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/keep-current.ts';
@@ -82,6 +83,7 @@ export function peopleJobs({ db, clock, mail, publicUrl, billing, push }: People
     { name: 'forget-alerts', schedule: '29 4 * * *', leaseSeconds: 300, run: () => forgetAlertsBefore(db, daysAgo(400)) },
     { name: 'forget-job-runs', schedule: '37 4 * * *', leaseSeconds: 300, run: () => forgetRunsBefore(db, daysAgo(14)) },
     { name: 'delete-expired-sessions', schedule: '17 4 * * *', leaseSeconds: 300, run: () => deleteExpiredSessions(db, clock.now()) },
+    { name: 'forget-time-outs', schedule: '19 4 * * *', leaseSeconds: 300, run: () => forgetTimeOutsBefore(db, clock.now()) },
     { name: 'forget-devices', schedule: '18 4 * * *', leaseSeconds: 300, run: () => forgetDevicesBefore(db, daysAgo(400)) },
     { name: 'delete-forgiven-limits', schedule: '7 * * * *', leaseSeconds: 300, run: () => deleteForgivenLimits(db, clock.now()) },
   ];

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import type { Db } from '../platform/database/database.ts';
+import { findKeptTimeOut } from './time-out-store.ts';
 import { sessions, users } from './tables.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
@@ -22,7 +23,12 @@ export interface NewUser {
 
 /** The new user, or what stood in the way. The unique indexes decide, however many try at once. */
 export async function createUser(db: Db, user: NewUser): Promise<User | 'username-taken' | 'email-taken'> {
-  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning(asUser);
+  const timeOutEndsAt = await findKeptTimeOut(db, user.email);
+  const [created] = await db
+    .insert(users)
+    .values({ ...user, timeOutEndsAt })
+    .onConflictDoNothing()
+    .returning(asUser);
   if (created) return created;
   const [sameName] = await db.select({ id }).from(users).where(hasUsername(user.username)).limit(1);
   return sameName ? 'username-taken' : 'email-taken';
@@ -129,16 +135,6 @@ export async function setStripeIds(
   ids: { stripeCustomerId?: string | null; stripeSubscriptionId?: string | null },
 ): Promise<void> {
   await db.update(users).set(ids).where(eq(id, userId));
-}
-
-/** Begins or lengthens a time-out; false when the one that runs ends later. Nothing ever shortens it. */
-export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promise<boolean> {
-  const extended = await db
-    .update(users)
-    .set({ timeOutEndsAt: endsAt })
-    .where(and(eq(id, userId), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, endsAt))))
-    .returning({ id });
-  return extended.length > 0;
 }
 
 /** Everything the table holds about a person, except what would let somebody sign in. */

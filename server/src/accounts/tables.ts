@@ -59,6 +59,13 @@ export const knownDevices = pgTable(
   ],
 );
 
+/** Time-outs of accounts that were deleted meanwhile, by a hash of the e-mail: they hold for an account made anew. */
+export const keptTimeOuts = pgTable(
+  'kept_time_outs',
+  { emailHash: text().primaryKey(), endsAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [index('kept_time_outs_end').on(table.endsAt)],
+);
+
 /** Reset links asked for. They are worked after the answer, so that its time does not tell whether the address is known. */
 export const resetRequests = pgTable('reset_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -6,7 +6,7 @@ import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { announce, viewerTopic } from '../platform/stream/announce.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { timeOutMail } from './mails.ts';
-import { extendTimeOut } from './store.ts';
+import { extendTimeOut } from './time-out-store.ts';
 
 /**
  * From the commit on every route, page and stream refuses this person what they asked not to see. It holds even while the

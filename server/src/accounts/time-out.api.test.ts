@@ -6,7 +6,7 @@ import { routes } from '#contract/routes.ts';
 import { addGames, addPrediction, anyRule, anySettings, hour, makeWeek, weekStart } from '../../test/alert-week.ts';
 import { openStream } from '../../test/read-stream.ts';
 import { testApp } from '../../test/test-app.ts';
-import { signedInBrowser } from '../../test/test-browser.ts';
+import { ada, signedInBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { testPushService } from '../../test/test-push-service.ts';
 import { sendAlerts } from '../alerts/send-alerts.ts';
@@ -178,4 +178,14 @@ test('it can be made longer, never shorter, and must be confirmed', async () => 
   expect(await take({ length: 'day' })).toEqual([409, undefined]);
   expect(await take({ length: 'season' })).toEqual([200, '2027-07-01T00:00:00.000Z']);
   expect((await browser.get('/api/user')).json()).toMatchObject({ timeOutUntil: '2027-07-01T00:00:00.000Z' });
+});
+
+test('deleting the account and registering anew is no way around it', async () => {
+  const { app, browser, time } = await member();
+  await browser.send('POST', '/api/time-out', day);
+  expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
+  const again = await signedInBrowser(app, { ...ada, username: 'Another', email: 'ADA@example.com' });
+  expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time_out' });
+  time.now += 24 * hour;
+  expect((await again.get('/api/predictions/latest')).statusCode).toBe(200);
 });

@@ -38,6 +38,10 @@ export function PrivacyPage() {
           While you are signed in you can download everything we hold about you, or delete it with your account, right here. For a
           correction or anything else <TextLink href="/contact">contact support</TextLink>.
         </p>
+        <p>
+          If you delete it during a time-out, a one-way hash of your e-mail address is kept until the time-out is over, so that it holds for
+          a new account too.
+        </p>
         <YourData />
       </LegalSection>
     </LegalText>
