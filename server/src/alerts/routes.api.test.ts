@@ -105,7 +105,7 @@ test('one click ends the mails, without a cookie and without our pages; the sett
   await browser.send('POST', '/api/alerts/rules', anyRule);
   await alert();
   const [mail] = await db.select().from(mailOutbox);
-  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Value alert: Nets at Hawks, Sun 6:30 PM EST', expiresAt: game!.startsAt });
+  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Value alert: Nets at Hawks, Sun, 6:30 PM EST', expiresAt: game!.startsAt });
   expect(mail!.text).toContain('Atlanta Hawks to win, 2.20 at FanDuel');
   expect(mail!.text).toContain('https://courtline.example/unsubscribe?token=');
   const { pathname, search } = new URL(mail!.unsubscribeUrl!);

@@ -5,7 +5,7 @@ import { enqueuePush } from '../platform/push/store.ts';
 import { alertKey } from './alert-key.ts';
 import { decideAlerts, type DueAlert, type OpenGame } from './decide-alerts.ts';
 import { alertMail, alertNotice } from './present.ts';
-import { addAlert, holdSettings, openGames, readRecipient, recipientsAfter, type Recipient } from './store.ts';
+import { addAlert, holdRecipient, openGames, readRecipient, recipientsAfter, type Recipient } from './store.ts';
 
 export interface AlertDeps {
   readonly db: Db;
@@ -52,7 +52,7 @@ async function alertPerson(deps: AlertDeps, userId: number, games: readonly Open
   const glimpse = await decide(db);
   if (!glimpse?.due.length || !(await deps.isStillPremium(userId))) return;
   await db.transaction(async (transaction) => {
-    await holdSettings(transaction, userId);
+    await holdRecipient(transaction, userId);
     const decided = await decide(transaction);
     for (const alert of decided?.due ?? []) await tell(transaction, deps, decided!.recipient, alert, now);
   });

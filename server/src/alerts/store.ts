@@ -68,7 +68,7 @@ export async function endMails(db: Db, token: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-export async function holdSettings(transaction: Db, userId: number): Promise<void> {
+async function holdSettings(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ userId: alertSettings.userId }).from(alertSettings).where(eq(alertSettings.userId, userId)).for('update');
 }
 
@@ -120,23 +120,28 @@ const mayBeTold = (now: Date) => and(users.isPremium, or(sql`${users.timeOutEnds
 export type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
 
 /**
- * Everything a decision about one person rests on; undefined for who may not be told. The user's row is held against a
- * change, so that a time-out begins either before this message is written or after it, and then takes it back.
+ * Keeps other processes from deciding about the same person until the end of the transaction. The user's row is held against
+ * a change too, so that a time-out begins either before a message is written or after it, and then takes it back.
  */
-export async function readRecipient(transaction: Db, userId: number, peopleNow: Date, leagueNow: Date, gameIds: readonly string[]) {
-  const [user] = await transaction
+export async function holdRecipient(transaction: Db, userId: number): Promise<void> {
+  await holdSettings(transaction, userId);
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
+}
+
+/** Everything a decision about one person rests on; undefined for who may not be told. */
+export async function readRecipient(db: Db, userId: number, peopleNow: Date, leagueNow: Date, gameIds: readonly string[]) {
+  const [user] = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), mayBeTold(peopleNow)))
-    .for('share');
-  const [held] = await transaction
+    .where(and(eq(users.id, userId), mayBeTold(peopleNow)));
+  const [held] = await db
     .select({ ...settings, unsubscribeToken, oddsFormat: preferences.oddsFormat })
     .from(alertSettings)
     .leftJoin(preferences, eq(preferences.userId, alertSettings.userId))
     .where(eq(alertSettings.userId, userId));
   if (!user || !held) return undefined;
   const { unsubscribeToken: token, oddsFormat, ...wishes } = held;
-  const rules = await transaction.select(rule).from(alertRules).where(eq(alertRules.userId, userId)).orderBy(asc(alertRules.id));
+  const rules = await db.select(rule).from(alertRules).where(eq(alertRules.userId, userId)).orderBy(asc(alertRules.id));
   return {
     userId,
     email: user.email,
@@ -144,7 +149,7 @@ export async function readRecipient(transaction: Db, userId: number, peopleNow: 
     oddsFormat: oddsFormat ?? ('american' as const),
     settings: wishes,
     rules,
-    sent: await sentTo(transaction, userId, leagueNow, gameIds),
+    sent: await sentTo(db, userId, leagueNow, gameIds),
   };
 }
 
