@@ -69,17 +69,30 @@ export async function addGames(db: Db, list: readonly WeekGame[]): Promise<void>
 
 let position = 0;
 
-export async function addPrediction(
-  db: Db,
-  { homeTeamId, awayTeamId, startsAt, id: gameId }: WeekGame,
-  { issuedAt, picks }: WeekPrediction,
-): Promise<void> {
-  position += 1;
-  const content = { picks } as LedgerContent; // alerts read nothing else of it
-  const names = { homeTeamId, awayTeamId, homeTeamName: '', awayTeamName: '' };
-  const link = { fingerprint: '', previousHash: '', hash: `${position}`, replay: false, modelVersion: 'test' };
-  const row = { id: position, gameId, gameDate: startsAt, issuedAt, content, ...names, ...link };
-  await db.insert(predictions).values({ ...row, explanation: {} as (typeof predictions.$inferInsert)['explanation'] });
+export async function addPredictions(db: Db, list: readonly WeekGame[], issued: readonly WeekPrediction[]): Promise<void> {
+  if (issued.length === 0) return;
+  const rows = issued.map(({ gameId, issuedAt, picks }): typeof predictions.$inferInsert => {
+    const { homeTeamId, awayTeamId, startsAt: gameDate } = list.find(({ id }) => id === gameId)!;
+    position += 1;
+    return {
+      id: position,
+      gameId,
+      issuedAt,
+      gameDate,
+      homeTeamId,
+      awayTeamId,
+      homeTeamName: '',
+      awayTeamName: '',
+      content: { picks } as LedgerContent, // alerts read nothing else of it
+      explanation: {} as (typeof predictions.$inferInsert)['explanation'],
+      fingerprint: '',
+      previousHash: '',
+      hash: `${position}`,
+      replay: false,
+      modelVersion: 'test',
+    };
+  });
+  await db.insert(predictions).values(rows);
 }
 
 export const anyRule: AlertRuleDraft = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { addGames, addPrediction, anyRule, anySettings, hour, makeWeek, weekStart } from '../../test/alert-week.ts';
+import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../test/alert-week.ts';
 import { openStream } from '../../test/read-stream.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../test/test-browser.ts';
@@ -39,13 +39,11 @@ async function member() {
   await db.update(users).set({ isPremium: true }).where(eq(users.id, 1));
   const week = makeWeek(3);
   await addGames(db, week.games);
-  for (const prediction of week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hour)) {
-    await addPrediction(
-      db,
-      week.games.find(({ id }) => id === prediction.gameId)!,
-      prediction,
-    );
-  }
+  await addPredictions(
+    db,
+    week.games,
+    week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hour),
+  );
   const deps = { db, clock, peopleClock: clock, publicUrl: 'https://courtline.example', isStillPremium: () => Promise.resolve(true) };
   const delivery = { db, clock, log: createLog('silent') };
   return {

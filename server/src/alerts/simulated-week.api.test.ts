@@ -5,7 +5,7 @@ import type { AlertMarket, AlertRuleDraft, AlertSettings } from '#contract/alert
 import {
   addGames,
   addPerson,
-  addPrediction,
+  addPredictions,
   anyRule,
   anySettings,
   hour,
@@ -84,13 +84,11 @@ test('a week of predictions makes exactly the messages the rules ask for, in mai
   for (let step = 0; step < steps; step += 1) {
     const at = weekStart.getTime() + step * stepHours * hour;
     world.now = at;
-    for (const prediction of week.predictions.filter(({ issuedAt }) => stepOf(issuedAt) === step)) {
-      await addPrediction(
-        db,
-        week.games.find(({ id }) => id === prediction.gameId)!,
-        prediction,
-      );
-    }
+    await addPredictions(
+      db,
+      week.games,
+      week.predictions.filter(({ issuedAt }) => stepOf(issuedAt) === step),
+    );
     await changePeople(db, ids, step, at);
     await despiteCrashes(db, random, (fused) => sendAlerts(alertsOf(world, fused)));
     // Once more, and two at once, as two processes would after a slot was taken over.
