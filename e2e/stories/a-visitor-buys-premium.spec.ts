@@ -23,6 +23,9 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   await expect(page.getByText('Save 25% compared to monthly')).toBeVisible();
   await expect(page.getByText('7-day free trial', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Secure payment processing by Stripe')).toBeVisible();
+  await expect(
+    page.getByText(/from 72 hours before tip-off\. Everybody sees the same ones, with their hashes, from tip-off on/),
+  ).toBeVisible();
   for (const feature of ['Basic game schedule', 'Latest public odds', 'Full Moneyline predictions', 'Advanced Over/Under predictions']) {
     await expect(page.getByText(feature)).toBeVisible();
   }

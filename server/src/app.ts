@@ -16,6 +16,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { listSubscriptions } from './billing/store.ts';
 import { createBilling } from './create-billing.ts';
 import { listLoads } from './games/history-store.ts';
+import { oddsRoutes } from './odds/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
@@ -40,6 +41,7 @@ import { openHub } from './platform/stream/hub.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
 import { ledgerHead } from './predictions/ledger.ts';
 import { predictionRoutes } from './predictions/routes.ts';
+import { gamePaths } from './predictions/slates.ts';
 import { tellChanges } from './predictions/tell-changes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { deletePreferencesOf, readPreferences } from './preferences/store.ts';
@@ -132,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   billingRoutes(app, billing);
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
+  oddsRoutes(app, league);
   predictionRoutes(app, league);
   preferenceRoutes(app, db);
   alertRoutes(app, { ...league, pushKey: async () => (await loadPushKeys(db, env.vapid)).publicKey, sandboxUrl: env.pushSandboxUrl });
@@ -139,7 +142,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: tellChanges(league) });
   site(app, env);
-  if (web) await servePages(app, web, clock, env.PUBLIC_URL);
+  const listMore = () => gamePaths(db, leagueClock.now());
+  if (web) await servePages(app, { web, clock, publicUrl: env.PUBLIC_URL, listMore });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

@@ -77,7 +77,7 @@ export function presentMessage(game: OpenGame, market: AlertMarket, bet: LedgerB
 }
 
 const matchup = ({ awayTeamId, homeTeamId }: OpenGame) => `${requireTeam(awayTeamId).nickname} at ${requireTeam(homeTeamId).nickname}`;
-const gameUrl = (publicUrl: string, game: OpenGame) => `${publicUrl}/predictions#game-${game.gameId}`;
+const gameUrl = (publicUrl: string, game: OpenGame) => `${publicUrl}/games/${game.gameId}`;
 const percent = (fraction: number) => `${fraction > 0 ? '+' : ''}${(fraction * 100).toFixed(1)}%`;
 
 function betText({ game, bet }: DueAlert, format: OddsFormat): string {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { remember } from './remember.ts';
+import { browserSetting } from './browser-setting.ts';
 import { switchTeam } from './favourite-teams.ts';
 
 test('a team is marked and unmarked, the others stay', () => {
@@ -16,11 +16,11 @@ test('a choice is kept, told to who listens, and lives on where storage is forbi
       throw new Error('forbidden');
     },
   });
-  const colour = remember('colour', (text) => text ?? 'none');
+  const colour = browserSetting('colour', (text) => text ?? 'none');
   const told: string[] = [];
-  colour.onChoice(() => told.push(colour.get()));
-  expect(colour.get()).toBe('none');
+  colour.onChoice(() => told.push(colour.current()));
+  expect(colour.current()).toBe('none');
   colour.choose('red');
-  expect([colour.get(), told]).toEqual(['red', ['red']]);
+  expect([colour.current(), told]).toEqual(['red', ['red']]);
   vi.unstubAllGlobals();
 });

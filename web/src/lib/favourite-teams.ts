@@ -1,7 +1,6 @@
-import { remember } from './remember.ts';
+import { browserSetting } from './browser-setting.ts';
 
-/** The ids of the teams whose games come first, remembered by this browser and by the account of who is signed in. */
-export const favouriteTeams = remember<readonly number[]>('courtline-favourite-teams', (text) => {
+const setting = browserSetting<readonly number[]>('courtline-favourite-teams', (text) => {
   try {
     const ids: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : [];
@@ -9,6 +8,9 @@ export const favouriteTeams = remember<readonly number[]>('courtline-favourite-t
     return [];
   }
 });
+
+/** The ids of the teams whose games come first, remembered by this browser and by the account of who is signed in. */
+export const favouriteTeams = { ...setting, choose: (ids: readonly number[]): void => setting.choose(JSON.stringify(ids)) };
 
 export function switchTeam(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

@@ -1,18 +1,18 @@
 import { type OddsFormat, oddsFormats } from '#contract/odds-formats.ts';
 import { fractionalFromDecimal } from '#model/odds/fractional-price.ts';
+import { browserSetting } from './browser-setting.ts';
 import { priceOfText } from './price-text.ts';
-import { remember } from './remember.ts';
 
 export { type OddsFormat, oddsFormats } from '#contract/odds-formats.ts';
 
 /** How this browser and, for who is signed in, their account wants prices written. The server writes American ones, as the league's country does. */
-export const oddsFormat = remember<OddsFormat>(
+export const oddsFormat = browserSetting<OddsFormat>(
   'courtline-odds-format',
-  (text) => oddsFormats.find((format) => format === text) ?? 'american',
+  (kept) => oddsFormats.find((format) => format === kept) ?? 'american',
 );
 
+export const chooseOddsFormat = (format: OddsFormat): void => oddsFormat.choose(format);
 export const useOddsFormat = oddsFormat.use;
-export const chooseOddsFormat = oddsFormat.choose;
 
 /** A price's text in the wanted format; words (`N/A`, `Game in progress`) stay as they are. Minus is as wide as plus. */
 export function showPrice(text: string, format: OddsFormat): string {

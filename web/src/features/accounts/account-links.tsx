@@ -40,9 +40,6 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
           Upgrade to Premium
         </Link>
       )}
-      <Link href="/time-out" className={linkStyle} onClick={onChoose}>
-        Take a time-out
-      </Link>
       <button
         type="button"
         className={`${linkStyle} w-full`}

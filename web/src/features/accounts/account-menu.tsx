@@ -34,7 +34,6 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <MenuLink href="/predictions" label="Predictions" />
         {user.isPremium && <MenuLink href="/alerts" label="Alerts" />}
         {!user.isPremium && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
-        <MenuLink href="/time-out" label="Take a time-out" />
         <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
           Log out
         </DropdownMenu.Item>

@@ -18,10 +18,10 @@ export function KeepPreferences() {
     if (userId === undefined || !data) return undefined;
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favouriteTeams.length > 0) favouriteTeams.choose(data.favouriteTeams);
-    else if (favouriteTeams.get().length > 0) save({ favouriteTeams: [...favouriteTeams.get()] });
+    else if (favouriteTeams.current().length > 0) save({ favouriteTeams: [...favouriteTeams.current()] });
     const stops = [
-      oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.get() })),
-      favouriteTeams.onChoice(() => save({ favouriteTeams: [...favouriteTeams.get()] })),
+      oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.current() })),
+      favouriteTeams.onChoice(() => save({ favouriteTeams: [...favouriteTeams.current()] })),
     ];
     return () => {
       for (const stop of stops) stop();
