@@ -6,7 +6,18 @@ import { startProduct } from './start-product.ts';
 import { setScene, visitPredictions } from './visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 
-const pages = ['/', '/predictions', '/auth', '/contact', '/forgot-password', '/terms', '/privacy', '/responsible-gambling', '/unknown'];
+const pages = [
+  '/',
+  '/predictions',
+  '/auth',
+  '/contact',
+  '/forgot-password',
+  '/terms',
+  '/privacy',
+  '/responsible-gambling',
+  '/time-out',
+  '/unknown',
+];
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
 /** What only a premium member sees, with games that are always the same. */

@@ -14,6 +14,8 @@ const pages = [
   '/terms',
   '/privacy',
   '/responsible-gambling',
+  '/time-out',
+  '/unsubscribe',
   '/unknown',
 ];
 
