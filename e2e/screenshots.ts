@@ -53,6 +53,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   terms: at('/terms'),
   privacy: at('/privacy'),
   'responsible-gambling': at('/responsible-gambling'),
+  'time-out': at('/time-out'),
   unknown: at('/unknown'),
   game: async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
   'auth-register': async (page) => {

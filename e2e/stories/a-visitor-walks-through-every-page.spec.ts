@@ -16,6 +16,8 @@ for (const path of [
   '/responsible-gambling',
   '/track-record',
   '/how-it-works',
+  '/time-out',
+  '/unsubscribe',
   '/unknown',
 ]) {
   test(`${path} is quiet on the console, stands still, scrolls only downwards and is accessible`, async ({ page }) => {
