@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const apiTests = 'server/**/*.api.test.ts';
+const apiTests = '{server,e2e}/**/*.api.test.ts';
 
 /** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
 export default defineConfig({

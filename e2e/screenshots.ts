@@ -44,6 +44,8 @@ const at =
 const pictures: Readonly<Record<string, Visit>> = {
   home: at('/'),
   predictions: at('/predictions'),
+  'track-record': at('/track-record'),
+  'how-it-works': at('/how-it-works'),
   contact: at('/contact'),
   auth: at('/auth'),
   'forgot-password': at('/forgot-password'),
@@ -51,6 +53,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   terms: at('/terms'),
   privacy: at('/privacy'),
   'responsible-gambling': at('/responsible-gambling'),
+  'time-out': at('/time-out'),
   unknown: at('/unknown'),
   game: async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
   'auth-register': async (page) => {

@@ -13,6 +13,7 @@ interface Scene {
   /** What the service answers; a number is a failure with that status, `never` an answer that does not come. */
   readonly latest?: unknown;
   readonly premium?: unknown;
+  readonly record?: unknown;
   /** The answers wait for this. */
   readonly after?: Promise<unknown>;
 }
@@ -21,13 +22,14 @@ interface Scene {
  * Puts a page in front of chosen answers of our own API: states that the running league shows only now and then (an
  * unknown format, even money, a night without games) need them. Everything else is the product itself.
  */
-export async function setScene(page: Page, { tier = 'anonymous', user, latest, premium, after }: Scene): Promise<void> {
+export async function setScene(page: Page, { tier = 'anonymous', user, latest, premium, record, after }: Scene): Promise<void> {
   // The worker of the installed app would ask in the page's place, where no scene reaches.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: '1', url: origin }]);
-    await answer(page, '/api/user', user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null }, after);
+    await answer(page, '/api/user', user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null }, after);
+    await answer(page, '/api/preferences', { oddsFormat: null, favouriteTeams: [] }, after);
   }
   if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null }, after);
   if (latest !== undefined) {
@@ -36,13 +38,19 @@ export async function setScene(page: Page, { tier = 'anonymous', user, latest, p
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
   }
   if (premium !== undefined) await answer(page, '/api/predictions/premium', premium, after);
+  if (record !== undefined) await answer(page, '/api/record/summary*', record);
 }
 
 /** The games of a scene must come from the browser's own request, so the page is reached from one that has none. */
-export async function visitPredictions(page: Page): Promise<void> {
+export const visitPredictions = (page: Page): Promise<void> => visitByFooter(page, 'Predictions', '/predictions');
+
+/** The same for the record of a scene. */
+export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(page, 'Track Record', '/track-record');
+
+async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
   await page.goto('/contact');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Predictions' }).click();
-  await page.waitForURL('**/predictions');
+  await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+  await page.waitForURL(`**${path}`);
 }
 
 export async function visitHome(page: Page): Promise<void> {

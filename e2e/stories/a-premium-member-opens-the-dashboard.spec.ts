@@ -1,4 +1,5 @@
 import { inHours, premiumGame, publicGame } from '../sample-games.ts';
+import { noRecord, sampleRecord } from '../sample-track-record.ts';
 import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
@@ -91,10 +92,25 @@ test('no games at all', async ({ page }) => {
 });
 
 test('stats show no figure that was not measured', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: games });
+  await setScene(page, { tier: 'premium', latest: [], premium: games, record: noRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();
-  await expect(page.getByRole('tabpanel')).not.toContainText(/68\.5|12\.3/);
+  await expect(page.getByRole('tabpanel')).toContainText('No settled predictions yet');
+  await expect(page.getByRole('tabpanel')).not.toContainText(/\d/);
+});
+
+test('stats show the measured record, with its n and its interval, also when the market is ahead', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [], premium: games, record: sampleRecord });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Stats' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('The market is ahead of us');
+  await expect(panel).toContainText('On 1,186 games: ours 0.6021, the close 0.6000');
+  await expect(panel).toContainText('[+0.0003, +0.0039]');
+  await expect(panel).not.toContainText(/68\.5|12\.3/);
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'The whole track record' }).click();
+  await expect(page).toHaveURL(/\/track-record$/);
 });
 
 test.describe('when the premium service fails', () => {

@@ -14,6 +14,10 @@ for (const path of [
   '/terms',
   '/privacy',
   '/responsible-gambling',
+  '/track-record',
+  '/how-it-works',
+  '/time-out',
+  '/unsubscribe',
   '/unknown',
 ]) {
   test(`${path} is quiet on the console, stands still, scrolls only downwards and is accessible`, async ({ page }) => {

@@ -22,7 +22,7 @@ const earlyAccess = earlyAccessHours * 60 * minute;
 const lastCall = 2 * minute;
 const nearTip = 15 * minute;
 /** Prices that no feed has shown for so long say nothing about now. */
-const staleAfter = 6 * 60 * minute;
+export const staleAfter = 6 * 60 * minute;
 const outStatuses = ['out', 'doubtful', 'suspension'];
 
 /** Issues what is new about the games of the coming 72 hours, in one transaction. */

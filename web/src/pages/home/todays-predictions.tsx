@@ -7,7 +7,7 @@ import { PriceBoxes } from '#web/features/odds/price-boxes.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
 import type { ReadGame } from '#web/features/predictions/game.ts';
 import { usePublicGames } from '#web/features/predictions/use-games.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { notAvailable } from '#web/lib/price-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useTimeZone } from '#web/lib/use-time-zone.ts';
