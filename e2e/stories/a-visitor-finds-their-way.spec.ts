@@ -2,7 +2,8 @@ import { openAccountMenu } from '../people.ts';
 import { expect, expectAccessible, test } from '../story.ts';
 import { casey, setScene, type Tier } from '../visit.ts';
 
-const mainLinks = ['Home', 'Predictions', 'Premium'];
+// The three of the specification, and what we are proud of.
+const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];
 
 test('a stranger finds the pages, and both ways to an account', async ({ page, isMobile }) => {
   await page.goto('/contact');

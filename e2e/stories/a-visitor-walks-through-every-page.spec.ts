@@ -7,6 +7,8 @@ for (const path of [
   '/',
   '/predictions',
   '/games/:id',
+  '/track-record',
+  '/how-it-works',
   '/auth',
   '/contact',
   '/forgot-password',
