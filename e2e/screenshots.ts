@@ -54,8 +54,6 @@ const pictures: Readonly<Record<string, Visit>> = {
   privacy: at('/privacy'),
   'responsible-gambling': at('/responsible-gambling'),
   'time-out': at('/time-out'),
-  'track-record': at('/track-record'),
-  'how-it-works': at('/how-it-works'),
   unknown: at('/unknown'),
   game: async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
   'auth-register': async (page) => {

@@ -9,6 +9,7 @@ for (const path of [
   '/games/:id',
   '/track-record',
   '/how-it-works',
+  '/time-out',
   '/auth',
   '/contact',
   '/forgot-password',
@@ -16,9 +17,6 @@ for (const path of [
   '/terms',
   '/privacy',
   '/responsible-gambling',
-  '/track-record',
-  '/how-it-works',
-  '/time-out',
   '/unsubscribe',
   '/unknown',
 ]) {
