@@ -176,18 +176,15 @@ function peerBars({ peers }: Parts): BarVerdict[] {
   const rows = peers
     .filter(({ ours }) => ours === 'pure')
     .map(({ ours, peer, seasons, isJudged, difference }): BarVerdict => {
-      const measured = { value: interval(difference, 4), n: difference.n };
       const comparison = `${SHORT_NAMES[ours]} minus ${SHORT_NAMES[peer]}, ${seasons}`;
-      if (!isJudged)
-        return {
-          quantity: `${comparison}; chosen on to ${LAST_FITTING_SEASON}`,
-          ...measured,
-          bar: NO_GOAL,
-          goal: NO_GOAL,
-          verdict: 'info',
-        };
-      const bar = 'interval below 0';
-      return { quantity: `ahead: ${comparison}`, ...measured, bar, goal: NO_GOAL, verdict: grade(difference.high < 0, false) };
+      return {
+        quantity: isJudged ? `ahead: ${comparison}` : `${comparison}; chosen on to ${LAST_FITTING_SEASON}`,
+        value: interval(difference, 4),
+        n: difference.n,
+        bar: isJudged ? 'interval below 0' : NO_GOAL,
+        goal: NO_GOAL,
+        verdict: isJudged ? grade(difference.high < 0, false) : 'info',
+      };
     });
-  return [...rows.filter(({ verdict }) => verdict !== 'info'), ...rows.filter(({ verdict }) => verdict === 'info')];
+  return rows.toSorted((a, b) => Number(a.verdict === 'info') - Number(b.verdict === 'info'));
 }
