@@ -1,6 +1,8 @@
+import { logit } from '#model/odds/logit.ts';
+import { logOddsFromSpread } from '#model/odds/spread-win-probability.ts';
 import { ANCHOR } from '#model/parameters.ts';
 import type { MarketView } from '#model/ratings/game.ts';
-import { createLogistic, logit, observeLogistic, refitLogistic, type Logistic } from '#model/ratings/logistic.ts';
+import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/ratings/logistic.ts';
 
 /**
  * How far the published probability leaves the market. At tip the market has had time for everything: what remains is
@@ -27,22 +29,6 @@ export function createAnchor(): Anchor {
     totalOwn: ANCHOR.totalWeight,
     totalLine: ANCHOR.totalWeight * ANCHOR.totalSlope,
   };
-}
-
-/** Log-odds that a point spread stands for: the cubic map fitted to 14,600 games with both prices (data notes). */
-export function logOddsFromSpread(spreadHome: number): number {
-  const lead = -spreadHome;
-  return ANCHOR.spreadLinear * lead + ANCHOR.spreadCubic * lead ** 3;
-}
-
-/** The lead in points that log-odds stand for: the inverse of the same map, by Newton's method on a rising cubic. */
-export function pointsFromLogOdds(logOdds: number): number {
-  let lead = logOdds / ANCHOR.spreadLinear;
-  for (let i = 0; i < 30; i++) {
-    const error = ANCHOR.spreadLinear * lead + ANCHOR.spreadCubic * lead ** 3 - logOdds;
-    lead -= error / (ANCHOR.spreadLinear + 3 * ANCHOR.spreadCubic * lead ** 2);
-  }
-  return lead;
 }
 
 /** The market's log-odds for the home team, from the moneyline or else from the spread; null when it says neither. */

@@ -1,11 +1,12 @@
+import { sigmoid } from '#model/odds/logit.ts';
+import { spreadFromLogOdds } from '#model/odds/spread-win-probability.ts';
 import { MODEL_VERSION } from '#model/parameters.ts';
 import type { Fixture, MarketView, News } from '#model/ratings/game.ts';
 import { sumOf } from '#model/ratings/expectation.ts';
-import { sigmoid } from '#model/ratings/logistic.ts';
 import { createMatchup } from '#model/ratings/matchup.ts';
 import type { State } from '#model/ratings/state.ts';
 import { createViews } from '#model/ratings/views.ts';
-import { anchorAtTip, anchorInMorning, marketLogOdds, morningTotalWeight, pointsFromLogOdds } from './anchor.ts';
+import { anchorAtTip, anchorInMorning, marketLogOdds, morningTotalWeight } from './anchor.ts';
 import { explain, type Part } from './explain.ts';
 import { meanFromLine, type TotalDistribution } from './total-distribution.ts';
 
@@ -46,7 +47,7 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
       publishedTotal = implied + weight * (views.total.news - implied);
     }
   }
-  const marginMean = isAnchored ? pointsFromLogOdds(published) : sumOf(views.margin.news);
+  const marginMean = isAnchored ? -spreadFromLogOdds(published) : sumOf(views.margin.news);
   const sd = (variancePerPoint: number, mean: number): number => Math.sqrt(Math.max(variancePerPoint * mean, 1));
   const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: sd(variancePerPoint, mean) });
   const { pureTotal, memoryTotal, newsTotal, closingTotal } = state.spread;

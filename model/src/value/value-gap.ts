@@ -6,7 +6,7 @@ import type { MoneylineSide, TotalSide } from '../settlement/settle-bet.ts';
 import type { ClosingMarket } from './closing-market.ts';
 import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
 import { isMeant, type MarketSnapshot, middleLogit, moneylineReading, totalReading } from './market-reading.ts';
-import { LONGEST_PRICE } from './value-parameters.ts';
+import { VALUE } from '../parameters.ts';
 
 /*
  * The value gap: the closing line value a bet at a price really on offer can expect. Not model minus market: the fair price is
@@ -61,7 +61,7 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
           chances: { win },
           claimed: expectedValue({ win }, quote[side]),
         })),
-    ).filter(({ price }) => price <= LONGEST_PRICE);
+    ).filter(({ price }) => price <= VALUE.longestPrice);
   const totalGaps = (side: TotalSide, expected: number, base: number): Gap<TotalSide>[] =>
     best(
       snapshot.totals
