@@ -1,6 +1,5 @@
 import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
 import { expectMargin, expectTotal, guessMargin, sumOf } from './expectation.ts';
-import { marginFeatures, totalFeatures } from './features.ts';
 import type { FinishedGame } from './game.ts';
 import type { Matchup } from './matchup.ts';
 import { recordMeeting } from './meetings.ts';
@@ -11,7 +10,7 @@ import { updateFilter, type FilterSettings, type StrengthFilter } from './streng
 
 /** Moves teams, players and home court by the surprise of a result and of its closing spread, and feeds the fits. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
-  const { known, guess, marginContext } = matchup;
+  const { known, guess } = matchup;
   const result = robustMargin(game, state.threesMade / state.threesTaken);
   const spread = game.closing?.spreadHome ?? null;
   const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
@@ -35,7 +34,7 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
     [guess, state.marginGuess],
     [known, state.marginKnown],
   ] as const) {
-    const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, marginContext);
+    const x = lineUps.marginFeatures;
     observeRidge(pair.result, x, [capped]);
     if (spread !== null) observeRidge(pair.closing, x, [-spread]);
   }
@@ -43,15 +42,15 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
 
 /** The same for points scored. */
 export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
-  const { known, guess, totalContext } = matchup;
+  const { known, guess } = matchup;
   const result = regulationTotal(game);
   const closing = game.closing?.total ?? null;
   const level = state.pureTotal.level;
-  const pure = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.pureTotal, false));
-  const memory = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true));
+  const pure = sumOf(expectTotal(matchup, known, state.totalKnown, state.pureTotal, false));
+  const memory = sumOf(expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true));
   const shift = state.guessShift;
-  const guessPure = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.pureTotal, false));
-  const guessMemory = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.memoryTotal, true));
+  const guessPure = sumOf(expectTotal(matchup, guess, state.totalGuess, state.pureTotal, false));
+  const guessMemory = sumOf(expectTotal(matchup, guess, state.totalGuess, state.memoryTotal, true));
   shift.pureTotal += (pure - guessPure - shift.pureTotal) / LEARNING.shiftMemory;
   shift.memoryTotal += (memory - guessMemory - shift.memoryTotal) / LEARNING.shiftMemory;
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: 1 };
@@ -63,7 +62,7 @@ export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): 
     [guess, state.totalGuess],
     [known, state.totalKnown],
   ] as const) {
-    const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, totalContext, state.centre);
+    const x = lineUps.totalFeatures;
     observeRidge(pair.result, x, [result - level]);
     if (closing !== null && state.closingTotalLevel > 0) observeRidge(pair.closing, x, [closing - state.closingTotalLevel]);
   }
