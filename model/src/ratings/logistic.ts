@@ -29,23 +29,19 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   const probability = predictLogistic(model, features);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  // Most features are indicators that are off: only the others are visited, by their places and values side by side.
-  const places = new Int32Array(size);
-  const values = new Float64Array(size);
-  let active = 0;
-  for (let i = 0; i < size; i++) {
-    const value = features[i]!;
-    if (value === 0) continue;
-    places[active] = i;
-    values[active++] = value;
-  }
-  for (let i = 0; i < active; i++) {
-    const row = places[i]!;
-    const value = values[i]!;
+  // Most features are indicators that are off: only the others are visited.
+  const active: number[] = [];
+  for (let i = 0; i < size; i++) if (features[i] !== 0) active.push(i);
+  for (let i = 0; i < active.length; i++) {
+    const row = active[i]!;
+    const value = features[row]!;
     gradient[row]! += residual * value;
     const scaled = variance * value;
     const at = row * size;
-    for (let j = 0; j <= i; j++) curvature[at + places[j]!]! += scaled * values[j]!;
+    for (let j = 0; j <= i; j++) {
+      const column = active[j]!;
+      curvature[at + column]! += scaled * features[column]!;
+    }
   }
 }
 

@@ -55,9 +55,17 @@ function fade(features: Features, hoursToTip = Infinity): Features {
 const homeShare = (home: number, away: number): number => proportionalNoVig([home, away])[0] as number;
 const proportionalLogit = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
 
+// A quote never changes once made, and is asked for its place by the consensus, by its own distance and by both sides' gaps.
+const middles = new WeakMap<MoneylineQuote, number>();
+
 /** Half-way between the two methods: proportional overstates long shots, power understates them. */
-export const middleLogit = (quote: MoneylineQuote): number =>
-  (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
+export function middleLogit(quote: MoneylineQuote): number {
+  const known = middles.get(quote);
+  if (known !== undefined) return known;
+  const middle = (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
+  middles.set(quote, middle);
+  return middle;
+}
 
 /** A spread as log odds of winning; a dearer side is worth part of a point more. */
 const spreadLogit = ({ line, home, away }: SpreadQuote): number =>

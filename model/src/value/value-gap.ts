@@ -62,16 +62,19 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
           claimed: expectedValue({ win }, quote[side]),
         })),
     ).filter(({ price }) => price <= VALUE.longestPrice);
-  const totalGaps = (side: TotalSide, expected: number, base: number): Gap<TotalSide>[] =>
-    best(
-      snapshot.totals
-        .filter((quote) => !isExchange(quote.book) && isMeant('total', quote.line, base))
-        .map((quote) => {
-          const probabilities = totalProbabilities(quote.line, expected);
+  const totalGaps = (expected: number, base: number): Gap<TotalSide>[] => {
+    const offered = snapshot.totals
+      .filter((quote) => !isExchange(quote.book) && isMeant('total', quote.line, base))
+      .map((quote) => ({ quote, probabilities: totalProbabilities(quote.line, expected) }));
+    return (['over', 'under'] as const).flatMap((side) =>
+      best(
+        offered.map(({ quote, probabilities }) => {
           const chances = { win: probabilities[side], push: probabilities.push };
           return { side, book: quote.book, price: quote[side], line: quote.line, chances, claimed: expectedValue(chances, quote[side]) };
         }),
+      ),
     );
+  };
   return {
     moneyline:
       moneyline === undefined || home === undefined
@@ -80,10 +83,7 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
             operators: moneyline.operators,
             gaps: [...moneylineGaps('home', home, moneyline.base), ...moneylineGaps('away', 1 - home, moneyline.base)],
           },
-    total:
-      total === undefined || mean === undefined
-        ? undefined
-        : { operators: total.operators, gaps: [...totalGaps('over', mean, total.base), ...totalGaps('under', mean, total.base)] },
+    total: total === undefined || mean === undefined ? undefined : { operators: total.operators, gaps: totalGaps(mean, total.base) },
     expectedProbabilityHome: home,
     expectedTotalMean: mean,
   };
