@@ -23,6 +23,12 @@ test('with one it stays near, on our side of it', () => {
   expect(anchorInMorning(createAnchor(), even, 1)).toBeCloseTo(ANCHOR.caution * ANCHOR.moveSlope, 12);
 });
 
+test('the nearer the tip, the nearer to the market', () => {
+  const published = [12.5, 6, 2, 0].map((hoursToTip) => anchorInMorning(createAnchor(), even, 1, hoursToTip));
+  expect(published).toEqual(published.toSorted((a, b) => b - a));
+  expect(published.at(-1)).toBe(0);
+});
+
 test('the morning weight follows where lines went, within its bounds', () => {
   const closing = { probabilityHome: 0.5, spreadHome: null, total: null };
   const towards = createAnchor();

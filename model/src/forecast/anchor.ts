@@ -1,4 +1,5 @@
 import { logit } from '#model/odds/logit.ts';
+import { moveShare } from '#model/odds/move-share.ts';
 import { logOddsFromSpread } from '#model/odds/spread-win-probability.ts';
 import { ANCHOR } from '#model/parameters.ts';
 import type { MarketView } from '#model/ratings/game.ts';
@@ -52,18 +53,22 @@ export function anchorAtTip(anchor: Anchor, market: MarketView, own: number): nu
   return weights[0]! * x[0]! + weights[1]! * x[1]! + ANCHOR.tipCaution * weights[2]! * x[2]!;
 }
 
-/** Published log-odds in the morning; our own where there is no market. */
-export function anchorInMorning(anchor: Anchor, market: MarketView, own: number): number {
+/** Published log-odds while the line may still move; our own where there is no market. */
+export function anchorInMorning(anchor: Anchor, market: MarketView, own: number, hoursToTip?: number): number {
   const base = marketLogOdds(market);
-  return base === null ? own : base + morningWeight(anchor) * (own - base);
+  return base === null ? own : base + morningWeight(anchor, hoursToTip) * (own - base);
 }
 
-export function morningWeight(anchor: Anchor): number {
-  return Math.min(Math.max((ANCHOR.caution * anchor.moveLine) / anchor.moveOwn, 0), ANCHOR.mostMorningWeight);
+export function morningWeight(anchor: Anchor, hoursToTip?: number): number {
+  return weightOf(anchor.moveLine, anchor.moveOwn) * moveShare(hoursToTip);
 }
 
-export function morningTotalWeight(anchor: Anchor): number {
-  return Math.min(Math.max((ANCHOR.caution * anchor.totalLine) / anchor.totalOwn, 0), ANCHOR.mostMorningWeight);
+export function morningTotalWeight(anchor: Anchor, hoursToTip?: number): number {
+  return weightOf(anchor.totalLine, anchor.totalOwn) * moveShare(hoursToTip);
+}
+
+function weightOf(line: number, own: number): number {
+  return Math.min(Math.max((ANCHOR.caution * line) / own, 0), ANCHOR.mostMorningWeight);
 }
 
 /** Learns from a finished game what the views held before it were worth. */

@@ -17,6 +17,8 @@ export interface Knowledge {
   market?: MarketView | null;
   /** When the market was read: the last line before tip, or any earlier one, which news may still move. */
   moment?: 'morning' | 'tip';
+  /** How long before tip that earlier one was; left out: a morning's distance. */
+  hoursToTip?: number;
 }
 
 export interface Forecast {
@@ -46,9 +48,9 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
   const isAnchored = market !== null && marketLogOdds(market) !== null;
   if (market !== null) {
     const atTip = (knowledge.moment ?? 'tip') === 'tip';
-    published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news);
+    published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news, knowledge.hoursToTip);
     if (market.total !== null) {
-      const weight = atTip ? 0 : morningTotalWeight(state.anchor);
+      const weight = atTip ? 0 : morningTotalWeight(state.anchor, knowledge.hoursToTip);
       // A line without its prices is a median, which long overtimes put below the mean.
       const implied = meanFromOverChance(market.total, 0.5, totalSd(state.spread.closingTotal, market.total));
       publishedTotal = implied + weight * (views.total.news - implied);

@@ -1,6 +1,7 @@
 import { consensus } from '../odds/consensus.ts';
 import { impliedTotalMean } from '../odds/implied-total.ts';
 import { logit } from '../odds/logit.ts';
+import { moveShare } from '../odds/move-share.ts';
 import { powerNoVig, proportionalNoVig } from '../odds/no-vig.ts';
 import { isExchange, operatorOf } from '../odds/operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '../odds/quote.ts';
@@ -47,8 +48,8 @@ function deskDistances<Quote extends { readonly book: string }>(
 }
 
 /** The nearer the tip, the less is left to move: every sign of a move fades with the time it has to come true. */
-function fade(features: Features, hoursToTip = Infinity): Features {
-  const left = Math.max(0, Math.min(1, hoursToTip / VALUE.fadeHours));
+function fade(features: Features, hoursToTip: number | undefined): Features {
+  const left = moveShare(hoursToTip);
   return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
 }
 
