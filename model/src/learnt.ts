@@ -162,5 +162,9 @@ export const LEARNT: Learnt = {
     memoryMargin: 2.063377,
     pureTotal: 219.1864,
     memoryTotal: 219.2022,
+    moveOwn: 84.14181,
+    moveLine: 10.9127,
+    totalOwn: 17171.51,
+    totalLine: 5268.459,
   },
 };

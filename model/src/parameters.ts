@@ -97,6 +97,8 @@ export const LEARNING = {
   leastGames: 500,
   /** Games with closing lines before views are compared with the market. */
   warmGames: 2_000,
+  /** The same for a model that starts from what was learnt before: twenty games of every team. */
+  acquaintedGames: 300,
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
   scaleMemory: 3_000,

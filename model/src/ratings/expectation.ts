@@ -1,7 +1,7 @@
 import { MARGIN, TOTAL } from '#model/parameters.ts';
 import { CONTEXT, INTERCEPT, LINE_UP_FEATURES } from './features.ts';
 import type { LineUps, Matchup } from './matchup.ts';
-import { predictRidge } from './ridge.ts';
+import { isTaught, predictRidge } from './ridge.ts';
 import type { FitPair, State } from './state.ts';
 import { sideStrength, type StrengthFilter } from './strength-filter.ts';
 
@@ -29,8 +29,8 @@ type Fitted = Omit<Expectation, keyof Filtered>;
 
 /** Closing lines share the say with results as far as they have been seen at all, here or where the start was learnt. */
 function closingShare(pair: FitPair, share: number): number {
-  const { weight, prior } = pair.closing;
-  return prior[0] === 0 ? (share * weight) / (weight + 300) : share;
+  const { weight } = pair.closing;
+  return isTaught(pair.closing) ? share : (share * weight) / (weight + 300);
 }
 
 function blend(pair: FitPair, share: number, x: Float64Array, from: number, to: number): number {

@@ -30,6 +30,11 @@ export function createRidge(size: number, targets: number): Ridge {
   };
 }
 
+/** Whether it started from what was learnt before. */
+export function isTaught({ prior }: Ridge): boolean {
+  return prior[0] !== 0;
+}
+
 export function observeRidge(ridge: Ridge, features: Float64Array, values: readonly number[], weight = 1): void {
   const { size, gram, moments } = ridge;
   ridge.weight += weight;
