@@ -1,6 +1,6 @@
 import { contextVector, lineUpVector, marginFeatures, totalFeatures, type Setting } from './features.ts';
-import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
-import { buildLineUp, type LineUp } from './line-up.ts';
+import { dayNumber, type Fixture, type News } from './game.ts';
+import { guessLineUp, newsLineUp, type LineUp } from './line-up.ts';
 import { meetingEdge } from './meetings.ts';
 import type { Player } from './player.ts';
 import { ratesTable, replacementRates, type RatesOf } from './player-rates.ts';
@@ -82,23 +82,24 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const totalContext = see('total');
   const replacement = replacementRates(state.replacement);
   const ratesOf = ratesTable(replacement);
-  const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
-    const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
-    const models = { availability: state.availability, minutes, everyone: state.players };
-    const homeSide = buildLineUp(models, homeRoster, homeDay, homeNews);
-    const awaySide = buildLineUp(models, awayRoster, awayDay, awayNews);
-    const homeVector = lineUpVector(homeSide, ratesOf, replacement);
-    const awayVector = lineUpVector(awaySide, ratesOf, replacement);
+  const lineUps = (home: LineUp, away: LineUp): LineUps => {
+    const homeVector = lineUpVector(home, ratesOf, replacement);
+    const awayVector = lineUpVector(away, ratesOf, replacement);
     return {
-      home: homeSide,
-      away: awaySide,
+      home,
+      away,
       homeVector,
       awayVector,
       marginFeatures: marginFeatures(homeVector, awayVector, marginContext),
       totalFeatures: totalFeatures(homeVector, awayVector, totalContext, state.centre),
     };
   };
-  const guess = lineUps(null, null);
+  const { availability, players: everyone, minutesGuess, minutesKnown } = state;
+  const guessing = { availability, minutes: minutesGuess, everyone };
+  const guess = lineUps(guessLineUp(guessing, homeRoster, homeDay), guessLineUp(guessing, awayRoster, awayDay));
+  const knowing = { availability, minutes: minutesKnown, everyone };
+  const known = (told: News): LineUps =>
+    lineUps(newsLineUp(knowing, guess.home, homeDay, told.home), newsLineUp(knowing, guess.away, awayDay, told.away));
   return {
     fixture,
     day,
@@ -109,6 +110,6 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     ratesOf,
     replacement,
     guess,
-    known: news === null ? guess : lineUps(news.home, news.away),
+    known: news === null ? guess : known(news),
   };
 }
