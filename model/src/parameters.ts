@@ -117,6 +117,11 @@ export const MARGIN = {
   logOddsPerPoint: 0.15,
   /** Of results around the forecast, points squared. */
   variance: 170,
+  /**
+   * Share of the moneyline in the lead that a closing market expects. Chosen on 2014-22: half or all of it is worth .0001 to
+   * memory and news against the spread alone; the spread keeps a say, because moneylines have had more than one source.
+   */
+  moneylineShare: 0.75,
   /** Share of the fit to closing spreads in the memory forecast. Chosen on 2014-22: .5 costs .0001. */
   spreadShare: 0.7,
   /** How much of the line-up's variance counts. Chosen on 2014-22. */

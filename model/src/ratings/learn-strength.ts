@@ -3,16 +3,16 @@ import { expectMargin, expectTotal, guessMargin, sumOf } from './expectation.ts'
 import type { FinishedGame } from './game.ts';
 import type { Matchup } from './matchup.ts';
 import { recordMeeting } from './meetings.ts';
-import { hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
+import { closingLead, hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
 import { observeRidge } from './ridge.ts';
 import type { State } from './state.ts';
 import { updateFilter, type FilterSettings, type StrengthFilter } from './strength-filter.ts';
 
-/** Moves teams, players and home court by the surprise of a result and of its closing spread, and feeds the fits. */
+/** Moves teams, players and home court by the surprise of a result and of its closing line, and feeds the fits. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
   const { known, guess } = matchup;
   const result = robustMargin(game, state.threesMade / state.threesTaken);
-  const spread = game.closing?.spreadHome ?? null;
+  const closing = closingLead(game.closing);
   const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
   const memory = sumOf(expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true));
   const shift = state.guessShift;
@@ -26,7 +26,7 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: game.neutral ? 0 : 1 };
   recordMeeting(state.meetings, game.home, game.away, result - pure);
   step(state.pureMargin, PURE_MARGIN, at, matchup, result - pure, MARGIN.resultNoise);
-  const merged = merge(result, MARGIN.resultNoise, spread === null ? null : -spread, MARGIN.closingNoise);
+  const merged = merge(result, MARGIN.resultNoise, closing, MARGIN.closingNoise);
   step(state.memoryMargin, MEMORY_MARGIN, at, matchup, merged.value - memory, merged.noise);
   if (!hasPlusMinus(game)) return;
   const capped = MARGIN.softCap * Math.tanh((game.homeScore - game.awayScore) / MARGIN.softCap);
@@ -36,7 +36,7 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
   ] as const) {
     const x = lineUps.marginFeatures;
     observeRidge(pair.result, x, [capped]);
-    if (spread !== null) observeRidge(pair.closing, x, [-spread]);
+    if (closing !== null) observeRidge(pair.closing, x, [closing]);
   }
 }
 
