@@ -178,7 +178,7 @@ function peerBars({ peers }: Parts): BarVerdict[] {
     .map(({ ours, peer, seasons, isJudged, difference }): BarVerdict => {
       const comparison = `${SHORT_NAMES[ours]} minus ${SHORT_NAMES[peer]}, ${seasons}`;
       return {
-        quantity: isJudged ? `ahead: ${comparison}` : `${comparison}; chosen on to ${LAST_FITTING_SEASON}`,
+        quantity: isJudged ? `ahead: ${comparison}` : `${comparison}; seasons to ${LAST_FITTING_SEASON} served to choose`,
         value: interval(difference, 4),
         n: difference.n,
         bar: isJudged ? 'interval below 0' : NO_GOAL,

@@ -79,7 +79,7 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
     'Ours minus each public model, log loss on the same games: an interval wholly below zero means ahead',
     ['ours minus peer, seasons', 'difference [95 %]', 'n'],
     peers.map(({ ours, peer, seasons: span, isJudged, difference }) => [
-      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}${isJudged ? '' : ` (chosen on to ${LAST_FITTING_SEASON})`}`,
+      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}${isJudged ? '' : ` (to ${LAST_FITTING_SEASON} served to choose)`}`,
       interval(difference, 4),
       count(difference.n),
     ]),

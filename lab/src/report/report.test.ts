@@ -82,7 +82,7 @@ describe('report', () => {
     const ofPeer = bars.filter(({ quantity }) => quantity.includes('FiveThirtyEight'));
     expect(ofPeer.map(({ quantity, verdict }) => [quantity, verdict])).toEqual([
       ['ahead: pure minus FiveThirtyEight, 2024', 'missed'],
-      ['pure minus FiveThirtyEight, 2023–2024; chosen on to 2022', 'info'],
+      ['pure minus FiveThirtyEight, 2023–2024; seasons to 2022 served to choose', 'info'],
     ]);
   });
   test('the truth is calibrated', () => {
