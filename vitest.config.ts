@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const apiTests = 'server/**/*.api.test.ts';
@@ -5,6 +6,8 @@ const apiTests = 'server/**/*.api.test.ts';
 /** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
 export default defineConfig({
   test: {
+    // Both cores of a small machine; by itself vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

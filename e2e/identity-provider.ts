@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Route } from '@playwright/test';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 
 const project = 'courtline-test';
 const authDomain = 'courtline-test.example.com';
@@ -9,8 +9,8 @@ const authDomain = 'courtline-test.example.com';
 export interface IdentityProvider {
   /** Settings with which the product believes this provider. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Puts the provider's addresses into a browser; every host of the real one is answered here and none is asked. */
-  install(context: BrowserContext, options?: ProviderOptions): Promise<void>;
+  /** With it a story can sign in the provider's name. */
+  readonly signingKey: string;
   close(): void;
 }
 interface ProviderOptions {
@@ -21,30 +21,12 @@ interface ProviderOptions {
   readonly isApiDown?: boolean;
 }
 
-/**
- * A stand-in for the identity provider, seen from both sides: keys for the server, and for the browser the script, the
- * popup and the calls that the provider's own SDK makes. The SDK itself is the real one.
- */
+/** A stand-in for the identity provider as the server sees it: its public keys. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];
   const server = createServer((_request, response) => response.setHeader('cache-control', 'max-age=600').end(JSON.stringify({ keys })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-
-  const idToken = (email: string, name: string) => {
-    const now = Math.floor(Date.now() / 1000);
-    const identity = { sub: `uid-${email}`, email, email_verified: true, name, firebase: { sign_in_provider: 'google.com' } };
-    const claims = {
-      iss: `https://securetoken.google.com/${project}`,
-      aud: project,
-      iat: now,
-      exp: now + 3600,
-      auth_time: now,
-      ...identity,
-    };
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(privateKey);
-  };
-
   return {
     variables: {
       FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -53,24 +35,38 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       FIREBASE_PROJECT_ID: project,
       FIREBASE_APP_ID: 'app-1',
     },
-    async install(context, options = {}) {
-      const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;
-      await context.route('https://apis.google.com/**', (route) =>
-        options.isScriptDown ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
-      );
-      await context.route(`https://${authDomain}/__/auth/handler**`, (route) => route.fulfill({ contentType: 'text/html', body: popup }));
-      await context.route('https://identitytoolkit.googleapis.com/**', async (route) => {
-        if (options.isApiDown) return route.abort('internetdisconnected');
-        const call = new URL(route.request().url()).pathname.split('/').at(-1);
-        if (call === 'projects') return answer(route, { projectId: project, authorizedDomains });
-        const localId = `uid-${email}`;
-        if (call === 'accounts:lookup') return answer(route, { users: [{ localId, email, displayName: name, emailVerified: true }] });
-        const session = { idToken: await idToken(email, name), refreshToken: 'r', expiresIn: '3600' };
-        return answer(route, { localId, email, providerId: 'google.com', ...session });
-      });
-    },
+    signingKey: JSON.stringify(await exportJWK(privateKey)),
     close: () => void server.close(),
   };
+}
+
+/**
+ * The provider as the browser sees it: the script, the popup and the calls that its own SDK makes. The SDK itself is the
+ * real one; every host of the real provider is answered here and none is asked.
+ */
+export async function installProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
+  const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;
+  await context.route('https://apis.google.com/**', (route) =>
+    options.isScriptDown ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await context.route(`https://${authDomain}/__/auth/handler**`, (route) => route.fulfill({ contentType: 'text/html', body: popup }));
+  await context.route('https://identitytoolkit.googleapis.com/**', async (route) => {
+    if (options.isApiDown) return route.abort('internetdisconnected');
+    const call = new URL(route.request().url()).pathname.split('/').at(-1);
+    if (call === 'projects') return answer(route, { projectId: project, authorizedDomains });
+    const localId = `uid-${email}`;
+    if (call === 'accounts:lookup') return answer(route, { users: [{ localId, email, displayName: name, emailVerified: true }] });
+    const session = { idToken: await idToken(email, name), refreshToken: 'r', expiresIn: '3600' };
+    return answer(route, { localId, email, providerId: 'google.com', ...session });
+  });
+}
+
+async function idToken(email: string, name: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const identity = { sub: `uid-${email}`, email, email_verified: true, name, firebase: { sign_in_provider: 'google.com' } };
+  const issued = { iss: `https://securetoken.google.com/${project}`, aud: project, iat: now, exp: now + 3600, auth_time: now };
+  const key = await importJWK(JSON.parse(process.env['COURTLINE_IDENTITY_KEY']!) as JWK, 'RS256');
+  return new SignJWT({ ...issued, ...identity }).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(key);
 }
 
 const answer = (route: Route, json: unknown) => route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
@@ -92,14 +88,14 @@ const script = `(() => {
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 })();`;
 
-/** The provider's page in the popup: one may go on, refuse, or meet one of its failures. */
+/** The provider's page in the popup: one may go on, refuse, or meet any of its failures. */
 const popup = `<!doctype html><title>Sign in</title><h1>Choose an account</h1>
-<button id="go">Continue</button><button id="refuse">Refuse</button><button id="off">Provider is switched off</button><script>
+<button id="go">Continue</button><button id="refuse">Refuse</button><form id="fail"><label>Code <input name="code"></label><button>Fail</button></form><script>
   const say = (error) => opener.postMessage({
     type: 'signInViaPopup', eventId: new URLSearchParams(location.search).get('eventId'), sessionId: 's', postBody: null, tenantId: null,
     urlResponse: error ? null : 'https://${authDomain}/__/auth/handler?code=c', error: error && { code: error, message: '' },
   }, '*');
   go.onclick = () => say();
   refuse.onclick = () => say('auth/user-cancelled');
-  off.onclick = () => say('auth/operation-not-allowed');
+  fail.onsubmit = (event) => { event.preventDefault(); say(fail.code.value); };
 </script>`;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { expect } from './story.ts';
 
 export interface Person {
@@ -35,6 +35,26 @@ export async function expectToast(page: Page, title: string, description: string
   const toast = page.locator('output, [role=alert]').filter({ hasText: title });
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   await expect(toast.getByText(description)).toBeVisible();
+}
+
+/**
+ * The three ways in which sending a form can fail: the server says why; it fails without words; it is not reached. The
+ * first is told in its words, the others in ours, and the form can be sent again each time.
+ */
+export async function expectFailures(page: Page, path: string, button: string, fallback: string): Promise<void> {
+  const failures: [answer: (route: Route) => Promise<void>, sentence: string][] = [
+    [(route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }), 'Too many attempts.'],
+    [(route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }), fallback],
+    [(route) => route.fulfill({ status: 500, body: '' }), fallback],
+    [(route) => route.abort('internetdisconnected'), fallback],
+  ];
+  for (const [answer, sentence] of failures) {
+    await page.route(`**${path}`, answer, { times: 1 });
+    await page.getByRole('button', { name: button }).click();
+    await expectToast(page, 'Error', sentence);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: button })).toBeEnabled();
+  }
 }
 
 /** Holds the answers of a path back until released, so that what is shown meanwhile can be seen. */

@@ -26,6 +26,7 @@ const folder = path.resolve('screenshots');
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 process.env['COURTLINE_URL'] = product.url;
+const [tonight] = (await (await fetch(`${product.url}/api/predictions/latest`)).json()) as { game_id: string }[];
 const browser = await chromium.launch({ executablePath: findBrowser() });
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [device, width] of Object.entries(widths)) {
@@ -34,10 +35,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
     };
     const page = await open();
-    for (const address of pages) {
+    for (const address of [...pages, ...(tonight ? [`/games/${tonight.game_id}`] : [])]) {
       // Not until the network is idle: a page with games keeps a stream open.
       await page.goto(address, { waitUntil: 'load' });
-      await keep(page, address === '/' ? 'home' : address.slice(1));
+      await keep(page, address === '/' ? 'home' : address.slice(1).replace(/^games.*/, 'game'));
     }
     await page.close();
     for (const [name, visit] of Object.entries(premiumPages)) {

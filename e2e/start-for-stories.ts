@@ -1,9 +1,15 @@
+import { startIdentityProvider } from './identity-provider.ts';
 import { startProduct } from './start-product.ts';
 
 /** One product for all stories; they find it through these variables. */
 export default async function startForStories(): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const provider = await startIdentityProvider();
+  const product = await startProduct(provider.variables);
   process.env['COURTLINE_URL'] = product.url;
   process.env['COURTLINE_SANDBOX_URL'] = product.sandboxUrl;
-  return () => product.stop();
+  process.env['COURTLINE_IDENTITY_KEY'] = provider.signingKey;
+  return async () => {
+    await product.stop();
+    provider.close();
+  };
 }

@@ -41,6 +41,9 @@ const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 2
 /** The browser remarks on every answer of 400 or more. */
 export const refusals = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
 
+/** The same, and what it says of a connection that is lost. */
+export const faults = /^(console: Failed to load resource: |failed: )/;
+
 /** Nothing that axe objects to, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -12,17 +12,46 @@ export interface LedgerCheck {
 
 /** Walks the chain from its first link. It needs nothing but the published entries: anyone can do it, a browser too. */
 export async function checkLedger(entries: readonly LedgerEntry[], head: LedgerPage['head'], sha256: Sha256): Promise<LedgerCheck> {
+  const walk = walkLedger(sha256);
+  await walk.take(entries);
+  return walk.end(head);
+}
+
+export interface LedgerWalk {
+  /** The next entries of the chain. Gives the first thing that is wrong; after that nothing more is looked at. */
+  take(entries: readonly LedgerEntry[]): Promise<LedgerCheck['broken']>;
+  /** Whether the chain ends where the head says. */
+  end(head: LedgerPage['head']): LedgerCheck;
+}
+
+/** The same, page by page: a chain of years need not be held in memory, and whoever waits can be told how far it is. */
+export function walkLedger(sha256: Sha256): LedgerWalk {
   let previousHash = genesisHash;
+  let position = 0;
+  let entries = 0;
   let disclosed = 0;
-  for (const [index, entry] of entries.entries()) {
-    const reason = await flawOf(entry, index + 1, previousHash, sha256);
-    if (reason) return { entries: entries.length, disclosed, broken: { position: index + 1, reason } };
-    if (entry.content) disclosed += 1;
-    previousHash = entry.hash;
-  }
-  const isWhole = head.position === entries.length && head.hash === previousHash;
-  const reason = `the head says ${head.position} ${head.hash}, the chain ends at ${entries.length} ${previousHash}`;
-  return { entries: entries.length, disclosed, broken: isWhole ? undefined : { position: entries.length, reason } };
+  let broken: LedgerCheck['broken'];
+  return {
+    async take(page) {
+      entries += page.length;
+      for (const entry of broken ? [] : page) {
+        const reason = await flawOf(entry, position + 1, previousHash, sha256);
+        position += 1;
+        if (reason) {
+          broken = { position, reason };
+          break;
+        }
+        if (entry.content) disclosed += 1;
+        previousHash = entry.hash;
+      }
+      return broken;
+    },
+    end(head) {
+      const isWhole = head.position === entries && head.hash === previousHash;
+      const reason = `the head says ${head.position} ${head.hash}, the chain ends at ${entries} ${previousHash}`;
+      return { entries, disclosed, broken: broken ?? (isWhole ? undefined : { position: entries, reason }) };
+    },
+  };
 }
 
 async function flawOf(entry: LedgerEntry, expected: number, before: string, sha256: Sha256): Promise<string | undefined> {

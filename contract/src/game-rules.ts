@@ -8,5 +8,8 @@ export const inProgress = 'Game in progress';
 /** Which of several books stands for all where only one has room. */
 export const preferredBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag'] as const;
 
+/** How long before tip-off premium sees our predictions. Everybody sees the same ones, with their hashes, from tip-off on. */
+export const earlyAccessHours = 72;
+
 /** A game that began this long ago is in progress even if the feed has fallen silent. */
 export const inProgressAfterHours = 4;

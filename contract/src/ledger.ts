@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The hash before the first entry. */
 export const genesisHash = '0'.repeat(64);
 
-const bet = z.object({
+export const ledgerBet = z.object({
   side: z.enum(['home', 'away', 'over', 'under']),
   book: z.string(),
   /** Decimal. */
@@ -12,7 +12,7 @@ const bet = z.object({
   /** The value gap claimed for this bet. */
   claimed: z.number(),
 });
-export type LedgerBet = z.output<typeof bet>;
+export type LedgerBet = z.output<typeof ledgerBet>;
 
 /** What is recorded of a prediction, and hashed. Probabilities are of the home team winning. */
 export const ledgerContent = z.object({
@@ -37,9 +37,9 @@ export const ledgerContent = z.object({
     push: z.number(),
   }),
   /** The bets shown: the favoured side of each market. */
-  shown: z.object({ moneyline: bet.nullable(), total: bet.nullable() }),
+  shown: z.object({ moneyline: ledgerBet.nullable(), total: ledgerBet.nullable() }),
   /** The bets worth making, if any: the largest positive gap of each market. */
-  picks: z.object({ moneyline: bet.nullable(), total: bet.nullable() }),
+  picks: z.object({ moneyline: ledgerBet.nullable(), total: ledgerBet.nullable() }),
 });
 export type LedgerContent = z.output<typeof ledgerContent>;
 

@@ -22,6 +22,7 @@ import {
   webhookReceived,
 } from './billing.ts';
 import { errorBody } from './error.ts';
+import { gameAnalysis, gamePage, gameParams, lineMovement } from './game-page.ts';
 import { health, readiness } from './health.ts';
 import { ledgerPage, ledgerQuery } from './ledger.ts';
 import { oddsGame, premiumGame } from './predictions.ts';
@@ -82,6 +83,30 @@ export const routes = {
     access: 'premium',
     summary: 'Probabilities, value gaps and latest odds of the games of the coming 72 hours',
     response: z.array(premiumGame),
+  },
+  getGame: {
+    method: 'GET',
+    path: '/api/games/:id',
+    access: 'public',
+    summary: 'A game, its odds, its places in the ledger and, from tip-off on, what we said; once settled, the verdict',
+    params: gameParams,
+    response: gamePage,
+  },
+  getLineMovement: {
+    method: 'GET',
+    path: '/api/games/:id/movement',
+    access: 'public',
+    summary: 'Every change of every book’s moneyline and total before the game began',
+    params: gameParams,
+    response: lineMovement,
+  },
+  getGameAnalysis: {
+    method: 'GET',
+    path: '/api/games/:id/analysis',
+    access: 'premium',
+    summary: 'What we say of a game before tip-off: every book’s offers weighed, the reasons, and the record of gaps by size',
+    params: gameParams,
+    response: gameAnalysis,
   },
   getLedger: {
     method: 'GET',

@@ -1,7 +1,7 @@
-import { expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
+import { expect, faults, test } from '../story.ts';
 
-test.use({ tolerated: refusals });
+test.use({ tolerated: faults });
 
 test('the whole way: asked for in the browser, mailed, followed, set, signed in; elsewhere signed out; the link works once', async ({
   page,
@@ -85,11 +85,7 @@ test('an address that is none is told beneath the field', async ({ page }) => {
 test('a failure is told with the server’s words, or with ours where it has none', async ({ page }) => {
   await page.goto('/forgot-password');
   await fillIn(page, { Email: 'ada@example.com' });
-  await page.route('**/api/request-password-reset', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }), {
-    times: 1,
-  });
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expectToast(page, 'Error', 'Too many attempts.');
+  await expectFailures(page, '/api/request-password-reset', 'Send Reset Link', 'An error occurred. Please try again.');
 });
 
 test('the rules of a new password', async ({ page }) => {
@@ -112,9 +108,7 @@ test('without a token the button rests', async ({ page }) => {
 
 test('another failure of the reset is a toast, and the form stays', async ({ page }) => {
   await page.goto('/reset-password?token=x');
-  await page.route('**/api/reset-password', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }));
   await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expectToast(page, 'Error', 'Too many attempts.');
-  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+  await expectFailures(page, '/api/reset-password', 'Reset Password', 'An error occurred. Please try again.');
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('long enough');
 });

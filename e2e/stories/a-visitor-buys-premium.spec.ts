@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../checkout.ts';
 import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expect, faults, refusals, test } from '../story.ts';
 
 /** The page's own; the toasts have a place for alerts of their own. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');
@@ -23,6 +23,9 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   await expect(page.getByText('Save 25% compared to monthly')).toBeVisible();
   await expect(page.getByText('7-day free trial', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Secure payment processing by Stripe')).toBeVisible();
+  await expect(
+    page.getByText(/from 72 hours before tip-off\. Everybody sees the same ones, with their hashes, from tip-off on/),
+  ).toBeVisible();
   for (const feature of ['Basic game schedule', 'Latest public odds', 'Full Moneyline predictions', 'Advanced Over/Under predictions']) {
     await expect(page.getByText(feature)).toBeVisible();
   }
@@ -115,7 +118,7 @@ test.describe('signed in', () => {
   });
 
   test.describe('when it cannot be done', () => {
-    test.use({ tolerated: /^(console: Failed to load resource|failed: )/ });
+    test.use({ tolerated: faults });
 
     test('a checkout that cannot be started says why, or that it failed', async ({ page }) => {
       await page.goto('/stripe-subscribe');
@@ -126,9 +129,15 @@ test.describe('signed in', () => {
       await start.click();
       await expectToast(page, 'Subscription Error', 'Failed to create checkout session');
       await expect(start).toBeEnabled();
-      await page.route('**/api/create-checkout-session', (route) => route.abort());
-      await start.click();
-      await expectToast(page, 'Subscription Error', 'Failed to create subscription. Please try again.');
+      for (const answer of [
+        (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+        (route: Route) => route.abort(),
+      ]) {
+        await page.getByRole('button', { name: 'Close' }).click();
+        await page.route('**/api/create-checkout-session', answer);
+        await start.click();
+        await expectToast(page, 'Subscription Error', 'Failed to create subscription. Please try again.');
+      }
     });
 
     test('a verification that cannot reach the server says so', async ({ page }) => {
@@ -136,6 +145,12 @@ test.describe('signed in', () => {
       await page.goto('/subscription-success?session_id=cs_test_x');
       await expect(page.getByRole('heading', { name: 'Subscription Error' })).toBeVisible();
       await expect(complaint(page)).toHaveText('An error occurred while verifying your subscription');
+    });
+
+    test('a verification that fails without words has ours', async ({ page }) => {
+      await page.route('**/api/subscription-success*', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+      await page.goto('/subscription-success?session_id=cs_test_x');
+      await expect(complaint(page)).toHaveText('Failed to verify subscription');
     });
   });
 });

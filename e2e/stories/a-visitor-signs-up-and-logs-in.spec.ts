@@ -1,7 +1,7 @@
 import { chooseLogOut, expectFieldError, expectToast, fillIn, holdBack, newPerson, openAccountMenu, registerQuietly } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expect, faults, test } from '../story.ts';
 
-test.use({ tolerated: refusals });
+test.use({ tolerated: faults });
 
 test.describe('registering', () => {
   test.beforeEach(async ({ page }) => {
@@ -160,14 +160,36 @@ test.describe('logging in', () => {
     await page.goto('/auth');
     await expect(page).toHaveURL('/');
   });
+});
 
-  test('a failure without words is told by its status', async ({ page }) => {
-    await page.goto('/auth');
-    await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
-    await fillIn(page, { Username: 'Ada', Password: 'x' });
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await expectToast(page, 'Login failed', '502: Bad Gateway');
-  });
+test('a failure without words is told by its status, a lost connection as one', async ({ page }) => {
+  const person = newPerson();
+  const openRegistration = async () => {
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByRole('checkbox').check();
+  };
+  await page.goto('/auth');
+  const forms = [
+    { path: '/api/login', button: 'Log In', title: 'Login failed', fields: { Username: person.username, Password: person.password } },
+    {
+      path: '/api/register',
+      button: 'Create Account',
+      title: 'Registration failed',
+      fields: { Username: person.username, Email: person.email, Password: person.password, 'Confirm Password': person.password },
+    },
+  ];
+  for (const { path, button, title, fields } of forms) {
+    await fillIn(page, fields);
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
+    await page.getByRole('button', { name: button }).click();
+    await expectToast(page, title, '502: Bad Gateway');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.route(`**${path}`, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: button }).click();
+    await expectToast(page, title, 'The server could not be reached. Please check your connection and try again.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    if (path === '/api/login') await openRegistration();
+  }
 });
 
 test('a stranger’s page asks nothing about a user', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { expectFieldError, expectToast, fillIn, holdBack, newPerson } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson } from '../people.ts';
+import { expect, faults, test } from '../story.ts';
 
-test.use({ tolerated: refusals });
+test.use({ tolerated: faults });
 
 const letter = () => {
   const { username, email } = newPerson();
@@ -45,12 +45,18 @@ test('all four fields are required', async ({ page }) => {
   await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
 });
 
+test('an answer without words is still a success', async ({ page }) => {
+  await page.goto('/contact');
+  await fillIn(page, letter());
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { message: '' } }));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
+});
+
 test('a failure is told and nothing that was written is lost', async ({ page }) => {
   await page.goto('/contact');
   const fields = letter();
   await fillIn(page, fields);
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }));
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expectToast(page, 'Error', 'Too many attempts.');
+  await expectFailures(page, '/api/contact', 'Send Message', 'There was a problem sending your message. Please try again.');
   await expect(page.getByLabel('Message')).toHaveValue(fields.Message);
 });

@@ -5,6 +5,8 @@ export interface StreamMessage {
   readonly id: number;
   readonly event: string;
   readonly data: unknown;
+  /** When it came, in milliseconds. */
+  readonly heardAt: number;
 }
 
 export interface OpenStream {
@@ -18,9 +20,12 @@ export interface OpenStream {
 export async function openStream(app: FastifyInstance, headers: Record<string, string> = {}): Promise<OpenStream> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  return openStreamAt(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, headers);
+}
+
+export async function openStreamAt(url: string, headers: Record<string, string> = {}): Promise<OpenStream> {
   const abort = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}/api/stream`, { headers, signal: abort.signal });
+  const response = await fetch(`${url}/api/stream`, { headers, signal: abort.signal });
   const messages: StreamMessage[] = [];
   let wake = () => {};
   const reading = (async () => {
@@ -63,5 +68,6 @@ export async function openStream(app: FastifyInstance, headers: Record<string, s
 function readMessage(part: string): StreamMessage[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
   const data = field('data');
-  return data === undefined ? [] : [{ id: Number(field('id')), event: field('event') ?? 'message', data: JSON.parse(data) as unknown }];
+  if (data === undefined) return [];
+  return [{ id: Number(field('id')), event: field('event') ?? 'message', data: JSON.parse(data) as unknown, heardAt: Date.now() }];
 }

@@ -37,13 +37,16 @@ test('an unknown path is a page with status 404', async () => {
   expect(page.head).toContain('noindex');
 });
 
-test.each(pageTable)('$path answers 200 with its title, no inline script and no style element', async ({ path, title }) => {
-  const page = await render(`${path}?redirect=subscribe`, load);
-  expect(page.status).toBe(200);
-  expect(page.head).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`);
-  expect(page.body).toContain('<main');
-  expect(page.body + page.head).not.toMatch(/<script|<style|\son\w+=/i);
-});
+test.each(pageTable.filter((row) => row.subject === undefined))(
+  '$path answers 200 with its title, no inline script and no style element',
+  async ({ path, title }) => {
+    const page = await render(`${path}?redirect=subscribe`, load);
+    expect(page.status).toBe(200);
+    expect(page.head).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`);
+    expect(page.body).toContain('<main');
+    expect(page.body + page.head).not.toMatch(/<script|<style|\son\w+=/i);
+  },
+);
 
 test('data cannot end its block', async () => {
   const evil = '</script><script>alert(1)</script><!--';
@@ -89,7 +92,49 @@ test('the games are told to search engines, and a team’s name cannot end their
   expect(JSON.parse(json)).toMatchObject({ '@graph': [{ '@type': 'SportsEvent', startDate: '2026-11-16T00:30:00.000Z' }] });
 });
 
+const gamePage = {
+  game: {
+    game_id: '0022600150',
+    away_team_id: 1610612738,
+    away_team_name: 'Boston Celtics',
+    home_team_id: 1610612747,
+    home_team_name: 'Los Angeles Lakers',
+    game_date_utc: '2026-11-16T03:30:00Z',
+    status: 'final',
+    away_score: 101,
+    home_score: 99,
+    bookmaker_odds: {},
+  },
+  entries: [],
+  explanation: null,
+  verdict: null,
+};
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/site': site,
+  '/api/games/0022600150': gamePage,
+  '/api/games/0022600150/movement': [],
+};
+
+test('a page about one game is called by its name, and one about no game is a 404', async () => {
+  const answer = (path: string): Promise<unknown> => Promise.resolve(answers[path]);
+  const page = await render('/games/0022600150?x=1', answer);
+  expect(page.status).toBe(200);
+  expect(page.head).toContain('<title>Boston Celtics @ Los Angeles Lakers, Nov 15, 2026 · Courtline</title>');
+  expect(page.head).toContain('<link rel="canonical" href="https://courtline.example/games/0022600150">');
+  expect(page.body).toMatch(/Boston Celtics.*101.*Los Angeles Lakers.*99/s);
+  expect(page.body + page.head).not.toMatch(/<script|<style|\son\w+=/i);
+  expect(page.data).toContain('"@type":"SportsEvent"');
+  const unknown = await render('/games/0099999999', answer);
+  expect([unknown.status, unknown.body.includes('Page Not Found')]).toEqual([404, true]);
+  expect(unknown.head).toContain('noindex');
+});
+
+test('a game whose data fails is still a page: the browser asks again', async () => {
+  const page = await render('/games/0022600150', () => Promise.reject(new Error('no database')));
+  expect([page.status, page.body.includes('Loading the game')]).toEqual([200, true]);
+});
+
 test('only pages for everyone are listed', () => {
   expect(listedPaths).toContain('/predictions');
-  for (const path of ['/dashboard', '/subscription-success', '/reset-password']) expect(listedPaths).not.toContain(path);
+  for (const path of ['/games/:id', '/dashboard', '/subscription-success', '/reset-password']) expect(listedPaths).not.toContain(path);
 });

@@ -14,6 +14,13 @@ export function expectedValue(chances: BetChances, price: number): number {
   return chances.win * price + (chances.push ?? 0) - 1;
 }
 
+/** The chance of winning at which the bet is worth exactly nothing: 1 ÷ price, less where a push gives the stake back. */
+export function breakEvenChance(price: number, push = 0): number {
+  assertPrice(price);
+  assertChances({ win: 0, push });
+  return (1 - push) / price;
+}
+
 /** The price at which the bet is worth exactly nothing; infinite when it cannot win. */
 export function fairPrice(chances: BetChances): number {
   assertChances(chances);

@@ -15,8 +15,9 @@ const ratingsStand = async ({ db }: Pipeline) => (await findLoad(db, historyName
 export async function followGames(pipeline: Pipeline): Promise<void> {
   await ingestGames(pipeline);
   if (!(await ratingsStand(pipeline))) return;
-  const settled = await settleGames(pipeline);
-  if (settled > 0) await issuePredictions(pipeline);
+  await settleGames(pipeline);
+  // Also when nothing was settled now: a process that died in between may have settled and not issued.
+  await issuePredictions(pipeline);
 }
 
 export async function followOdds(pipeline: Pipeline): Promise<void> {

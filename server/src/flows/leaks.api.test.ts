@@ -15,9 +15,13 @@ function premiumFields(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 
-const paths = Object.values(routes)
-  .filter((route) => route.method === 'GET' && route.path !== '/api/stream' && route.path !== '/metrics')
-  .map((route) => route.path.replaceAll(/:\w+/g, '1'));
+/** Every address that can be read; those about one game, for a game of which something is said already. */
+async function pathsOf({ database }: LeagueWorld): Promise<string[]> {
+  const [said] = await database.db.select().from(predictions).limit(1);
+  return Object.values(routes)
+    .filter((route) => route.method === 'GET' && route.path !== '/api/stream' && route.path !== '/metrics')
+    .map((route) => route.path.replace('/games/:id', `/games/${said!.gameId}`).replaceAll(/:\w+/g, '1'));
+}
 
 async function secretsOf({ database }: LeagueWorld): Promise<string[]> {
   const rows = await database.db.select().from(predictions);
@@ -35,6 +39,8 @@ test('before tip-off no endpoint tells an anonymous or free caller a probability
   await world.round();
   const secrets = await secretsOf(world);
   const free = await signedIn(world.database.db, { isPremium: false });
+  const paths = await pathsOf(world);
+  expect(paths.filter((path) => path.includes('/games/'))).toHaveLength(3);
   for (const path of paths) {
     for (const headers of [{}, { cookie: free }]) {
       const response = await world.app.inject({ url: path, headers });

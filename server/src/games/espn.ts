@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { teamByEspnId } from '#contract/teams.ts';
 import type { Notice } from '../platform/feeds/feed-states.ts';
 import { parseOrFault, type Feed } from '../platform/feeds/pull-feed.ts';
-import type { Board, GameReport, Stage } from './game-report.ts';
+import { isResult, type Board, type GameReport, type Stage } from './game-report.ts';
 
 const path = '/apis/site/v2/sports/basketball/nba';
 
@@ -89,7 +89,7 @@ function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefin
   const is = statusOf(state.type);
   if (!is) return `!unknown status ${state.type.name}`;
   const isPlayed = is === 'live' || is === 'final';
-  if (is === 'final' && (!home.score || !away.score || home.score === away.score)) return '!final without a result';
+  if (is === 'final' && !isResult(home.score ?? null, away.score ?? null)) return '!final without a result';
   return {
     source: 'espn',
     sourceId: id,

@@ -28,3 +28,12 @@ export interface Board {
   readonly reports: readonly GameReport[];
   readonly notices: readonly Notice[];
 }
+
+/** Since there is a shot clock no team has ended below 49 or above 186: what lies far outside is a slip of the source. */
+const plausibleScore = { least: 40, most: 250 };
+
+/** A game has a result when both scores are there, differ, and can be scores of whole games. */
+export function isResult(homeScore: number | null, awayScore: number | null): boolean {
+  const isPlausible = (score: number | null) => score !== null && score >= plausibleScore.least && score <= plausibleScore.most;
+  return homeScore !== awayScore && isPlausible(homeScore) && isPlausible(awayScore);
+}

@@ -31,11 +31,11 @@ export async function ingestGames(deps: GameFeeds): Promise<void> {
 
 /** The league itself: it decides, and it alone adds games of the running season. */
 async function ingestFrom(deps: GameFeeds, which: 'schedule' | 'scoreboard'): Promise<void> {
-  const pulled = await pullFeed(deps, which === 'schedule' ? nbaSchedule(deps.nbaUrl) : nbaScoreboard(deps.nbaUrl));
-  if (pulled) await ingestBoard(deps.db, pulled.value, pulled.fetchedAt, { mayDecide: () => true, addsGames: true });
+  const feed = which === 'schedule' ? nbaSchedule(deps.nbaUrl) : nbaScoreboard(deps.nbaUrl);
+  await pullFeed(deps, feed, (tx, { value, fetchedAt }) => ingestBoard(tx, value, fetchedAt, { mayDecide: () => true, addsGames: true }));
 }
 
 async function ingestEspn(deps: GameFeeds, date: string, mayDecide: (game: StoredGame) => boolean): Promise<void> {
-  const pulled = await pullFeed(deps, espnScoreboard(deps.espnUrl, date));
-  if (pulled) await ingestBoard(deps.db, pulled.value, pulled.fetchedAt, { mayDecide, addsGames: false });
+  const feed = espnScoreboard(deps.espnUrl, date);
+  await pullFeed(deps, feed, (tx, { value, fetchedAt }) => ingestBoard(tx, value, fetchedAt, { mayDecide, addsGames: false }));
 }

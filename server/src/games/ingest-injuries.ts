@@ -2,14 +2,12 @@ import { noteAll } from '../platform/feeds/feed-states.ts';
 import { pullFeed, type FeedDeps } from '../platform/feeds/pull-feed.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { matchPlayers } from './match-players.ts';
-import { listPlayers, nameEspnId, replaceInjuries } from './player-store.ts';
+import { listPlayers, lockPlayers, nameEspnId, replaceInjuries } from './player-store.ts';
 
 /** Replaces the injury list by the one of now; a feed that fails leaves the last good one in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
-  const pulled = await pullFeed(deps, espnInjuries(deps.espnUrl));
-  if (!pulled) return;
-  const { injuries, notices } = pulled.value;
-  await deps.db.transaction(async (tx) => {
+  await pullFeed(deps, espnInjuries(deps.espnUrl), async (tx, { value: { injuries, notices }, fetchedAt }) => {
+    await lockPlayers(tx);
     const players = await listPlayers(tx);
     const { matched, newPairs } = matchPlayers(injuries, players, 'espn');
     for (const { playerId, sourceId } of newPairs) await nameEspnId(tx, playerId, sourceId);
@@ -23,6 +21,6 @@ export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Prom
         detail: `No player of team ${teamId} has this name`,
       };
     });
-    await noteAll(tx, [...notices, ...unmatched], pulled.fetchedAt);
+    await noteAll(tx, [...notices, ...unmatched], fetchedAt);
   });
 }

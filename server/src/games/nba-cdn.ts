@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { teamById } from '#contract/teams.ts';
 import type { Notice } from '../platform/feeds/feed-states.ts';
 import { parseOrFault, type Feed } from '../platform/feeds/pull-feed.ts';
-import type { Board, GameReport, Stage } from './game-report.ts';
+import { isResult, type Board, type GameReport, type Stage } from './game-report.ts';
 
 /** The league serves these files to its own pages; it answers callers that look like one. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Courtline)', referer: 'https://www.nba.com/' };
@@ -70,7 +70,7 @@ function readGame(row: unknown): GameReport | 'wait' | `!${string}` {
   const isPlayed = gameStatus !== 1;
   const homeScore = (isPlayed && homeTeam.score) || null;
   const awayScore = (isPlayed && awayTeam.score) || null;
-  if (isOver && (!homeScore || !awayScore || homeScore === awayScore)) return '!final without a result';
+  if (isOver && !isResult(homeScore, awayScore)) return '!final without a result';
   return {
     source: 'nba',
     sourceId: gameId,

@@ -12,10 +12,14 @@ interface Sought {
   readonly sourceIds: readonly string[];
 }
 
+/** Two processes that meet a newcomer at one moment must not both give him an id, nor name players in each other's way. */
+export async function lockPlayers(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${playersLock})`);
+}
+
 /** The players who may appear in some box scores: those of the teams, and whoever has one of these ids. */
 export async function openPlayerBook(tx: Db, sought: Sought): Promise<PlayerBook> {
-  // Two processes that meet a newcomer at one moment must not both give him an id.
-  await tx.execute(sql`select pg_advisory_xact_lock(${playersLock})`);
+  await lockPlayers(tx);
   return new PlayerBook(await listPlayers(tx, sought));
 }
 

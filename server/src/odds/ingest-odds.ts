@@ -35,8 +35,7 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
   const state = (await listFeedStates(db, now)).find((feed) => feed.feed === oddsFeedName);
   const starts = await nextStarts(db, now, new Date(now.getTime() + 4 * day));
   if (nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
-  const pulled = await pullFeed(deps, currentOdds(api));
-  if (pulled) await storeOdds(db, pulled.value, pulled.fetchedAt, { answeredAt: pulled.answeredAt });
+  await pullFeed(deps, currentOdds(api), (tx, { value, fetchedAt, answeredAt }) => storeOdds(tx, value, fetchedAt, { answeredAt }));
   return 'polled';
 }
 

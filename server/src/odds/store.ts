@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { games } from './foreign-tables.ts';
 import { priceChanges, prices } from './tables.ts';
@@ -61,4 +61,21 @@ export async function appendChanges(tx: Db, rows: readonly PriceChange[]): Promi
   await tx.execute(sql`
     insert into ${priceChanges} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "recordedAt")
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "recordedAt" timestamptz)`);
+}
+
+/** Far more than a game's books move in a week. */
+const mostChanges = 20_000;
+
+/** Every usable change of a game's moneylines and totals, in the order of time, and when a book took them off. */
+export async function changesOf(db: Db, gameId: string) {
+  return db
+    .select()
+    .from(priceChanges)
+    .where(and(eq(priceChanges.gameId, gameId), inArray(priceChanges.market, ['h2h', 'totals']), isNull(priceChanges.setAside)))
+    .orderBy(asc(priceChanges.recordedAt), asc(priceChanges.id))
+    .limit(mostChanges);
+}
+
+export async function hasGame(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(games, eq(games.id, id))) > 0;
 }

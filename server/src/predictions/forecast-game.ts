@@ -1,12 +1,19 @@
 import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { overUnder } from '#model/forecast/total-distribution.ts';
+import { TOTAL_SD } from '#model/odds/total-distribution.ts';
 import type { Fixture, News } from '#model/ratings/game.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from './rate-teams.ts';
 import { marketView, preferredQuote, type Quotes } from './read-market.ts';
 
-export type Explanation = Forecast['explanation'];
+/** Kept beside the ledger's content: the reasons, and what it takes to weigh any book's offer. */
+export interface Explanation extends Readonly<Forecast['explanation']> {
+  /** Spread of the published total. Missing in rows older than this field. */
+  readonly totalSd?: number;
+  /** Where the market is expected to close; the value gaps are measured against it. */
+  readonly expectedClose?: { readonly probabilityHome: number | null; readonly totalMean: number | null };
+}
 
 export interface ForecastInputs {
   readonly fixture: Fixture;
@@ -58,9 +65,16 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
       total: line === null ? null : betOf(displayedGap(gaps.total, chances.over >= chances.under ? 'over' : 'under')),
     },
     picks: { moneyline: betOf(bestPick(gaps.moneyline)), total: betOf(bestPick(gaps.total)) },
-    explanation: said.explanation,
+    explanation: {
+      ...said.explanation,
+      totalSd: said.total.published.sd,
+      expectedClose: { probabilityHome: gaps.expectedProbabilityHome ?? null, totalMean: gaps.expectedTotalMean ?? null },
+    },
   };
 }
+
+/** Over, under and push of a published total at any line. */
+export const totalChances = (mean: number, sd: number | undefined, line: number) => overUnder({ mean, sd: sd ?? TOTAL_SD }, line);
 
 function betOf(gap: Gap<LedgerBet['side']> | undefined): LedgerBet | null {
   return gap ? { side: gap.side, book: gap.book, price: rounded(gap.price), line: gap.line, claimed: rounded(gap.claimed) } : null;

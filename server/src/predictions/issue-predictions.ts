@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { earlyAccessHours } from '#contract/game-rules.ts';
 import { canonicalJson } from '#contract/ledger.ts';
 import { requireTeam } from '#contract/teams.ts';
 import { formatAmerican } from '#model/odds/price.ts';
@@ -16,7 +17,7 @@ import { appendPredictions, gamesStarting, goodPrices, lastPredictions, listOut,
 import type { predictions } from './tables.ts';
 
 const minute = 60_000;
-const earlyAccess = 72 * 60 * minute;
+const earlyAccess = earlyAccessHours * 60 * minute;
 /** In these last minutes every game gets its last prediction, with whatever is known then. */
 const lastCall = 2 * minute;
 const nearTip = 15 * minute;

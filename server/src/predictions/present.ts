@@ -1,3 +1,4 @@
+import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-page.ts';
 import type { LedgerBet, LedgerEntry } from '#contract/ledger.ts';
 import {
   inProgress,
@@ -10,12 +11,15 @@ import {
 } from '#contract/predictions.ts';
 import { requireTeam } from '#contract/teams.ts';
 import { americanFromDecimal } from '#model/odds/price.ts';
+import type { StoredVerdict } from './game-store.ts';
+import { quotesOf } from './read-market.ts';
 import type { CurrentPrice, Game, StoredPrediction } from './store.ts';
+import { weighOffers } from './weigh-offers.ts';
 
 /*
  * What leaves, by tier: this file is the only premium gate of the predictions. `presentOddsGame` is for everybody and
- * reads no prediction at all; `presentPremiumGame` is called for premium viewers only; `presentLedgerEntry` shows
- * everybody the contents once a game has begun.
+ * reads no prediction at all; `presentPremiumGame` and `presentAnalysis` are called for premium viewers only;
+ * `presentLedgerEntry` and `presentGamePage` show everybody the contents once a game has begun.
  */
 
 export function presentOddsGame(game: Game, prices: readonly CurrentPrice[], now: Date): OddsGame {
@@ -65,6 +69,53 @@ export function presentPremiumGame(
 export function presentLedgerEntry(prediction: StoredPrediction, game: Pick<Game, 'status' | 'startsAt'> | null, now: Date): LedgerEntry {
   const { id: position, previousHash, hash, content } = prediction;
   return { position, previousHash, hash, content: game && hasBegun(game, now) ? content : null };
+}
+
+export interface GameRecord {
+  readonly game: Game;
+  readonly prices: readonly CurrentPrice[];
+  /** In the order of the ledger. */
+  readonly said: readonly StoredPrediction[];
+}
+
+/** Before tip-off the hashes of what we said, from tip-off on what we said and why. */
+export function presentGamePage({ game, prices, said }: GameRecord, verdict: StoredVerdict | undefined, now: Date): GamePage {
+  const isPublic = hasBegun(game, now);
+  return {
+    game: presentOddsGame(game, prices, now),
+    entries: said.map((prediction) => presentLedgerEntry(prediction, game, now)),
+    explanation: isPublic ? explanationOf(said) : null,
+    verdict: isPublic && verdict ? presentVerdict(verdict) : null,
+  };
+}
+
+/** What we say and why, and what every offer is worth, for as long as there are any. */
+export function presentAnalysis({ game, prices, said }: GameRecord, gapRecords: readonly GapRecord[], now: Date): GameAnalysis {
+  const last = said.at(-1);
+  return {
+    entries: said.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
+    explanation: explanationOf(said),
+    offers: last && !hasBegun(game, now) ? weighOffers(last.content, last.explanation, quotesOf(prices)) : [],
+    gapRecords: [...gapRecords],
+  };
+}
+
+function explanationOf(said: readonly StoredPrediction[]) {
+  const last = said.at(-1)?.explanation;
+  return last ? { margin: last.margin, total: last.total } : null;
+}
+
+function presentVerdict({ predictionId, judgement, settledAt }: StoredVerdict): Verdict {
+  const { moneyline, total, logLoss, closing, bets } = judgement;
+  return {
+    position: predictionId,
+    moneyline,
+    total,
+    logLoss: { published: logLoss.published, closing: logLoss.closing },
+    closing,
+    picks: { moneyline: bets.pickMoneyline, total: bets.pickTotal },
+    settledAt: settledAt.toISOString(),
+  };
 }
 
 function hasBegun({ status, startsAt }: Pick<Game, 'status' | 'startsAt'>, now: Date): boolean {

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
+import { gapRecords, predictionsOf, verdictOf } from './game-store.ts';
 import { ledgerHead } from './ledger.ts';
-import { presentLedgerEntry } from './present.ts';
+import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { premiumSlate, publicSlate } from './slates.ts';
-import { ledgerAfter } from './store.ts';
+import { gamesByIds, goodPrices, ledgerAfter } from './store.ts';
 
 export function predictionRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   serve(app, routes.getLatestPredictions, async ({ reply }) => {
@@ -20,6 +22,16 @@ export function predictionRoutes(app: FastifyInstance, { db, clock }: { db: Db; 
     return premiumSlate(db, clock.now());
   });
 
+  serve(app, routes.getGame, async ({ params, reply }) => {
+    reply.header('cache-control', 'public, max-age=5, s-maxage=5, stale-while-revalidate=30');
+    return presentGamePage(await recordOf(db, params.id), await verdictOf(db, params.id), clock.now());
+  });
+
+  serve(app, routes.getGameAnalysis, async ({ params, reply }) => {
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    return presentAnalysis(await recordOf(db, params.id), await gapRecords(db), clock.now());
+  });
+
   serve(app, routes.getLedger, async ({ query, reply }) => {
     reply.header('cache-control', 'public, max-age=5');
     const now = clock.now();
@@ -29,4 +41,10 @@ export function predictionRoutes(app: FastifyInstance, { db, clock }: { db: Db; 
     );
     return { head: await ledgerHead(db), entries, next: rows.length === query.limit ? (rows.at(-1)?.prediction.id ?? null) : null };
   });
+}
+
+async function recordOf(db: Db, id: string): Promise<GameRecord> {
+  const [game] = await gamesByIds(db, [id]);
+  if (!game) throw notFound();
+  return { game, prices: await goodPrices(db, [id]), said: await predictionsOf(db, id) };
 }

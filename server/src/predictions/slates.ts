@@ -1,15 +1,19 @@
 import { easternDate } from '#contract/eastern-date.ts';
+import { earlyAccessHours } from '#contract/game-rules.ts';
 import type { OddsGame, PremiumGame } from '#contract/predictions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { presentOddsGame, presentPremiumGame } from './present.ts';
 import { gamesByIds, gamesOn, gamesStarting, goodPrices, lastPredictions, nextGameDate, type Game } from './store.ts';
 
-const earlyAccess = 72 * 3_600_000;
+const earlyAccess = earlyAccessHours * 3_600_000;
 
 /** Today's games by the league's date, or of the next day that has any. */
 export async function publicSlate(db: Db, now: Date): Promise<OddsGame[]> {
   return withPrices(db, await todaysGames(db, now), now);
 }
+
+/** The pages of today's games. */
+export const gamePaths = async (db: Db, now: Date): Promise<string[]> => (await todaysGames(db, now)).map(({ id }) => `/games/${id}`);
 
 /** Today's games and those of the coming 72 hours, with what we say of them. For premium viewers only. */
 export async function premiumSlate(db: Db, now: Date): Promise<PremiumGame[]> {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
@@ -17,11 +15,10 @@ import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mailOutbox } from '#server/platform/mail/tables.ts';
-import { freePort } from '../free-port.ts';
+import { startServerProcess } from '../start-server-process.ts';
 import { testProvider, testSecret } from '../test-billing.ts';
 import { emptyPostgres } from '../test-database.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const kills = process.env['SOAK'] ? 50 : 6;
 const people = 8;
 
@@ -134,18 +131,6 @@ async function prepare() {
       );
     },
 
-    async start() {
-      const port = await freePort();
-      const env = { PATH: process.env['PATH'], PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:9', ...variables };
-      const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-      const kill = () => void child.kill('SIGKILL');
-      onTestFinished(kill);
-      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      await new Promise<void>((resolve, reject) => {
-        child.stdout.once('data', () => resolve());
-        child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-      });
-      return { url: `http://localhost:${port}`, kill, gone };
-    },
+    start: () => startServerProcess({ SMTP_URL: 'smtp://127.0.0.1:9', ...variables }),
   };
 }

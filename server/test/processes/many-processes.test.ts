@@ -1,27 +1,77 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { and, eq, gt } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { launchSandbox } from '#sandbox/launch-sandbox.ts';
+import { historyName } from '#server/flows/follow-league.ts';
+import { saveLoad } from '#server/games/history-store.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { jobRuns } from '#server/platform/jobs/tables.ts';
+import { streamEvents } from '#server/platform/stream/tables.ts';
+import { openStreamAt, type StreamMessage } from '../read-stream.ts';
+import { startServerProcess } from '../start-server-process.ts';
 import { emptyPostgres } from '../test-database.ts';
-import { freePort } from '../free-port.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-
-test('four server processes starting at once on an empty PostgreSQL all come up', { timeout: 60_000 }, async () => {
+function serverUrl(): string {
   const database = inject('database');
   if (database.kind !== 'postgres') throw new Error('this needs PostgreSQL');
-  const url = await emptyPostgres(database.url);
+  return database.url;
+}
+
+test('four server processes starting at once on an empty PostgreSQL all come up', { timeout: 60_000 }, async () => {
+  const DATABASE_URL = await emptyPostgres(serverUrl());
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const port = await freePort();
-      const env = { PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: url };
-      const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      await new Promise<void>((resolve, reject) => {
-        child.stdout.once('data', () => resolve());
-        child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
-      });
-      return (await fetch(`http://localhost:${port}/readyz`)).json();
+      const { url } = await startServerProcess({ DATABASE_URL });
+      return (await fetch(`${url}/readyz`)).json();
     }),
   );
   expect(answers).toMatchObject(Array(4).fill({ status: 'ready' }));
 });
+
+test(
+  'two server processes on one PostgreSQL: each slot of a job is run once, and a changed price is on both streams within two seconds',
+  { timeout: 120_000 },
+  async () => {
+    const speed = 60;
+    const databaseUrl = await emptyPostgres(serverUrl(), 'template_migrated');
+    const database = await openPostgres(databaseUrl);
+    onTestFinished(() => database.close());
+    const { db } = database;
+    // The hour before the first tip-off of an ordinary day, a minute of it in each second: odds are asked for often then.
+    const evening = Date.parse('2026-11-10T22:30:00Z');
+    const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
+    const sandbox = await launchSandbox({ port: 0, speed, epoch });
+    onTestFinished(() => sandbox.close());
+    await saveLoad(db, { name: historyName, finishedAt: new Date(evening) });
+    const variables = {
+      DATABASE_URL: databaseUrl,
+      SANDBOX_SPEED: String(speed),
+      SANDBOX_EPOCH: String(epoch),
+      LOG_LEVEL: 'silent',
+      SANDBOX_PORT: new URL(sandbox.url).port,
+      SMTP_URL: sandbox.smtpUrl,
+    };
+    const servers = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
+    const streams = await Promise.all(servers.map(({ url }) => openStreamAt(url)));
+    await Promise.all(streams.map((stream) => stream.until(({ event }) => event === 'hello')));
+    const from = Math.max(...streams.map(({ messages }) => messages[0]!.id));
+    const changes = () =>
+      db
+        .select()
+        .from(streamEvents)
+        .where(and(eq(streamEvents.topic, 'prices'), gt(streamEvents.id, from)));
+    await expect.poll(async () => (await changes()).length, { timeout: 90_000 }).toBeGreaterThan(10);
+    for (const { id } of await changes()) {
+      const isIt = (message: StreamMessage) => message.event === 'games' && message.id >= id;
+      const [one, other] = await Promise.all(streams.map((stream) => stream.until(isIt, 10_000)));
+      expect(Math.abs(one!.heardAt - other!.heardAt)).toBeLessThan(2000);
+    }
+
+    // Slot 0 is no slot: work that may never overlap keeps its lock there.
+    const runs = await db
+      .select()
+      .from(jobRuns)
+      .where(gt(jobRuns.slot, new Date(0)));
+    expect(runs.length).toBeGreaterThan(10);
+    expect(runs.filter((run) => run.attempts > 1 || run.error !== null)).toEqual([]);
+  },
+);

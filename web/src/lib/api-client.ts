@@ -12,15 +12,23 @@ type RowAt<M extends Method, P extends string> = Extract<Row, { method: M; path:
 export type ApiPath<M extends Method = 'GET'> = Extract<Row, { method: M }>['path'];
 export type ApiAnswer<P extends string, M extends Method = 'GET'> = ResponseOf<RowAt<M, P>>;
 
+/** The values of a path's `:names`. */
+export type ApiParams = Readonly<Record<string, string>>;
+
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const invalidFormat = 'Server returned an invalid response format';
 
-export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>): Promise<ApiAnswer<P>> {
-  const response = await send('GET', withQuery(path, query as QueryValues | undefined));
+export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>, params?: ApiParams): Promise<ApiAnswer<P>> {
+  const response = await send('GET', withQuery(addressOf(path, params), query as QueryValues | undefined));
   const json = await jsonOf(response);
-  if (json === undefined) throw new ApiError(response.status, invalidFormat, invalidFormat);
+  if (json === undefined) throw new ApiError(response.status, invalidFormat);
   return json as ApiAnswer<P>;
+}
+
+/** A path with the values of its `:names` in their places. */
+export function addressOf(path: string, params: ApiParams = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** A write may answer without a body; a read may not. */
@@ -46,17 +54,18 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
 async function errorOf(response: Response): Promise<ApiError> {
   // A body that breaks off half way is no reason to hide the status.
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, messageIn(text) ?? (text || response.statusText));
+  const sentence = messageIn(text);
+  return new ApiError(response.status, `${response.status}: ${sentence ?? (text || response.statusText)}`, sentence);
 }
 
-function messageIn(text: string): string | undefined {
+function messageIn(text: string): string | null {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') return body.message;
   } catch {
     // Not JSON: the text itself is the message.
   }
-  return undefined;
+  return null;
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

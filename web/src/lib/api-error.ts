@@ -1,12 +1,15 @@
-/** A failed call. `message` reads `status: sentence` as the product promises; `detail` is the sentence alone, for a toast. */
+/**
+ * A failed call. `message` reads `status: text` as the product promises. `sentence` is what our server said for people to
+ * read, or null where something else answered in its place: a proxy's page is nothing to show in a toast.
+ */
 export class ApiError extends Error {
   readonly status: number;
-  readonly detail: string;
+  readonly sentence: string | null;
 
-  constructor(status: number, detail: string, message = `${status}: ${detail}`) {
+  constructor(status: number, message: string, sentence: string | null = null) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.detail = detail;
+    this.sentence = sentence;
   }
 }

@@ -9,5 +9,5 @@ export function errorText(error: unknown): string {
 
 /** The server's own sentence, or the given one where there is none. */
 export function serverSentence(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.detail !== '' ? error.detail : fallback;
+  return (error instanceof ApiError && error.sentence) || fallback;
 }

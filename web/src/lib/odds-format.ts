@@ -1,45 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { fractionalFromDecimal } from '#model/odds/fractional-price.ts';
+import { browserSetting } from './browser-setting.ts';
 import { priceOfText } from './price-text.ts';
 
 export const oddsFormats = ['american', 'decimal', 'fractional'] as const;
 export type OddsFormat = (typeof oddsFormats)[number];
 
-const storageKey = 'courtline-odds-format';
-const listeners = new Set<() => void>();
-let chosen: OddsFormat | undefined;
+const setting = browserSetting<OddsFormat>('courtline-odds-format', (kept) => oddsFormats.find((format) => format === kept) ?? 'american');
 
-function remembered(): OddsFormat {
-  try {
-    return oddsFormats.find((format) => format === localStorage.getItem(storageKey)) ?? 'american';
-  } catch {
-    return 'american';
-  }
-}
-
-export function chooseOddsFormat(format: OddsFormat): void {
-  chosen = format;
-  try {
-    localStorage.setItem(storageKey, format);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const chooseOddsFormat = (format: OddsFormat): void => setting.choose(format);
 
 /** How this browser wants prices written. The server writes American ones, as the league's country does. */
-export function useOddsFormat(): OddsFormat {
-  return useSyncExternalStore(
-    subscribe,
-    () => (chosen ??= remembered()),
-    () => 'american',
-  );
-}
+export const useOddsFormat = setting.use;
 
 /** A price's text in the wanted format; words (`N/A`, `Game in progress`) stay as they are. Minus is as wide as plus. */
 export function showPrice(text: string, format: OddsFormat): string {

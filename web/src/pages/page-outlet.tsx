@@ -1,10 +1,11 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
-import { findPage, type PageRow } from './page-table.ts';
+import { findPage, type PageRow, type PageWords, subjectKey } from './page-table.ts';
 
 /** The page of the current address, with its title, and with the reader's focus at its beginning after a change. */
 export function PageOutlet() {
@@ -12,13 +13,18 @@ export function PageOutlet() {
   const row = findPage(path);
   const shown = useRef(path);
 
+  const { title, description } = usePageWords(row, path);
+
   useEffect(() => {
-    document.title = row.title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', row.description);
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [title, description]);
+
+  useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-  }, [path, row]);
+  }, [path]);
 
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
@@ -27,6 +33,12 @@ export function PageOutlet() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A page about one thing is called by its name as soon as that is known. Nothing is asked for here: the page does that. */
+function usePageWords(row: PageRow, path: string): PageWords {
+  const { data } = useQuery({ queryKey: subjectKey(row, path) ?? [], queryFn: skipToken });
+  return row.wordsOf?.(data) ?? row;
 }
 
 function LoadedPage({ row }: { readonly row: PageRow }) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findPage, notFoundPage, pageTable } from './page-table.ts';
+import { findPage, notFoundPage, pageTable, paramsOf } from './page-table.ts';
 
 const web = new URL('../../', import.meta.url);
 
@@ -14,6 +14,11 @@ test('every address of the product has a page', () => {
 test('a trailing slash is forgiven, anything else is not found', () => {
   expect(findPage('/predictions/').path).toBe('/predictions');
   for (const path of ['/predictions/x', '/PREDICTIONS', '//', '/*', '']) expect(findPage(path)).toBe(notFoundPage);
+});
+
+test('a page about one thing takes its id out of the address, and only what can be an id', () => {
+  expect(paramsOf(findPage('/games/espn-401520810/'), '/games/espn-401520810/')).toEqual({ id: 'espn-401520810' });
+  for (const path of ['/games', '/games/', '/games/a/b', '/games/%2e%2e', '/games/:id']) expect(findPage(path)).toBe(notFoundPage);
 });
 
 test.each([...pageTable, notFoundPage])('$path names its own chunk and has words of its own', async (row) => {

@@ -1,12 +1,20 @@
 import type { ComponentType } from 'react';
-import type { ApiPath } from '#web/lib/api-client.ts';
+import { addressOf, type ApiPath } from '#web/lib/api-client.ts';
+import { gameWords } from './game/game-words.ts';
 
-export interface PageRow {
-  readonly path: string;
+export interface PageWords {
   readonly title: string;
   readonly description: string;
-  /** Public reads the server makes before it renders; the page finds them in its queries. */
+}
+
+export interface PageRow extends PageWords {
+  readonly path: string;
+  /** Public reads the server makes before it renders; the page finds them in its queries. An `:id` in them is the address's. */
   readonly prefetch: readonly ApiPath[];
+  /** The read that a page about one thing is about: where that is not found, there is no page. */
+  readonly subject?: ApiPath;
+  /** Title and description of that thing, which the page's own stand in for until it is known. */
+  readonly wordsOf?: (subject: unknown) => PageWords | undefined;
   /** Source file of the chunk, as the build's manifest names it, so that the head can preload it. */
   readonly source: string;
   readonly load: () => Promise<ComponentType>;
@@ -34,6 +42,16 @@ export const pageTable: readonly PageRow[] = [
     prefetch: pageWithGames,
     source: 'src/pages/predictions/predictions-page.tsx',
     load: async () => (await import('./predictions/predictions-page.tsx')).PredictionsPage,
+  },
+  {
+    path: '/games/:id',
+    title: 'Game · Courtline',
+    description: 'An NBA game with every book’s line movement, and what we said of it before tip-off, in a ledger anyone can check.',
+    prefetch: [...everyPage, '/api/games/:id', '/api/games/:id/movement'],
+    subject: '/api/games/:id',
+    wordsOf: gameWords,
+    source: 'src/pages/game/game-page.tsx',
+    load: async () => (await import('./game/game-page.tsx')).GamePage,
   },
   {
     path: '/subscribe',
@@ -140,8 +158,24 @@ export const notFoundPage: PageRow = {
   hiddenFromSearch: true,
 };
 
+/** What may stand in a `:name`: the league's ids and ours, nothing that must be decoded. */
+const segment = String.raw`[\w-]{1,40}`;
+const patterns = new Map(pageTable.map((row) => [row, new RegExp(`^${row.path.replaceAll(/:(\w+)/g, `(?<$1>${segment})`)}$`)]));
+
 /** The row of a path; a trailing slash is forgiven. */
 export function findPage(path: string): PageRow {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return pageTable.find((row) => row.path === plain) ?? notFoundPage;
+  const plain = withoutSlash(path);
+  return pageTable.find((row) => patterns.get(row)?.test(plain) === true) ?? notFoundPage;
 }
+
+/** The values of a row's `:names` in a path. */
+export function paramsOf(row: PageRow, path: string): Readonly<Record<string, string>> {
+  return { ...patterns.get(row)?.exec(withoutSlash(path))?.groups };
+}
+
+/** Where the answer that a page is about is kept among the queries. */
+export function subjectKey(row: PageRow, path: string): readonly string[] | undefined {
+  return row.subject && [addressOf(row.subject, paramsOf(row, path))];
+}
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);

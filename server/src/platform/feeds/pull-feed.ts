@@ -36,16 +36,27 @@ export interface Pulled<T> {
   readonly answeredAt: Date;
 }
 
-/** Asks a feed once. A fault is written down for the operator and answered with undefined: what we had before stays in place. */
-export async function pullFeed<T>({ db, clock, log, fetchUrl }: FeedDeps, feed: Feed<T>): Promise<Pulled<T> | undefined> {
+/**
+ * Asks a feed once. A fault is written down for the operator and answered with undefined: what we had before stays in place.
+ * `store` takes over what came, in the transaction that calls the feed good: a process that dies in between asks again at
+ * once, and not when the feed is due the next time.
+ */
+export async function pullFeed<T>(
+  { db, clock, log, fetchUrl }: FeedDeps,
+  feed: Feed<T>,
+  store?: (tx: Db, pulled: Pulled<T>) => Promise<unknown>,
+): Promise<Pulled<T> | undefined> {
   const fetchedAt = clock.now();
   try {
     const answer = await fetchUrl(feed.request);
     const answeredAt = clock.now();
     if (feed.keep !== false) await keepPayload(db, feed.name, feed.request.url, answer, fetchedAt);
-    const value = read(feed, answer);
-    await markGood(db, feed.name, clock.now(), feed.details?.(answer));
-    return { value, fetchedAt, answeredAt };
+    const pulled = { value: read(feed, answer), fetchedAt, answeredAt };
+    await db.transaction(async (tx) => {
+      await store?.(tx, pulled);
+      await markGood(tx, feed.name, clock.now(), feed.details?.(answer));
+    });
+    return pulled;
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error;
     const news = await markFault(db, feed.name, error, clock.now());

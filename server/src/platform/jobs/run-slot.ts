@@ -42,7 +42,10 @@ export async function runSlot(
   const finishedAt = clock.now();
   await db
     .update(jobRuns)
-    .set({ finishedAt, durationMs: finishedAt.getTime() - startedAt.getTime(), error: failure?.message ?? null })
+    .set({ finishedAt, durationMs: finishedAt.getTime() - startedAt.getTime(), error: failure ? reasonOf(failure) : null })
     .where(and(eq(jobRuns.job, job.name), eq(jobRuns.slot, slot), eq(jobRuns.runner, runner)));
   return failure ? 'failed' : 'ran';
 }
+
+/** A failed statement carries all its values in its message; what the database said of it is the reason. */
+const reasonOf = (failure: Error) => (failure.cause instanceof Error ? failure.cause : failure).message.slice(0, 500);

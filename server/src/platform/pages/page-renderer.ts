@@ -6,6 +6,7 @@ export interface Loaded {
   readonly json: unknown;
   readonly etag: string;
 }
+/** `json` is undefined where there is nothing at the path. */
 export type LoadPublic = (path: string) => Promise<Loaded>;
 
 interface CachedPage {

@@ -6,8 +6,16 @@ import { pageRenderer, type LoadPublic } from './page-renderer.ts';
 import { serveSearchFiles } from './serve-search-files.ts';
 import type { WebBuild } from './web-build.ts';
 
+interface PageParts {
+  readonly web: WebBuild;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** Addresses of pages that come and go, for search engines. */
+  readonly listMore: () => Promise<readonly string[]>;
+}
+
 /** The web app: hashed assets for ever, pages rendered on the server, and a real 404 for unknown addresses. */
-export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clock, publicUrl: string): Promise<void> {
+export async function servePages(app: FastifyInstance, { web, clock, publicUrl, listMore }: PageParts): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.clientFolder,
     wildcard: false,
@@ -19,7 +27,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, clock: Clo
       reply.header('cache-control', cachingOf(file));
     },
   });
-  serveSearchFiles(app, publicUrl, web.listedPaths);
+  serveSearchFiles(app, publicUrl, async () => [...web.listedPaths, ...(await listMore())]);
   const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
   // A route rather than the not-found handler, so that tags and compression apply to pages as to everything else.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -35,10 +43,14 @@ function cachingOf(file: string): string {
   return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-/** Asks our own API as an anonymous caller would, without leaving the process: what a page shows anyone may see. */
+/**
+ * Asks our own API as an anonymous caller would, without leaving the process: what a page shows anyone may see. Where the
+ * API says that there is nothing, so does this; every other refusal is a fault.
+ */
 function loadPublicFrom(app: FastifyInstance): LoadPublic {
   return async (path) => {
     const response = await app.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
+    if (response.statusCode === 404) return { json: undefined, etag: '' };
     if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
     return { json: response.json() as unknown, etag: String(response.headers.etag) };
   };

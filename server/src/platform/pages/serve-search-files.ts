@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What search engines ask for: where they may look, and which pages there are. */
-export function serveSearchFiles(app: FastifyInstance, publicUrl: string, listedPaths: readonly string[]): void {
+export function serveSearchFiles(app: FastifyInstance, publicUrl: string, listPaths: () => Promise<readonly string[]>): void {
   const robots = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  const urls = listedPaths.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
-  const sitemap = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
   const cached = 'public, max-age=3600';
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', cached).send(robots),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', cached).send(sitemap),
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cached)
+      .send(sitemap(publicUrl, await listPaths())),
   );
+}
+
+function sitemap(publicUrl: string, paths: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 function escapeXml(text: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { earlyAccessHours } from '#contract/game-rules.ts';
 import { type Plan, planFeatures, trialDays } from '#contract/plans.ts';
 import { formatUsd } from '#web/lib/format-usd.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,6 +32,10 @@ export function CheckoutSummary({ plan, hasTrial, children }: Props) {
       </ul>
       <div className="mt-6">{children}</div>
       <ul className="mt-5 space-y-2 text-sm text-muted">
+        <li>
+          Early access: you see our predictions from {earlyAccessHours} hours before tip-off. Everybody sees the same ones, with their
+          hashes, from tip-off on.
+        </li>
         {hasTrial ? (
           <>
             <li>You get the full {trialDays}-day trial before your first payment.</li>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlanType } from '#contract/plans.ts';
 import { writeApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { serverSentence } from '#web/lib/error-text.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
 interface Order {
@@ -28,4 +28,4 @@ export function useCheckout(): { readonly start: (order: Order) => void; readonl
   return { start: mutate, isBusy: isPending || isSuccess };
 }
 
-const reasonOf = (error: unknown) => (error instanceof ApiError ? error.detail : 'Failed to create subscription. Please try again.');
+const reasonOf = (error: unknown) => serverSentence(error, 'Failed to create subscription. Please try again.');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { serverSentence } from '#web/lib/error-text.ts';
 import { readUser } from '#web/lib/read-user.ts';
 import { userKey, useUser } from '#web/lib/use-user.ts';
 import { toasts } from '#web/ui/toast-store.ts';
@@ -68,5 +69,5 @@ export function useVerification(): Verification {
 
 function reasonOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'An error occurred while verifying your subscription';
-  return error.detail || 'Failed to verify subscription';
+  return serverSentence(error, 'Failed to verify subscription');
 }

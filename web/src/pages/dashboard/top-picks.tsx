@@ -2,6 +2,7 @@ import { Matchup } from '#web/features/games/matchup.tsx';
 import { TipOff } from '#web/features/games/tip-off.tsx';
 import { PickCard } from '#web/features/predictions/pick-card.tsx';
 import type { Pick } from '#web/features/predictions/top-picks.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { ListInstead, type ListState } from './list-states.tsx';
 
 export function TopPicks({ picks, state }: { readonly picks: readonly Pick[]; readonly state: ListState }) {
@@ -22,13 +23,16 @@ export function TopPicks({ picks, state }: { readonly picks: readonly Pick[]; re
             <div className="flex flex-col gap-3">
               <TipOff {...pick.game} />
               <Matchup {...pick.game} stacked />
+              <p className="text-sm">
+                <TextLink href={`/games/${pick.game.id}`}>Value analysis</TextLink>
+              </p>
             </div>
           </PickCard>
         ))}
       </div>
       <p className="mt-6 max-w-[64ch] text-sm text-muted">
-        Value is what a bet returns on average for each dollar if our probability is right. A 60% pick still loses four times in ten: stake
-        only what you can afford to lose.
+        Value is what the price is expected to be worth at the closing line, for each dollar staked. A 60% pick still loses four times in
+        ten: stake only what you can afford to lose.
       </p>
     </>
   );

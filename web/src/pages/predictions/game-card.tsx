@@ -16,6 +16,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { useTimeZone } from '#web/lib/use-time-zone.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 interface Props {
   readonly game: ReadGame;
@@ -41,7 +42,10 @@ export function GameCard({ game, tier, hasPremium }: Props) {
           <Matchup {...shown} />
         </header>
         {isClosed ? (
-          <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">{whyNoOdds(shown.status)}</p>
+          <p className="flex flex-wrap justify-between gap-x-6 border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
+            {whyNoOdds(shown.status)}
+            <TextLink href={`/games/${shown.id}`}>What we said, and the verdict</TextLink>
+          </p>
         ) : (
           <div className="grid gap-6 border-t border-line px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
             <div className="flex min-w-0 flex-col gap-5">
@@ -63,6 +67,11 @@ export function GameCard({ game, tier, hasPremium }: Props) {
               <MoneylinePanel game={shown} tier={tier} hasPremium={hasPremium} marketHome={shown.isLive ? undefined : market.home} />
               <TotalPanel game={shown} tier={tier} hasPremium={hasPremium} />
               {shown.ledger !== undefined && tier === 'premium' && <LedgerLine ledger={shown.ledger} />}
+              <p className="text-sm sm:max-lg:col-span-2">
+                <TextLink href={`/games/${shown.id}`}>
+                  {tier === 'premium' ? 'Value analysis, line movement and record' : 'Line movement and record'}
+                </TextLink>
+              </p>
             </div>
           </div>
         )}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { premiumGame, publicGame } from '../sample-games.ts';
+import { sampleAnalysis, sampleId, sampleLedger, sampleMovement, waitingPage } from '../sample-record.ts';
+import { expect, expectAccessible, test } from '../story.ts';
+import { setScene, visitPredictions } from '../visit.ts';
+
+const chain = sampleLedger(4);
+
+/** From the game's card, in one tap. */
+async function openAnalysis(page: Page): Promise<void> {
+  await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await page.route(`**/api/games/${sampleId}`, (route) => route.fulfill({ json: waitingPage(chain) }));
+  await page.route(`**/api/games/${sampleId}/movement`, (route) => route.fulfill({ json: sampleMovement() }));
+  await page.route(`**/api/games/${sampleId}/analysis`, (route) => route.fulfill({ json: sampleAnalysis(chain) }));
+  await visitPredictions(page);
+  await page.getByRole('link', { name: 'Value analysis, line movement and record' }).click();
+  await expect(page.getByRole('heading', { name: 'Value analysis' })).toBeVisible();
+}
+
+test('every offer has its fair price, break-even, raw expected value, value gap with its record, and stake', async ({ page }) => {
+  await openAnalysis(page);
+  const home = page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' });
+  // 1 ÷ .56 = 1.786 = −127; .56 · 1.85 − 1 = 3.6 %; .55 · 1.85 − 1 = 1.75 %; Kelly .0175 ÷ .85 ÷ 4 = .5 %.
+  await expect(home.getByRole('row', { name: /BetOnline/ })).toHaveText(
+    /BetOnline−118 best offerfair −12754\.1%ours 56\.0%\+3\.6%\+1\.[78]%was \+2\.4% \(88\)0\.5%/,
+  );
+  const away = page.getByRole('table', { name: 'Boston Celtics: every book’s offer' });
+  await expect(away.getByRole('row', { name: /Bovada/ })).toHaveText(/none–$/);
+  await expect(page.getByText('Raw EV is not value')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Over/Under' }).click();
+  const over = page.getByRole('table', { name: 'Over: every book’s offer' });
+  // At 226 a push comes back: .49 · 2 + .024 − 1 = .4 %, and it breaks even at 48.8 %.
+  await expect(over.getByRole('row', { name: /Bovada/ })).toHaveText(/Bovada226EVENfair −10148\.8%ours 49\.0%push 2\.4%\+0\.4%/);
+  await expect(over.getByRole('row', { name: /FanDuel/ })).toHaveText(
+    /FanDuel224\.5EVEN best offerfair −11350\.0%ours 53\.0%\+6\.0%\+4\.0%was \+4\.6% \(210\)/,
+  );
+  await expect(page.getByRole('table', { name: 'Settled gaps by size' })).toContainText(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
+});
+
+test('the page with the offers scrolls only downwards and is accessible', async ({ page }) => {
+  await openAnalysis(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test('a bankroll turns shares into sums, stays in this browser, and no stake passes the limit', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await openAnalysis(page);
+  await page.getByLabel('Bankroll in $').fill('1234');
+  const row = page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' }).getByRole('row', { name: /BetOnline/ });
+  await expect(row).toContainText('$6.35');
+  await page.getByLabel('Part of Kelly').selectOption('Full');
+  await page.getByLabel('At most').selectOption('1% of it');
+  await expect(row).toContainText('$12.34');
+  await page.getByLabel('At most').selectOption('5% of it');
+  await expect(row).toContainText('$25.40');
+  expect(await page.evaluate(() => localStorage.getItem('courtline-stakes'))).toContain('1234');
+  expect(sent.filter((line) => line.includes('1234'))).toEqual([]);
+});

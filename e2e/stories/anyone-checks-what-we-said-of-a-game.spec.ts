@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import type { GamePage } from '#contract/game-page.ts';
+import type { LedgerEntry } from '#contract/ledger.ts';
+import { publicGame } from '../sample-games.ts';
+import { ledgerPage, sampleId, sampleLedger, sampleMovement, settledPage, waitingPage } from '../sample-record.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { setScene, visitPredictions } from '../visit.ts';
+
+const chain = sampleLedger(7);
+
+interface Scene {
+  readonly game: GamePage;
+  readonly ledger?: readonly LedgerEntry[];
+}
+
+/** The page of a game of our own making, reached as a reader does: from the card. */
+async function visitGame(page: Page, { game, ledger = chain }: Scene): Promise<void> {
+  await setScene(page, { latest: [publicGame()] });
+  await page.route(`**/api/games/${sampleId}`, (route) => route.fulfill({ json: game }));
+  await page.route(`**/api/games/${sampleId}/movement`, (route) => route.fulfill({ json: sampleMovement() }));
+  await page.route('**/api/record/ledger?*', (route) => route.fulfill({ json: ledgerPage(ledger) }));
+  await visitPredictions(page);
+  await page.getByRole('link', { name: 'Line movement and record' }).click();
+  await page.waitForURL(`**/games/${sampleId}`);
+}
+
+test('the browser recomputes the true chain and names its head', async ({ page }) => {
+  await visitGame(page, { game: settledPage(chain) });
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('The chain is whole: 7 entries, recomputed in your browser')).toBeVisible();
+  await expect(page.getByText(chain.at(-1)!.hash)).toBeVisible();
+  await expect(page.getByText('The 7 entries of this game stand in it as shown here.')).toBeVisible();
+});
+
+test('one changed character in one entry is found, and the first broken link is named', async ({ page }) => {
+  const spoilt = chain.map((entry) => (entry.position === 5 ? { ...entry, content: { ...entry.content!, salt: 'sale of 5' } } : entry));
+  await visitGame(page, { game: settledPage(chain), ledger: spoilt });
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The chain is broken at entry 5');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('its hash is not that of its content');
+});
+
+test('a record that was rewritten on the page alone does not pass either', async ({ page }) => {
+  const flattering = chain.map((entry) =>
+    entry.position === 7
+      ? { ...entry, content: { ...entry.content!, probabilities: { ...entry.content!.probabilities, published: 0.91 } } }
+      : entry,
+  );
+  await visitGame(page, { game: settledPage(flattering) });
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('entry 7: this page shows it differently from the ledger');
+});
+
+test('before tip-off everybody sees the hashes and the lock, and no number of ours', async ({ page }) => {
+  await visitGame(page, { game: waitingPage(chain) });
+  const history = page.getByRole('table', { name: 'Prediction history' });
+  await expect(history.getByText('Public at tip-off')).toHaveCount(7);
+  await expect(history).toContainText(chain[0]!.hash.slice(0, 8));
+  await expect(page.getByText('Premium Content')).toHaveCount(2);
+  await expect(page.getByText('Unlock our Moneyline predictions and more with Premium')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What moved the number' })).toHaveCount(0);
+  // Our own line is not drawn among the books' either.
+  await expect(page.locator('figcaption').filter({ hasText: 'Courtline' })).toHaveCount(0);
+});
+
+test('afterwards everybody reads the verdict, the reasons, the history and every book’s movement, as charts and as tables', async ({
+  page,
+}) => {
+  await visitGame(page, { game: settledPage(chain) });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Boston Celtics.*109.*Los Angeles Lakers.*118/);
+  await expect(page.getByRole('table', { name: 'Recommended bets' })).toContainText(/Los Angeles Lakers.*\+1\.6%.*Won.*\+0\.85.*\+4\.5%/);
+  await expect(page.getByRole('table', { name: 'What moved the expected margin' })).toContainText(
+    /Injuries and line-upsBOS \+1\.2.*Expected marginLAL \+2\.0/,
+  );
+  const movement = page.getByRole('table', { name: 'Total points: line movement' });
+  await expect(movement).toContainText(/Bovada2 moves226\.0.*225\.0/);
+  await expect(page.getByRole('img', { name: /Line chart: Total points/ })).toBeVisible();
+  await page.getByText('Every change').last().click();
+  await expect(page.getByRole('table', { name: 'Total points: every change' }).getByRole('row')).toHaveCount(6);
+  await expect(page).toHaveTitle(/Boston Celtics @ Los Angeles Lakers, .* · Courtline/);
+  await expectAccessible(page);
+});
+
+test.describe('the product itself', () => {
+  test.use({ tolerated: refusals });
+
+  test('serves a page for each game that reads without a script, verifies its own ledger, and knows no other game', async ({
+    page,
+    request,
+  }) => {
+    const [game] = (await (await request.get('/api/predictions/latest')).json()) as { game_id: string; home_team_name: string }[];
+    const html = await (await request.get(`/games/${game!.game_id}`)).text();
+    expect(html).toContain('Line movement');
+    expect(html).toContain('"@type":"SportsEvent"');
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(`/games/${game!.game_id}</loc>`);
+    await page.goto(`/games/${game!.game_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(game!.home_team_name);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText(/The chain is whole: \d+ entries/)).toBeVisible();
+    await expectAccessible(page);
+    expect((await page.goto('/games/0099999999'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import type { Db } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { serve } from '../platform/http/serve.ts';
+import { presentMovement } from './present.ts';
+import { changesOf, hasGame } from './store.ts';
+
+export function oddsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, routes.getLineMovement, async ({ params, reply }) => {
+    reply.header('cache-control', 'public, max-age=5, s-maxage=5, stale-while-revalidate=30');
+    if (!(await hasGame(db, params.id))) throw notFound();
+    return presentMovement(await changesOf(db, params.id));
+  });
+}

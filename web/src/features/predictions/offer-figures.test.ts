@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { GapRecord, Offer } from '#contract/game-page.ts';
+import { offerFigures } from './offer-figures.ts';
+
+const plan = { bankroll: 1000, fraction: 0.5, cap: 0.05 };
+const offer: Offer = {
+  market: 'total',
+  side: 'over',
+  book: 'bovada',
+  price: 2,
+  line: 226,
+  published: { win: 0.54, push: 0.02 },
+  expected: { win: 0.5, push: 0.02 },
+  isBest: true,
+};
+const record = (from: number | null, to: number | null, market: Offer['market'] = 'total'): GapRecord => ({
+  market,
+  from,
+  to,
+  bets: 10,
+  replayed: 0,
+  claimed: 0.02,
+  closingLineValue: 0.01,
+  profit: 0,
+});
+
+test('by hand: 54 % to win and 2 % to push at even money', () => {
+  const figures = offerFigures(offer, [], plan);
+  expect(figures.fair).toBeCloseTo(0.98 / 0.54, 12);
+  expect(figures.breakEven).toBeCloseTo(0.49, 12);
+  expect(figures.rawValue).toBeCloseTo(0.1, 12);
+});
+
+test('the gap and the stake rest on the expected close, not on our own number', () => {
+  const figures = offerFigures(offer, [], plan);
+  expect(figures.gap).toBeCloseTo(0.02, 12);
+  // Full Kelly (.50 − .48) ÷ .98 = 2.04 %, half of it on 1,000.
+  expect(figures.share).toBeCloseTo(0.0102, 4);
+  expect(figures.stake).toBe(10.2);
+});
+
+test('without a gap there is no stake, however large the raw figure', () => {
+  expect(offerFigures({ ...offer, expected: null }, [], plan)).toMatchObject({ gap: undefined, record: undefined, share: 0, stake: 0 });
+});
+
+test('gaps like this one are of the same market and size; a gap on a limit belongs above it', () => {
+  const records = [record(0, 0.02), record(0.02, 0.03, 'moneyline'), record(0.02, 0.03), record(0.03, null)];
+  expect(offerFigures(offer, records, plan).record).toBe(records[2]);
+  expect(offerFigures({ ...offer, price: 2.2 }, records, plan).record).toBe(records[3]);
+  expect(offerFigures({ ...offer, price: 1.5 }, records, plan).record).toBeUndefined();
+});

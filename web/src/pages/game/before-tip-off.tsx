@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { GameAnalysis } from '#contract/game-page.ts';
+import { ComparisonTable } from '#web/features/odds/comparison-table.tsx';
+import type { DisplayGame } from '#web/features/predictions/display-game.ts';
+import { MoneylinePanel } from '#web/features/predictions/moneyline-panel.tsx';
+import { TotalPanel } from '#web/features/predictions/total-panel.tsx';
+import { ValueAnalysis } from '#web/features/predictions/value-analysis.tsx';
+import type { Tier } from '#web/lib/tier.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface Props {
+  readonly game: DisplayGame;
+  readonly tier: Tier;
+  readonly analysis: GameAnalysis | undefined;
+}
+
+/** While bets can be made: the offers weighed for premium, the prices and the lock for everybody else. */
+export function BeforeTipOff({ game, tier, analysis }: Props) {
+  const [bookmaker, setBookmaker] = useState(game.selectedBookmaker);
+  if (tier === 'premium') {
+    return (
+      <PageSection heading="Value analysis" lead="Every book’s offer, weighed by our probability at that book’s own line.">
+        {analysis === undefined ? (
+          <Skeleton className="h-160 w-full" />
+        ) : analysis.offers.length === 0 ? (
+          <p className="text-sm text-muted">There is nothing to weigh yet: it takes our prediction and a book’s price.</p>
+        ) : (
+          <ValueAnalysis analysis={analysis} homeName={game.homeTeamName} awayName={game.awayTeamName} />
+        )}
+      </PageSection>
+    );
+  }
+  return (
+    <PageSection heading="Before tip-off">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+        <div className="min-w-0">
+          {game.bookmakers.length > 0 ? (
+            <ComparisonTable bookmakers={game.bookmakers} bookmakerOdds={game.bookmakerOdds} selected={bookmaker} onSelect={setBookmaker} />
+          ) : (
+            <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
+          <MoneylinePanel game={game} tier={tier} hasPremium={false} marketHome={undefined} />
+          <TotalPanel game={game} tier={tier} hasPremium={false} />
+        </div>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'wouter';
+import { gameRefreshMs, useGame } from '#web/features/predictions/use-game.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { findPage, paramsOf } from '../page-table.ts';
+import { EmptyCourt } from '../predictions/empty-court.tsx';
+import { GameRecord } from './game-record.tsx';
+
+/** One game for good: before tip-off what is on offer, afterwards what was said and what came of it. */
+export function GamePage() {
+  const [path] = useLocation();
+  const { id = '' } = paramsOf(findPage(path), path);
+  const { page, isError } = useGame(id);
+  if (page === null) return <NotFoundPage />;
+  if (isError) {
+    return (
+      <div className="wrap">
+        <EmptyCourt heading="Unable to Load the Game" text="The service could not be reached. Please try again later." tone="error">
+          <Button onClick={() => window.location.reload()}>Retry</Button>
+        </EmptyCourt>
+      </div>
+    );
+  }
+  return page === undefined ? <Spinner label="Loading the game" /> : <GameRecord page={page} refreshMs={gameRefreshMs} />;
+}
