@@ -31,6 +31,7 @@ import type { Route } from './route.ts';
 import { site } from './site.ts';
 import { feedAges, operatorStatus } from './status.ts';
 import { contactMessage } from './support.ts';
+import { recordQuery, recordSummary, recordTableParams, resultsPage, resultsQuery, settledPage, settledQuery } from './track-record.ts';
 
 /** The API as one table. A route that is not here cannot be served, a field that is not in its response cannot leave. */
 export const routes = {
@@ -121,6 +122,39 @@ export const routes = {
     summary: 'Every prediction ever issued, chained by hash; contents from tip-off on',
     query: ledgerQuery,
     response: ledgerPage,
+  },
+  getRecordSummary: {
+    method: 'GET',
+    path: '/api/record/summary',
+    access: 'public',
+    summary: 'How good we have been, against every book and the closing line, on all settled predictions',
+    query: recordQuery,
+    response: recordSummary,
+  },
+  getSettledPredictions: {
+    method: 'GET',
+    path: '/api/record/predictions',
+    access: 'public',
+    summary: 'Every settled prediction with its verdict, newest first',
+    query: settledQuery,
+    response: settledPage,
+  },
+  getRecordResults: {
+    method: 'GET',
+    path: '/api/record/results',
+    access: 'public',
+    summary: 'Results, prices at the moment of issue and closing prices: what the record can be worked out again from',
+    query: resultsQuery,
+    response: resultsPage,
+  },
+  getRecordTable: {
+    method: 'GET',
+    path: '/api/record/tables/:table',
+    access: 'public',
+    summary: 'A table of the record as CSV: scoreboard, calibration, bets, series or predictions',
+    params: recordTableParams,
+    query: recordQuery,
+    response: z.string(),
   },
   getStream: {
     method: 'GET',

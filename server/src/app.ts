@@ -47,6 +47,7 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { deletePreferencesOf, readPreferences } from './preferences/store.ts';
 import { supportRoutes } from './support/routes.ts';
 import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
+import { trackRecordRoutes } from './track-record/routes.ts';
 
 export interface AppParts {
   readonly env: Env;
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   oddsRoutes(app, league);
   predictionRoutes(app, league);
+  trackRecordRoutes(app, { db });
   preferenceRoutes(app, db);
   alertRoutes(app, { ...league, pushKey: async () => (await loadPushKeys(db, env.vapid)).publicKey, sandboxUrl: env.pushSandboxUrl });
   const hub = await openHub({ db, listen, log });

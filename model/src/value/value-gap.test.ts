@@ -27,6 +27,15 @@ describe('value gap', () => {
     expect(displayedGap(gaps.total, 'over')?.claimed).toBeCloseTo(-0.0455, 3);
   });
 
+  test('a memory that is certain is taken in like any other: one game must not stop the days after it', () => {
+    const close = closingMarketOf(snapshot());
+    for (const memoryProbabilityHome of [0, 1]) {
+      const certain = snapshot({ memoryProbabilityHome });
+      const state = observeClosingMarket(INITIAL_VALUE_STATE, certain, close);
+      expect(valueGaps(state, certain).moneyline?.gaps.every(({ claimed }) => Number.isFinite(claimed))).toBe(true);
+    }
+  });
+
   test('a line two points below all others is worth taking over, at that book and its own number', () => {
     const totals = [...snapshot().totals.slice(0, 4), { book: 'betrivers', line: 221.5, over: even, under: even }];
     const pick = bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total);
@@ -56,6 +65,14 @@ describe('value gap', () => {
     const late = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 2 })).expectedProbabilityHome as number;
     expect(consensus).toBeCloseTo(0.566, 2);
     expect(consensus < late && late < morning).toBe(true);
+  });
+
+  test('the nearer the tip, the less memory adds to a claim, and nothing at tip', () => {
+    const hours = fc.double({ min: 0, max: 30, noNaN: true });
+    const claimAt = (memoryProbabilityHome: number | undefined, hoursToTip: number) =>
+      displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip })).moneyline, 'home')?.claimed as number;
+    fc.assert(fc.property(hours, hours, (a, b) => claimAt(0.75, Math.min(a, b)) <= claimAt(0.75, Math.max(a, b)) + 1e-12));
+    expect(claimAt(0.75, 0)).toBe(claimAt(undefined, 0));
   });
 
   test('fewer than four independent desks are no market: skins and exchanges do not help', () => {

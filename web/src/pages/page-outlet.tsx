@@ -5,7 +5,7 @@ import { isInTimeOut } from '#web/lib/time-out.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useUser } from '#web/lib/use-user.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, type PageWords, subjectKey } from './page-table.ts';
@@ -34,7 +34,7 @@ export function PageOutlet() {
   if (rests && row.openInTimeOut !== true) return <Redirect to="/time-out" replace />;
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<PageSpinner heading={row.title} />}>
         <LoadedPage row={row} />
       </Suspense>
     </ErrorBoundary>

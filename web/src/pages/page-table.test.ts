@@ -7,7 +7,7 @@ const web = new URL('../../', import.meta.url);
 test('every address of the product has a page', () => {
   const words =
     'predictions subscribe stripe-subscribe subscription-success dashboard alerts unsubscribe time-out auth contact forgot-password reset-password';
-  const paths = `${words} terms privacy responsible-gambling`.split(' ').map((word) => `/${word}`);
+  const paths = `${words} terms privacy responsible-gambling track-record how-it-works`.split(' ').map((word) => `/${word}`);
   paths.push('/');
   for (const path of paths) expect(findPage(path).path).toBe(path);
 });

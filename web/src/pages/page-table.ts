@@ -25,6 +25,7 @@ export interface PageRow extends PageWords {
 }
 
 const everyPage = ['/api/site'] as const satisfies readonly ApiPath[];
+const pageWithRecord = [...everyPage, '/api/record/summary'] as const satisfies readonly ApiPath[];
 const pageWithGames = [...everyPage, '/api/predictions/latest'] as const satisfies readonly ApiPath[];
 
 /** One row for each address of the product. A new page is a file and a row. */
@@ -44,6 +45,23 @@ export const pageTable: readonly PageRow[] = [
     prefetch: pageWithGames,
     source: 'src/pages/predictions/predictions-page.tsx',
     load: async () => (await import('./predictions/predictions-page.tsx')).PredictionsPage,
+  },
+  {
+    path: '/track-record',
+    title: 'Track record · Courtline',
+    description: 'Every settled prediction, scored against each bookmaker and the closing line, with intervals. Anyone can check it.',
+    prefetch: [...pageWithRecord, '/api/record/predictions'],
+    source: 'src/pages/track-record/track-record-page.tsx',
+    load: async () => (await import('./track-record/track-record-page.tsx')).TrackRecordPage,
+  },
+  {
+    path: '/how-it-works',
+    title: 'How it works · Courtline',
+    description:
+      'The model, value gaps, no-vig prices, expected value, Kelly stakes and closing line value in plain words, with their limits.',
+    prefetch: pageWithRecord,
+    source: 'src/pages/how-it-works/how-it-works-page.tsx',
+    load: async () => (await import('./how-it-works/how-it-works-page.tsx')).HowItWorksPage,
   },
   {
     path: '/games/:id',

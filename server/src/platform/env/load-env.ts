@@ -53,7 +53,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     /** Where notifications may go beside the browsers' own push services: nowhere on a public address. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
-  if (env.isPublic) refuseUnsafeProduction(set, env);
+  if (env.isPublic) refuseUnsafeProduction(given, env);
   // A real account has price ids of its own; without them nothing could be sold.
   const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
   if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);

@@ -12,7 +12,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { useTimeZone } from '#web/lib/use-time-zone.ts';
 import { useUser } from '#web/lib/use-user.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AllGames } from './all-games.tsx';
 import { InsightAlert } from './insight-alert.tsx';
@@ -25,7 +25,7 @@ import { TopPicks } from './top-picks.tsx';
 /** Guards first: nobody sees a flash of what is not theirs. */
 export function DashboardPage() {
   const user = useUser();
-  if (user === undefined) return <Spinner />;
+  if (user === undefined) return <PageSpinner heading="Dashboard" />;
   if (user === null) return <Redirect to="/auth" replace />;
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Dashboard user={user} />;

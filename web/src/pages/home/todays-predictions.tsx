@@ -74,7 +74,7 @@ function NoGames({ text }: { readonly text: string }) {
 function ShortCard({ game }: { readonly game: ReadGame }) {
   const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone() });
   return (
-    <Panel className="flex min-h-72 flex-col gap-4 p-4 sm:p-5">
+    <Panel className="flex min-h-72 flex-col gap-4 p-4 sm:p-5 md:max-lg:odd:last:col-span-2">
       <TipOff {...shown} />
       <Matchup {...shown} stacked level="h3" />
       <div className="mt-auto">

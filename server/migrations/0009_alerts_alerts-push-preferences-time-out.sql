@@ -83,10 +83,10 @@ CREATE TABLE "preferences" (
 	"favouriteTeams" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "mail_outbox" ADD COLUMN "unsubscribeUrl" text;--> statement-breakpoint
-ALTER TABLE "mail_outbox" ADD COLUMN "expiresAt" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "timeOutEndsAt" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "resumesAt" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD COLUMN "unsubscribeUrl" text;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD COLUMN "expiresAt" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "push_outbox" ADD CONSTRAINT "push_outbox_subscriptionId_push_subscriptions_id_fk" FOREIGN KEY ("subscriptionId") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "kept_time_outs_end" ON "kept_time_outs" USING btree ("endsAt");--> statement-breakpoint
 CREATE INDEX "alert_rules_user" ON "alert_rules" USING btree ("userId","id");--> statement-breakpoint
