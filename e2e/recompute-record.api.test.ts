@@ -28,6 +28,9 @@ test('every figure of the record equals an independent recomputation from the pu
   expect(settled).toBeGreaterThan(20);
   expect(figures).toBeGreaterThan(5000);
 
+  const tampered = await recomputeRecord(async (path) => (await read(path)).replace(/("logLoss":\{"value":0\.\d\d)\d/, '$19'));
+  expect(tampered.differences.length, 'a figure changed in its third digit is found').toBeGreaterThan(0);
+
   const { choices, filter } = await summary();
   expect(choices.live, 'predictions recorded before tip-off').toBeGreaterThan(3);
   expect(filter.origin, 'a young live record gives way to the replay, and the answer says so').toBe('replay');
