@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/*.test.ts'],
+          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/spec/*.test.ts'],
           exclude: [apiTests, 'server/test/processes/**'],
         },
       },

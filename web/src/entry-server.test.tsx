@@ -7,6 +7,7 @@ const site = {
   demo: true,
   publicUrl: 'https://courtline.example',
   supportEmail: 'help@example.com',
+  operator: { name: 'Example Ltd', address: '1 Example Street' },
   helplines: ['1-800-GAMBLER', '1-800-522-4700'],
 };
 const noBets = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
@@ -46,6 +47,11 @@ test('the home page has its content without a script', async () => {
   }
   expect(page.body).not.toContain('$280');
   expect(page.head).toContain('<title>Courtline');
+});
+
+test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names who runs the service', async (path) => {
+  const { body } = await render(path, load);
+  for (const words of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(words);
 });
 
 test('an unknown path is a page with status 404', async () => {

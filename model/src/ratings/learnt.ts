@@ -80,6 +80,10 @@ export function extractLearnt(state: State): Learnt {
       memoryMargin: round(state.memoryMargin.level),
       pureTotal: round(state.pureTotal.level),
       memoryTotal: round(state.memoryTotal.level),
+      moveOwn: round(state.anchor.moveOwn),
+      moveLine: round(state.anchor.moveLine),
+      totalOwn: round(state.anchor.totalOwn),
+      totalLine: round(state.anchor.totalLine),
     },
   };
 }
@@ -102,7 +106,11 @@ export function applyLearnt(state: State, learnt: Learnt): State {
     learnt.logistics[name]!.curvature.forEach((value, i) => (model.curvature[i * model.size + i] = value));
   }
   for (const [name, array] of Object.entries(arrays)) copyInto(array, learnt.arrays[name], name);
-  const number = (name: string): number => learnt.numbers[name] ?? 0;
+  const number = (name: string): number => {
+    const value = learnt.numbers[name];
+    if (value === undefined) throw new RangeError(`nothing was learnt of ${name}; run fit again`);
+    return value;
+  };
   state.replacement.minutes = number('replacementMinutes');
   state.replacement.plusMinusMinutes = number('replacementPlusMinusMinutes');
   state.threesMade = number('threesMade');
@@ -110,6 +118,7 @@ export function applyLearnt(state: State, learnt: Learnt): State {
   state.pace = number('pace');
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
+  for (const name of ['moveOwn', 'moveLine', 'totalOwn', 'totalLine'] as const) state.anchor[name] = number(name);
   // Nobody is known yet: the usual line-up is ten times a replacement player, until the first games tell better.
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HORIZONS * STATS; i++) state.centre[i] = 10 * rates[i % STATS]!;

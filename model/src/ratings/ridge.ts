@@ -30,13 +30,19 @@ export function createRidge(size: number, targets: number): Ridge {
   };
 }
 
+/** Whether it started from what was learnt before. */
+export function isTaught({ prior }: Ridge): boolean {
+  return prior[0] !== 0;
+}
+
 export function observeRidge(ridge: Ridge, features: Float64Array, values: readonly number[], weight = 1): void {
   const { size, gram, moments } = ridge;
   ridge.weight += weight;
   for (let row = 0; row < size; row++) {
     const scaled = weight * features[row]!;
     if (scaled === 0) continue;
-    for (let column = 0; column <= row; column++) gram[row * size + column]! += scaled * features[column]!;
+    const at = row * size;
+    for (let column = 0; column <= row; column++) gram[at + column]! += scaled * features[column]!;
     for (let target = 0; target < ridge.targets; target++) moments[target * size + row]! += scaled * values[target]!;
   }
 }

@@ -25,7 +25,7 @@ export function PlanComparison() {
           <div className="flex flex-col p-6 sm:p-9">
             <h3 className="label text-muted">Free</h3>
             <p className="figures mt-3 text-display leading-none">$0</p>
-            <p className="mt-3 min-h-12 text-sm text-muted">No card, no end date.</p>
+            <p className="mt-3 text-sm text-muted md:min-h-12">No card, no end date.</p>
             <FeatureList className="mt-6 flex-1" included={freeFeatureCount} />
             <div className={actionStyle}>
               <FreeAction tier={tier} />

@@ -1,5 +1,5 @@
+import { bookTitle } from '#contract/book-title.ts';
 import type { Estimate, Forecaster, RecordMarket } from '#contract/track-record.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
 
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 

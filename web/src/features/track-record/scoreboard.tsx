@@ -1,5 +1,5 @@
+import { bookTitle } from '#contract/book-title.ts';
 import type { Forecaster, RecordSummary } from '#contract/track-record.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { IntervalChart } from '#web/ui/interval-chart.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecordQuery, SettledPrediction } from '#contract/track-record.ts';
 import { formatAmerican } from '#model/odds/price.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format-percent.ts';
 import { formatUsDate } from '#web/lib/format-us-date.ts';
 import { showPrice, useOddsFormat } from '#web/lib/odds-format.ts';
