@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const apiTests = 'server/**/*.api.test.ts';
+const apiTests = '{server,e2e}/**/*.api.test.ts';
 
 /** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/*.test.ts'],
+          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/spec/*.test.ts'],
           exclude: [apiTests, 'server/test/processes/**'],
         },
       },

@@ -68,10 +68,10 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
 }
 
 /** Opens the menu of the signed-in user: the header's on a desktop, the drawer on a phone. */
-export async function openAccountMenu(page: Page, person: Person): Promise<void> {
+export async function openAccountMenu(page: Page, { username }: Pick<Person, 'username'> & Partial<Person>): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Open menu' });
   if (await drawer.isVisible()) await drawer.click();
-  else await page.getByRole('button', { name: person.username }).click();
+  else await page.getByRole('button', { name: username }).click();
 }
 
 export async function chooseLogOut(page: Page): Promise<void> {

@@ -1,53 +1,119 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { inHours, premiumGame, publicGame } from './sample-games.ts';
+import { hydrated } from './story.ts';
 import { startProduct } from './start-product.ts';
-import { setScene, visitPredictions } from './visit.ts';
+import { addressOfAGame, setScene, visitPredictions } from './visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 
-const pages = ['/', '/predictions', '/auth', '/contact', '/forgot-password', '/terms', '/privacy', '/responsible-gambling', '/unknown'];
-const widths = { phone: 390, tablet: 820, desktop: 1440 };
+type Visit = (page: Page) => Promise<unknown>;
 
-/** What only a premium member sees, with games that are always the same. */
 const second = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
-const scene = {
+const live = { id: 'c', away: 'DEN', home: 'PHX', startsAt: inHours(-5) };
+/** What only a premium member sees, with games that are always the same. */
+const premiumScene = {
   tier: 'premium',
-  latest: [publicGame(), publicGame(second)],
-  premium: [premiumGame(), premiumGame(second, { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } })],
+  latest: [publicGame(), publicGame(second), publicGame(live)],
+  premium: [
+    premiumGame(),
+    premiumGame(second, { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } }),
+    premiumGame(live),
+  ],
 } as const;
-const premiumPages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'predictions-premium': visitPredictions,
-  dashboard: (page) => page.goto('/dashboard'),
+const movedBars = (page: Page) => page.locator('[data-moved=true]').first().waitFor();
+
+async function openDashboard(page: Page, tab?: string): Promise<void> {
+  await setScene(page, premiumScene);
+  await page.goto('/dashboard');
+  await movedBars(page);
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+}
+
+async function openPredictions(page: Page, scene: Parameters<typeof setScene>[1]): Promise<void> {
+  await setScene(page, scene);
+  await visitPredictions(page);
+}
+
+/** Not until the network is idle: a page with games keeps a stream open. */
+const at =
+  (address: string): Visit =>
+  (page) =>
+    page.goto(address, { waitUntil: 'load' });
+
+const pictures: Readonly<Record<string, Visit>> = {
+  home: at('/'),
+  predictions: at('/predictions'),
+  'track-record': at('/track-record'),
+  'how-it-works': at('/how-it-works'),
+  contact: at('/contact'),
+  auth: at('/auth'),
+  'forgot-password': at('/forgot-password'),
+  'reset-password': at('/reset-password?token=x'),
+  terms: at('/terms'),
+  privacy: at('/privacy'),
+  'responsible-gambling': at('/responsible-gambling'),
+  'time-out': at('/time-out'),
+  unknown: at('/unknown'),
+  game: async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
+  'auth-register': async (page) => {
+    await page.goto('/auth');
+    await hydrated(page);
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+  },
+  'predictions-empty': (page) => openPredictions(page, { latest: [] }),
+  'predictions-failed': (page) => openPredictions(page, { latest: 500 }),
+  'predictions-free': (page) => openPredictions(page, { tier: 'free', latest: [publicGame(), publicGame(live)] }),
+  'predictions-premium': async (page) => {
+    await openPredictions(page, premiumScene);
+    await movedBars(page);
+  },
+  'stripe-subscribe': async (page) => {
+    await setScene(page, { tier: 'free' });
+    await page.goto('/stripe-subscribe');
+    await page.getByRole('button', { name: 'Start 7-day Free Trial' }).waitFor();
+  },
+  'subscription-success': async (page) => {
+    await setScene(page, { tier: 'free' });
+    await page.route('**/api/subscription-success*', (route) => route.abort());
+    await page.goto('/subscription-success?session_id=x');
+    await page.getByText('Subscription Failed').waitFor();
+  },
+  dashboard: (page) => openDashboard(page),
+  'dashboard-games': (page) => openDashboard(page, 'All Games'),
+  'dashboard-subscription': (page) => openDashboard(page, 'Subscription'),
+  menu: async (page) => {
+    await setScene(page, { tier: 'free' });
+    await page.goto('/contact');
+    await page
+      .getByRole('button', { name: 'Open menu' })
+      .or(page.getByRole('button', { name: 'casey' }))
+      .locator('visible=true')
+      .click();
+  },
+  toast: async (page) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByText('Google Login Failed').waitFor();
+  },
 };
+const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
 /** Pictures of every page at three widths in both themes, in screenshots/ (kept out of git). */
 const folder = path.resolve('screenshots');
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 process.env['COURTLINE_URL'] = product.url;
-const [tonight] = (await (await fetch(`${product.url}/api/predictions/latest`)).json()) as { game_id: string }[];
 const browser = await chromium.launch({ executablePath: findBrowser() });
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [device, width] of Object.entries(widths)) {
-    const open = () => browser.newPage({ viewport: { width, height: 900 }, colorScheme, baseURL: product.url });
-    const keep = async (page: Page, name: string) => {
+    const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
+    for (const [name, visit] of Object.entries(pictures)) {
+      const page = await browser.newPage(options);
+      await visit(page);
       await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
-    };
-    const page = await open();
-    for (const address of [...pages, ...(tonight ? [`/games/${tonight.game_id}`] : [])]) {
-      // Not until the network is idle: a page with games keeps a stream open.
-      await page.goto(address, { waitUntil: 'load' });
-      await keep(page, address === '/' ? 'home' : address.slice(1).replace(/^games.*/, 'game'));
-    }
-    await page.close();
-    for (const [name, visit] of Object.entries(premiumPages)) {
-      const member = await open();
-      await setScene(member, scene);
-      await visit(member);
-      await member.locator('[data-moved=true]').first().waitFor();
-      await keep(member, name);
-      await member.close();
+      await page.close();
     }
   }
 }

@@ -7,6 +7,8 @@ export const user = z.object({
   email: z.string(),
   isPremium: z.boolean(),
   photoURL: z.string().nullable(),
+  /** Until then no odds, picks or alerts, by their own wish; null when there is no time-out. */
+  timeOutUntil: z.iso.datetime().nullable(),
 });
 export type User = z.output<typeof user>;
 

@@ -18,7 +18,12 @@ export interface Route {
   readonly response: z.ZodType;
   /** The answer goes on for as long as the caller listens. */
   readonly endless?: true;
-  /** Called by a vendor's server and not by our pages: it proves itself by a signature over the bytes, which are the body. */
+  /**
+   * It holds no odds, no pick and no alert, and is answered also to a person who has taken a time-out. Whatever does not
+   * say so is refused to them: a new route is safe until somebody has thought about it.
+   */
+  readonly openInTimeOut?: true;
+  /** Called by a vendor's server and not by our pages: it proves itself by a signature or a token; its body are the bytes. */
   readonly fromVendor?: true;
   /** Statuses beside 200 whose body has a shape of its own; every other failure is an ErrorBody. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;

@@ -8,6 +8,8 @@ export const site = z.object({
   publicUrl: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
+  /** Who runs this installation: the legal pages name them. */
+  operator: z.object({ name: z.string(), address: z.string() }),
   helplines: z.array(z.string()),
   /** The identity provider's public web settings; null where Google sign-in is not set up. None of them is a secret. */
   firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }).nullable(),

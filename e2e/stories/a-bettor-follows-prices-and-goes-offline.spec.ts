@@ -1,5 +1,5 @@
 import { publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
+import { expect, expectAccessible, test } from '../story.ts';
 import { setScene, visitPredictions } from '../visit.ts';
 
 test('a changed price appears on an open page by itself', async ({ page }) => {
@@ -29,6 +29,7 @@ test.describe('without a connection', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
     await expect(page.getByText('You are offline: these odds are old')).toBeVisible();
+    await expectAccessible(page);
     await page.goto('/contact');
     await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
   });

@@ -6,6 +6,7 @@ test('while the games are on their way there is a spinner', async ({ page }) => 
   await setScene(page, { latest: 'never' });
   await visitPredictions(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading predictions' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a night without games says so, on both pages in their own words', async ({ page }) => {
@@ -53,6 +54,7 @@ test.describe('when a feed speaks an unknown language', () => {
     await expect(page.getByRole('article', { name: /Boston/ })).toBeVisible();
     expect(warnings.join()).toContain('unknown format');
     await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
+    await expectAccessible(page);
   });
 
   test('an answer that is no list leaves the list empty', async ({ page }) => {
@@ -95,11 +97,15 @@ test('odds that say so put a game in progress before its four hours are over', a
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
 });
 
-test('a logo that does not come leaves a coloured circle with the short code', async ({ page }) => {
-  await page.route('https://cdn.nba.com/**', (route) => route.abort());
+test('a logo comes by the team’s number, and one that does not come leaves a coloured circle with the short code', async ({ page }) => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  await page.route('https://cdn.nba.com/**', (route) =>
+    route.request().url().includes('/1610612747/') ? route.fulfill({ contentType: 'image/svg+xml', body: picture }) : route.abort(),
+  );
   await setScene(page, { latest: [publicGame()] });
   await visitPredictions(page);
   const circle = page.getByRole('article').getByText('BOS', { exact: true }).first();
   await expect(circle).toBeVisible();
   await expect(circle).toHaveCSS('background-color', 'rgb(0, 122, 51)');
+  await expect(page.getByRole('article').getByRole('heading').getByText('LAL', { exact: true })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { inHours, premiumGame, publicGame } from '../sample-games.ts';
+import { noRecord, sampleRecord } from '../sample-track-record.ts';
 import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
@@ -13,13 +14,18 @@ const games = [
   premiumGame(pair('f', 'TOR', 'CHI'), { mlGap: 0.001, uoGap: 0.002 }),
 ];
 
-test('a stranger is sent to log in, a free member to the plans', async ({ page }) => {
+test('a stranger is sent to log in, a free member to the plans, and nobody sees more meanwhile than a spinner', async ({ page }) => {
   await page.goto('/dashboard');
   await page.waitForURL('**/auth');
   await setScene(page, { tier: 'free' });
   await page.goto('/dashboard');
   // /subscribe leads on to the plans.
-  await page.waitForURL(/subscribe|auth/);
+  await page.waitForURL('**/stripe-subscribe');
+  await setScene(page, { tier: 'premium', user: 'never' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Premium Dashboard' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('the dashboard greets, counts and says that insight was updated', async ({ page }) => {
@@ -31,7 +37,7 @@ test('the dashboard greets, counts and says that insight was updated', async ({ 
   const stat = (name: string) => main.locator('dl').first().locator('div').filter({ hasText: name });
   await expect(stat('Best Value Bets')).toContainText('4');
   await expect(stat('Upcoming Games')).toContainText('6');
-  await expect(stat('Premium Status')).toContainText('Active');
+  await expect(stat('Premium Status')).toContainText(/Active.*Full access to premium predictions/);
   await expect(main.getByText('Premium Insight Updated')).toBeVisible();
   await expect(main.getByRole('tab')).toHaveText(['Top Picks', 'All Games', 'Subscription', 'Stats']);
   await expectAccessible(page);
@@ -74,6 +80,7 @@ test('all games have their boxes and both panels; in progress they say so', asyn
   await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
   await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
   await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(2);
+  await expectAccessible(page);
 });
 
 test('no games at all', async ({ page }) => {
@@ -85,10 +92,25 @@ test('no games at all', async ({ page }) => {
 });
 
 test('stats show no figure that was not measured', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: games });
+  await setScene(page, { tier: 'premium', latest: [], premium: games, record: noRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();
-  await expect(page.getByRole('tabpanel')).not.toContainText(/68\.5|12\.3/);
+  await expect(page.getByRole('tabpanel')).toContainText('No settled predictions yet');
+  await expect(page.getByRole('tabpanel')).not.toContainText(/\d/);
+});
+
+test('stats show the measured record, with its n and its interval, also when the market is ahead', async ({ page }) => {
+  await setScene(page, { tier: 'premium', latest: [], premium: games, record: sampleRecord });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Stats' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('The market is ahead of us');
+  await expect(panel).toContainText('On 1,186 games: ours 0.6021, the close 0.6000');
+  await expect(panel).toContainText('[+0.0003, +0.0039]');
+  await expect(panel).not.toContainText(/68\.5|12\.3/);
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'The whole track record' }).click();
+  await expect(page).toHaveURL(/\/track-record$/);
 });
 
 test.describe('when the premium service fails', () => {
@@ -101,5 +123,6 @@ test.describe('when the premium service fails', () => {
     await page.goto('/dashboard');
     await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
     expect(asked).toBe(2);
+    await expectAccessible(page);
   });
 });

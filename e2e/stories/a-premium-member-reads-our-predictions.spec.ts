@@ -61,6 +61,7 @@ test.describe('when the premium service fails', () => {
     await expect(panel.getByText('Predictions Loading')).toBeVisible();
     await expect(panel.getByText(/refresh/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expectAccessible(page);
   });
 });
 

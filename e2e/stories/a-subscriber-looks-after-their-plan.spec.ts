@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { buyQuietly } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
-import { expect, test } from '../story.ts';
+import { expect, expectAccessible, test } from '../story.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 
@@ -32,6 +32,12 @@ test('a trial is shown as one, its plan is managed in the portal, and cancelling
     ).toHaveText(value);
   }
   await expect(page.getByRole('heading', { name: 'Premium Benefits' })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+    'Full Moneyline predictions',
+    'Advanced Over/Under predictions',
+    'Detailed value gap analysis',
+    'Best bet recommendations',
+  ]);
   await expect(page.getByRole('link', { name: 'View Billing Portal' })).toHaveAttribute('target', '_blank');
 
   const opened = context.waitForEvent('page');
@@ -89,4 +95,8 @@ test('a failed payment is said above everything else, with the day access ends a
   await expect(page.getByText('Your payment did not go through')).toBeVisible();
   await expect(page.getByText('Premium stays on until Jan 29, 2027. Please update your card before then.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/api/billing-portal');
+  // Whatever is not a trial is called active, on the card and in the tab.
+  await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
 });

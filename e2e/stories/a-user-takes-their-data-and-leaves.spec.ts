@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectFieldError, expectToast, fillIn, newPerson, registerQuietly } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
 
 test.use({ tolerated: refusals });
 
@@ -26,6 +26,7 @@ test('an account is deleted with its password, and the person is a stranger agai
   await fillIn(page, { Password: 'wrong' });
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expectFieldError(page, 'Password', 'The password is wrong');
+  await expectAccessible(page);
   await fillIn(page, { Password: person.password });
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expectToast(page, 'Account deleted', 'Your account has been deleted.');

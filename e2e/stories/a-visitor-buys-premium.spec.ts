@@ -29,6 +29,14 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   for (const feature of ['Basic game schedule', 'Latest public odds', 'Full Moneyline predictions', 'Advanced Over/Under predictions']) {
     await expect(page.getByText(feature)).toBeVisible();
   }
+  for (const note of [
+    'You get the full 7-day trial before your first payment.',
+    'Cancel anytime during the trial at no cost.',
+    'Promo codes are entered on Stripe’s checkout page.',
+    'By subscribing you agree to the Terms and the Privacy Policy.',
+  ]) {
+    await expect(page.getByText(note)).toBeVisible();
+  }
 
   const release = await holdBack(page, '/api/create-checkout-session');
   await page.getByRole('button', { name: 'Start 7-day Free Trial' }).click();

@@ -1,5 +1,5 @@
 import { publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
+import { expect, hydrated, test } from '../story.ts';
 import { setScene, type Tier, visitHome } from '../visit.ts';
 
 test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
@@ -9,7 +9,12 @@ test('hero, three reasons, both plans, sample reviews and the footer', async ({ 
   await expect(main.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/subscribe');
   await expect(main.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
   await expect(main.locator('section').filter({ hasText: 'Why Choose' }).getByRole('article')).toHaveCount(3);
-  await expect(main.getByText('$29.99')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Free versus Premium' })).toBeVisible();
+  await expect(main.getByText('$0', { exact: true })).toBeVisible();
+  await expect(main.getByText('$29.99 per month')).toBeVisible();
+  // The specification's other reading, $280, is not what is charged.
+  await expect(main.getByText('Or $269.99 per year, saving 25%. 7-day free trial with either.')).toBeVisible();
+  await expect(main).not.toContainText('$280');
   await expect(main.getByText('4.9/5')).toBeVisible();
   await expect(main.getByText('Sample reviews')).toBeVisible();
   const footer = page.getByRole('contentinfo');
@@ -35,7 +40,7 @@ test('the header leaves when scrolling down, returns at rest, and is translucent
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-translucent', 'false');
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
+  await hydrated(page);
   await page.evaluate(() => {
     const seen = globalThis as unknown as { hidden: boolean };
     seen.hidden = false;
@@ -48,4 +53,6 @@ test('the header leaves when scrolling down, returns at rest, and is translucent
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as { hidden: boolean }).hidden)).toBe(true);
   await expect(header).toHaveAttribute('data-hidden', 'false');
   await expect(header).toHaveAttribute('data-translucent', 'true');
+  // Sticky: the page is scrolled, and the header is where it was.
+  await expect.poll(() => header.evaluate((element) => [window.scrollY, element.getBoundingClientRect().top])).toEqual([400, 0]);
 });

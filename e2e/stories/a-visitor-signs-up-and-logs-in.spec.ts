@@ -34,7 +34,9 @@ test.describe('registering', () => {
   test('a good form makes an account, welcomes its owner and leads home', async ({ page }) => {
     const person = newPerson();
     await expect(page.getByText('Please gamble responsibly')).toBeVisible();
-    await expect(page.getByText('I am at least 18 years old')).toBeVisible();
+    await expect(page.getByText(/^I am at least 18 years old, .* I acknowledge the responsible gambling policy\.$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled();
     await fillIn(page, {
       Username: person.username,
       Email: person.email,
@@ -86,8 +88,9 @@ test.describe('registering', () => {
 });
 
 test.describe('logging in', () => {
-  test('an empty form says what is missing', async ({ page }) => {
+  test('an empty form says what is missing; the password can be shown; the way to a new one is there', async ({ page }) => {
     await page.goto('/auth');
+    await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expectFieldError(page, 'Username', 'Username is required');
     await expectFieldError(page, 'Password', 'Password is required');
@@ -95,6 +98,8 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    await page.getByRole('button', { name: 'Show Password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   });
 
   test('wrong words are refused, right ones lead home; the menu has its entries and the way out', async ({ page, context, isMobile }) => {

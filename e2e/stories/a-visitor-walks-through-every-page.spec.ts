@@ -1,36 +1,62 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../story.ts';
+import { expectNoShift, painted, watchShifts } from '../layout-shift.ts';
+import { premiumGame, publicGame } from '../sample-games.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectUsable, hydrated, test } from '../story.ts';
+import { addressOfAGame, setScene, type Tier } from '../visit.ts';
 
-const pages = [
+for (const path of [
   '/',
   '/predictions',
+  '/games/:id',
   '/auth',
   '/contact',
   '/forgot-password',
   '/reset-password',
-  '/stripe-subscribe',
-  '/subscription-success',
-  '/dashboard',
   '/terms',
   '/privacy',
   '/responsible-gambling',
+  '/track-record',
+  '/how-it-works',
+  '/time-out',
+  '/unsubscribe',
   '/unknown',
-];
-
-for (const path of pages) {
-  test(`${path} hydrates without a word on the console, scrolls only downwards and is accessible`, async ({ page }) => {
-    await page.goto(path);
+]) {
+  test(`${path} is quiet on the console, stands still, scrolls only downwards and is accessible`, async ({ page }) => {
+    await watchShifts(page);
+    await page.goto(path === '/games/:id' ? await addressOfAGame(page) : path);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await hydrated(page);
+    await expectNoShift(page);
+    await expectUsable(page);
+  });
+}
+
+/** Pages for members: rendered for a stranger, painted, and only then told who is here. */
+for (const [tier, path, ready] of [
+  ['free', '/', 'Current Plan'],
+  ['premium', '/', 'Included with Premium'],
+  ['free', '/predictions', 'Unlock Premium Predictions'],
+  ['premium', '/predictions', 'Your premium view'],
+  ['free', '/privacy', 'Delete my account'],
+  ['free', '/stripe-subscribe', 'Start 7-day Free Trial'],
+  ['premium', '/dashboard', 'RECOMMENDED BET'],
+] as const satisfies readonly (readonly [Tier, string, string])[]) {
+  test(`${path} stands still when the visitor turns out to be ${tier}`, async ({ page }) => {
+    const { promise, resolve: tell } = Promise.withResolvers<void>();
+    await watchShifts(page);
+    await setScene(page, { tier, after: promise, premium: [premiumGame()], ...(path === '/dashboard' && { latest: [publicGame()] }) });
+    await page.goto(path);
+    await hydrated(page);
+    await painted(page);
+    tell();
+    await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
+    await expectNoShift(page);
+    await expectNoSidewaysScroll(page);
   });
 }
 
 test('an engineer reads the API page', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: 'GET /api/user' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 });

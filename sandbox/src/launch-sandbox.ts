@@ -8,6 +8,7 @@ import { leagueVendor } from './league/league-vendor.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
+import { pushVendor } from './push/push-vendor.ts';
 import { cdnVendor } from './results/cdn-vendor.ts';
 import { espnVendor } from './results/espn-vendor.ts';
 import { SimulatedClock } from './simulated-clock.ts';
@@ -51,6 +52,7 @@ export async function launchSandbox({
     cdnVendor(world),
     espnVendor(world),
     stripeVendor(stripe),
+    pushVendor(),
     faultVendor(world),
     controlVendor(world),
   ];

@@ -40,7 +40,7 @@ test('the API has a page for people, without any script', async () => {
 });
 
 describe('unknown addresses', () => {
-  test.each(['/api', '/api/nothing', '/api/nothing?x=1'])('%s answers 404 in JSON', async (url) => {
+  test.each(['/api', '/api/nothing', '/api/nothing?x=1', '/nothing'])('%s answers 404 in JSON', async (url) => {
     const { app } = await testApp();
     const response = await app.inject(url);
     expect(response.statusCode).toBe(404);

@@ -6,7 +6,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { firebaseVerifier } from './accounts/firebase.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { alertKeyPrefix } from './alerts/alert-key.ts';
+import { alertRoutes } from './alerts/routes.ts';
+import { deleteAlertsOf, listAlertData } from './alerts/store.ts';
 import { closeBilling } from './billing/close-billing.ts';
+import { orderHold, workHolds } from './billing/hold-billing.ts';
 import { isStillPremium } from './billing/keep-current.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { listSubscriptions } from './billing/store.ts';
@@ -28,16 +32,22 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { site } from './platform/http/site.ts';
 import { status } from './platform/http/status.ts';
 import type { Log } from './platform/log.ts';
+import { withdrawMails } from './platform/mail/store.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
+import { loadPushKeys } from './platform/push/push-keys.ts';
+import { deletePushSubscriptionsOf, listPushSubscriptions, withdrawPushes } from './platform/push/store.ts';
 import { openHub } from './platform/stream/hub.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
 import { ledgerHead } from './predictions/ledger.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { gamePaths } from './predictions/slates.ts';
 import { tellChanges } from './predictions/tell-changes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
+import { deletePreferencesOf, readPreferences } from './preferences/store.ts';
 import { supportRoutes } from './support/routes.ts';
 import { deleteMessagesOf, listMessagesOf } from './support/store.ts';
+import { trackRecordRoutes } from './track-record/routes.ts';
 
 export interface AppParts {
   readonly env: Env;
@@ -94,8 +104,28 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
     mailSoon,
     // The subscription goes first: an account whose card could still be charged must not disappear.
-    beforeDelete: [(userId) => closeBilling(billing, userId), (userId) => deleteMessagesOf(db, userId)],
-    held: { contactMessages: (userId) => listMessagesOf(db, userId), subscriptions: (userId) => listSubscriptions(db, userId) },
+    beforeDelete: [
+      (userId) => closeBilling(billing, userId),
+      (userId) => deleteMessagesOf(db, userId),
+      (userId) => deleteAlertsOf(db, userId),
+      (userId) => deletePushSubscriptionsOf(db, userId),
+      (userId) => deletePreferencesOf(db, userId),
+    ],
+    timeOut: {
+      alongside: [
+        (transaction, userId) => withdrawMails(transaction, alertKeyPrefix(userId), clock.now()),
+        (transaction, userId) => withdrawPushes(transaction, alertKeyPrefix(userId), clock.now()),
+        (transaction, userId, { billing: choice, until }) => orderHold(transaction, userId, { choice, until, now: clock.now() }),
+      ],
+      after: () => workHolds(billing),
+    },
+    held: {
+      contactMessages: (userId) => listMessagesOf(db, userId),
+      subscriptions: (userId) => listSubscriptions(db, userId),
+      preferences: (userId) => readPreferences(db, userId),
+      alerts: (userId) => listAlertData(db, userId),
+      pushSubscriptions: (userId) => listPushSubscriptions(db, userId),
+    },
   });
   // Access that ends by time alone ends at the very next request, not when a job comes round.
   app.addHook('onRequest', async (request) => {
@@ -107,6 +137,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   oddsRoutes(app, league);
   predictionRoutes(app, league);
+  trackRecordRoutes(app, { db });
+  preferenceRoutes(app, db);
+  alertRoutes(app, { ...league, pushKey: async () => (await loadPushKeys(db, env.vapid)).publicKey, sandboxUrl: env.pushSandboxUrl });
   const hub = await openHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: tellChanges(league) });

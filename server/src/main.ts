@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { createAlerts, createPush } from './create-alerts.ts';
 import { createBilling } from './create-billing.ts';
 import { lookAround } from './flows/load-past.ts';
 import { createPipeline, type Pipeline } from './flows/pipeline.ts';
@@ -36,8 +37,10 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
     await firstLook(pipeline, log);
-    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline)));
-    schedulers.push(startScheduler(deps, peopleJobs({ ...deps, mail, billing: createBilling(deps), publicUrl: env.PUBLIC_URL })));
+    const billing = createBilling(deps);
+    const people = { ...deps, mail, billing, push: createPush(deps), publicUrl: env.PUBLIC_URL };
+    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, createAlerts({ ...people, leagueClock }))));
+    schedulers.push(startScheduler(deps, peopleJobs(people)));
   } catch (error) {
     await stop();
     throw error;

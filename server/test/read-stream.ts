@@ -13,6 +13,8 @@ export interface OpenStream {
   readonly messages: StreamMessage[];
   /** Waits until a message fits, at most so long; throws otherwise. */
   until(fits: (message: StreamMessage) => boolean, withinMs?: number): Promise<StreamMessage>;
+  /** Settles when the stream is over, whoever ended it. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
@@ -45,6 +47,7 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
   });
   return {
     messages,
+    ended: reading,
     close,
     async until(fits, withinMs = 2000) {
       const deadline = Date.now() + withinMs;

@@ -4,6 +4,7 @@
 const store = 'courtline-1';
 const shellPages = ['/', '/predictions'];
 const publicReads = new Set(['/api/site', '/api/predictions/latest']);
+const keptOdds = [...shellPages, '/api/predictions/latest'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -28,8 +29,9 @@ self.addEventListener('fetch', (event) => {
 async function keepShell() {
   const cache = await caches.open(store);
   for (const path of shellPages) {
-    const response = await fetch(path, { credentials: 'omit' });
-    if (!response.ok) continue;
+    // With the cookie: who has taken a time-out is led elsewhere, and then nothing is kept.
+    const response = await fetch(path, { credentials: 'same-origin' });
+    if (!response.ok || response.redirected) continue;
     const html = await response.clone().text();
     await cache.put(path, response);
     const files = [...html.matchAll(/(?:href|src)="(\/(?:assets\/|first-paint|favicon)[^"]*)"/g)].map(([, file]) => file);
@@ -52,6 +54,7 @@ async function networkFirst(request, path) {
   try {
     const response = await fetch(request);
     if (response.ok) await cache.put(path, response.clone());
+    else if (response.status === 403) await forgetOdds(cache);
     return response;
   } catch (error) {
     const kept = await cache.match(path);
@@ -66,6 +69,7 @@ async function page(request, path) {
   try {
     const response = await fetch(request);
     if (response.ok && shellPages.includes(path)) await cache.put(path, response.clone());
+    else if (response.type === 'opaqueredirect') await forgetOdds(cache);
     return response;
   } catch (error) {
     const kept = shellPages.includes(path) ? await cache.match(path) : undefined;
@@ -73,4 +77,31 @@ async function page(request, path) {
     if (await cache.match('/predictions')) return Response.redirect('/predictions');
     throw error;
   }
+}
+
+/** The server refuses or leads away who has taken a time-out: then the copies must not speak either. */
+async function forgetOdds(cache) {
+  await Promise.all(keptOdds.map((path) => cache.delete(path)));
+}
+
+self.addEventListener('push', (event) => {
+  const message = event.data?.json();
+  // A message that comes late, because the phone was off, would be about a game that has begun.
+  if (!message || Date.parse(message.expiresAt) <= Date.now()) return;
+  const { title, body, tag, url } = message;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icon-192.png' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});
+
+/** A window that is open already is used again. */
+async function open(address) {
+  const { pathname, hash } = new URL(address);
+  const [window] = await self.clients.matchAll({ type: 'window' });
+  if (!window) return self.clients.openWindow(pathname + hash);
+  await window.focus();
+  return window.navigate(pathname + hash);
 }

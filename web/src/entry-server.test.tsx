@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { RecordSummary } from '#contract/track-record.ts';
 import { listedPaths, render } from './entry-server.tsx';
 import { pageTable } from './pages/page-table.ts';
 
@@ -6,9 +7,28 @@ const site = {
   demo: true,
   publicUrl: 'https://courtline.example',
   supportEmail: 'help@example.com',
+  operator: { name: 'Example Ltd', address: '1 Example Street' },
   helplines: ['1-800-GAMBLER', '1-800-522-4700'],
 };
-const load = (): Promise<unknown> => Promise.resolve(site);
+const noBets = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
+const record: RecordSummary = {
+  version: 0,
+  filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
+  choices: { seasons: [], months: [], teams: [], live: 0, replay: 0 },
+  games: { settled: 0, void: 0, compared: 0, from: null, to: null },
+  scoreboard: [],
+  leftOut: [],
+  calibration: [],
+  recommended: noBets,
+  gaps: [],
+  series: [],
+  models: [],
+};
+const recordAnswers: Readonly<Record<string, unknown>> = {
+  '/api/record/summary': record,
+  '/api/record/predictions': { entries: [], next: null },
+};
+const load = (path: string): Promise<unknown> => Promise.resolve(recordAnswers[path] ?? site);
 
 test('the home page has its content without a script', async () => {
   const page = await render('/', load);
@@ -27,6 +47,11 @@ test('the home page has its content without a script', async () => {
   }
   expect(page.body).not.toContain('$280');
   expect(page.head).toContain('<title>Courtline');
+});
+
+test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names who runs the service', async (path) => {
+  const { body } = await render(path, load);
+  for (const words of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(words);
 });
 
 test('an unknown path is a page with status 404', async () => {

@@ -23,13 +23,20 @@ export const listedPaths: readonly string[] = pageTable
   .filter((row) => row.hiddenFromSearch !== true && row.subject === undefined)
   .map((row) => row.path);
 
+/** Whether the page at an address shows no odds and no picks, so that a person in a time-out may open it. */
+export function isOpenInTimeOut(url: string): boolean {
+  return findPage(pathOf(url)).openInTimeOut === true;
+}
+
+const pathOf = (url: string): string => url.replace(/[?#].*$/s, '') || '/';
+
 /**
  * Renders a page for a stranger. The result depends on the path and the public reads only, never on the query string or on
  * a visitor, so it may be kept until the data changes. `load` reads a public path of our API, and gives undefined where
  * there is nothing at it.
  */
 export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
-  const path = url.replace(/[?#].*$/s, '') || '/';
+  const path = pathOf(url);
   const row = findPage(path);
   const params = paramsOf(row, path);
   const queryClient = createQueryClient();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sigmoid } from '../odds/logit.ts';
 import { bootstrapMean, bootstrapRatio, pairedDifference } from './bootstrap.ts';
 import { calibration } from './calibration.ts';
-import { homeRate } from './home-rate.ts';
-import { wilsonInterval } from './interval.ts';
+import { homeRate, homeRateSoFar } from './home-rate.ts';
+import { meanInterval, wilsonInterval } from './interval.ts';
 import { expectedCalibrationError, reliabilityBins } from './reliability.ts';
 import { accuracyScore, brierScore, logLoss, rankedProbabilityScore } from './scores.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -69,6 +69,14 @@ describe('intervals', () => {
     expect(bootstrapMean(values, seededRandom(1))).toEqual(estimate);
     expect(estimate.low).toBeLessThan(estimate.value);
   });
+  test('the interval of a mean: 1 to 5 have mean 3 and standard error √½; the bootstrap agrees on many', () => {
+    expect(meanInterval([1, 2, 3, 4, 5])).toMatchObject({ value: 3, n: 5, high: expect.closeTo(3 + 1.959964 * Math.SQRT1_2, 5) });
+    const random = seededRandom(17);
+    const values = Array.from({ length: 3000 }, () => random() ** 2);
+    const drawn = bootstrapMean(values, seededRandom(1));
+    expect(meanInterval(values).low).toBeCloseTo(drawn.low, 2);
+    expect(() => meanInterval([1])).toThrow(RangeError);
+  });
   test('clusters widen it: ten copies of every case tell no more than one', () => {
     const values = Array.from({ length: 200 }, (_, i) => Math.sin(i * 12.9898));
     const copied = values.flatMap((top, cluster) => Array.from({ length: 10 }, () => ({ cluster, top, bottom: 1 })));
@@ -111,6 +119,13 @@ describe('calibration', () => {
     expect(expectedCalibrationError(forecasts)).toBeLessThan(0.015);
     expect(reliabilityBins([{ probability: 1, happened: true }])).toHaveLength(1);
   });
+});
+
+test('a home rate that learns starts at 55 % and ends at what happened', () => {
+  expect(homeRateSoFar(0, 0)).toBe(0.55);
+  expect(homeRateSoFar(60, 100)).toBe(0.575);
+  expect(homeRateSoFar(70_000, 100_000)).toBeCloseTo(0.7, 3);
+  expect(() => homeRateSoFar(3, 2)).toThrow(RangeError);
 });
 
 test('home rate', () => {

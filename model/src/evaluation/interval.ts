@@ -12,6 +12,15 @@ export function wilsonInterval(successes: number, n: number): Estimate {
   return { value: share, low: Math.max(0, centre - half), high: Math.min(1, centre + half), n };
 }
 
+/** Mean of values, one per game, with the interval their own spread gives it. Takes at least two: one value has no spread. */
+export function meanInterval(values: readonly number[]): Estimate {
+  const n = values.length;
+  if (n < 2) throw new RangeError(`${n} values have no spread`);
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
+  return normalInterval(mean, Math.sqrt(variance / n), n);
+}
+
 /** Interval of an estimate with a known standard error. */
 export function normalInterval(value: number, standardError: number, n: number): Estimate {
   return { value, low: value - Z * standardError, high: value + Z * standardError, n };

@@ -30,6 +30,9 @@ export function isMeant(kind: 'moneyline' | 'total', quoted: number, base: numbe
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
+/** No forecast is as sure as its rounding: a memory of exactly 0 or 1 has no log odds, and must not lose the day. */
+const SUREST = logit(1 - 1e-6);
+
 /** Each desk's distance from the consensus: some desks lead the others, and by how much is learnt. */
 function deskDistances<Quote extends { readonly book: string }>(
   quotes: readonly Quote[],
@@ -81,7 +84,7 @@ export function moneylineReading(snapshot: MarketSnapshot): MarketReading | unde
   const base = middle.value;
   const spread = consensus(spreads, spreadLogit);
   const features = {
-    ...(memoryProbabilityHome === undefined ? {} : { memory: logit(memoryProbabilityHome) - base }),
+    ...(memoryProbabilityHome === undefined ? {} : { memory: clamp(logit(memoryProbabilityHome), SUREST) - base }),
     ...(spread === undefined ? {} : { spread: clamp(spread.value - base, VALUE.farthest.spread) }),
     proportional: proportional.value - base,
     ...deskDistances(moneylines, middleLogit, base, 'moneyline', VALUE.farthest.moneyline),

@@ -27,6 +27,15 @@ describe('value gap', () => {
     expect(displayedGap(gaps.total, 'over')?.claimed).toBeCloseTo(-0.0455, 3);
   });
 
+  test('a memory that is certain is taken in like any other: one game must not stop the days after it', () => {
+    const close = closingMarketOf(snapshot());
+    for (const memoryProbabilityHome of [0, 1]) {
+      const certain = snapshot({ memoryProbabilityHome });
+      const state = observeClosingMarket(INITIAL_VALUE_STATE, certain, close);
+      expect(valueGaps(state, certain).moneyline?.gaps.every(({ claimed }) => Number.isFinite(claimed))).toBe(true);
+    }
+  });
+
   test('a line two points below all others is worth taking over, at that book and its own number', () => {
     const totals = [...snapshot().totals.slice(0, 4), { book: 'betrivers', line: 221.5, over: even, under: even }];
     const pick = bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total);

@@ -4,6 +4,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly messageId: string;
+  /** The headers by which a mail program offers one click to end such mails (RFC 8058); empty where there are none. */
+  readonly listUnsubscribe: string;
+  readonly listUnsubscribePost: string;
 }
 
 const kept = 500;

@@ -19,7 +19,10 @@ export async function openSmtpDoor(port: number, mailbox: Mailbox): Promise<{ po
         PostalMime.parse(Buffer.concat(chunks)).then(
           (mail) => {
             const replyTo = mail.replyTo?.map((sender) => sender.address ?? '').join(', ') ?? '';
-            mailbox.receive({ to, replyTo, subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '' });
+            const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
+            const { subject = '', text = '', html = '', messageId = '' } = mail;
+            const [listUnsubscribe, listUnsubscribePost] = [header('list-unsubscribe'), header('list-unsubscribe-post')];
+            mailbox.receive({ to, replyTo, subject, text, html, messageId, listUnsubscribe, listUnsubscribePost });
             done();
           },
           (error: Error) => done(error),

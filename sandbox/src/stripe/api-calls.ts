@@ -10,7 +10,16 @@ import { makePortalSession } from './shape-portal.ts';
 import { prices } from './shape-price.ts';
 import { promotionCodes } from './shape-promotion.ts';
 import { makeSession } from './shape-session.ts';
-import { cancelAtPeriodEnd, cancelNow, describe, resume, settleStatus, startSubscription, switchPrice } from './subscriptions.ts';
+import {
+  cancelAtPeriodEnd,
+  cancelNow,
+  describe,
+  pauseCollection,
+  resume,
+  settleStatus,
+  startSubscription,
+  switchPrice,
+} from './subscriptions.ts';
 import { declined, invalid } from './stripe-error.ts';
 
 const day = 86_400;
@@ -108,6 +117,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (read.metadata) Object.assign(subscription.metadata, read.metadata);
     if (read.cancel_at_period_end === true) cancelAtPeriodEnd(account, subscription);
     if (read.cancel_at_period_end === false) resume(account, subscription);
+    if (read.pause_collection !== undefined) pauseCollection(account, subscription, read.pause_collection);
     if (read.items?.[0]) switchPrice(account, subscription, account.price(read.items[0].price));
     return expand(account, subscription, read.expand);
   },

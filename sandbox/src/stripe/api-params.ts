@@ -47,6 +47,16 @@ export const subscriptionParams = z.strictObject({
 
 export const subscriptionChanges = z.strictObject({
   cancel_at_period_end: flag.optional(),
+  /** An empty text unsets it, as everywhere in Stripe's forms. */
+  pause_collection: z
+    .union([
+      z.literal('').transform(() => null),
+      z.strictObject({
+        behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']),
+        resumes_at: whole.optional().transform((at) => at ?? null),
+      }),
+    ])
+    .optional(),
   items: z
     .array(z.strictObject({ id: z.string().optional(), price: z.string() }))
     .length(1)

@@ -2,7 +2,7 @@ import type { StripeAccount } from './account.ts';
 import { makeInvoice, type Invoice, type InvoiceParams } from './shape-invoice.ts';
 import { makeInvoicePayment } from './shape-money.ts';
 import { discountInCents } from './shape-promotion.ts';
-import type { Subscription } from './shape-subscription.ts';
+import type { PauseCollection, Subscription } from './shape-subscription.ts';
 
 const day = 86_400;
 /** Days after the invoice on which a failed charge is tried again; after the last one the subscription is cancelled. */
@@ -31,8 +31,15 @@ export function billNow(account: StripeAccount, subscription: Subscription, bill
   const coupon = account.coupon(subscription.discounts[0]);
   if (coupon?.duration === 'once' && bill.subtotal > 0) subscription.discounts = [];
   account.tell('invoice.created', invoice);
-  charge(account, subscription, invoice);
+  if (subscription.pause_collection) leaveUncharged(account, invoice, subscription.pause_collection.behavior);
+  else charge(account, subscription, invoice);
   return invoice;
+}
+
+function leaveUncharged(account: StripeAccount, invoice: Invoice, behavior: PauseCollection['behavior']): void {
+  invoice.status = ({ keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' } as const)[behavior];
+  invoice.auto_advance = false;
+  if (behavior === 'void') account.tell('invoice.voided', invoice);
 }
 
 export function charge(account: StripeAccount, subscription: Subscription, invoice: Invoice): boolean {

@@ -3,7 +3,7 @@ import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect.ts';
 import { periodEnd } from './shape-price.ts';
 import type { Subscription } from './shape-subscription.ts';
-import { cancelNow, dayOf, describe, hasEnded, settleStatus } from './subscriptions.ts';
+import { cancelNow, dayOf, describe, hasEnded, pauseCollection, settleStatus } from './subscriptions.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -55,6 +55,8 @@ function considerSubscription(account: StripeAccount, subscription: Subscription
       account.tell('customer.subscription.trial_will_end', subscription);
     });
   }
+  const resumesAt = subscription.pause_collection?.resumes_at ?? null;
+  if (resumesAt !== null) consider(resumesAt, () => pauseCollection(account, subscription, null));
   if (status !== 'paused') consider(item.current_period_end, () => endPeriod(account, subscription));
   for (const invoice of openInvoices(account, id)) {
     if (invoice.next_payment_attempt === null) continue;

@@ -3,6 +3,11 @@ import { makePlan, type Price } from './shape-price.ts';
 
 export type Status = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'paused';
 
+export interface PauseCollection {
+  readonly behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void';
+  readonly resumes_at: number | null;
+}
+
 export interface SubscriptionParams {
   readonly customerId: string;
   readonly price: Price;
@@ -59,7 +64,7 @@ export function makeSubscription(params: SubscriptionParams) {
     metadata: { ...params.metadata },
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
-    pause_collection: null,
+    pause_collection: null as PauseCollection | null,
     payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,

@@ -2,7 +2,7 @@ import type { StripeAccount } from './account.ts';
 import { billNow, charge, openInvoices } from './collect.ts';
 import { periodEnd, type Price } from './shape-price.ts';
 import { makeDiscount, type PromotionCode } from './shape-promotion.ts';
-import { makeSubscription, type Subscription } from './shape-subscription.ts';
+import { makeSubscription, type PauseCollection, type Subscription } from './shape-subscription.ts';
 import { invalid } from './stripe-error.ts';
 
 const day = 86_400;
@@ -84,6 +84,14 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   subscription.cancel_at = null;
   subscription.canceled_at = null;
   subscription.cancellation_details.reason = null;
+  account.tell('customer.subscription.updated', subscription);
+}
+
+/** While it is paused the periods go on and their invoices are written, but nothing is charged for them. */
+export function pauseCollection(account: StripeAccount, subscription: Subscription, pause: PauseCollection | null): void {
+  refuseIfEnded(subscription);
+  if (pause?.resumes_at != null && pause.resumes_at <= account.now()) throw invalid('`resumes_at` must be in the future.');
+  subscription.pause_collection = pause;
   account.tell('customer.subscription.updated', subscription);
 }
 

@@ -67,9 +67,10 @@ test('if another slice cannot let go (a subscription that could not be cancelled
     verifyGoogle: () => Promise.reject(new Error('not asked')),
     mailSoon: () => undefined,
     beforeDelete: [async (userId) => void order.push(`first ${userId}`), () => Promise.reject(new Error('the provider is away'))],
+    timeOut: { alongside: [], after: () => Promise.resolve() },
     held: {},
   };
-  const user = { id: 1, username: 'Ada', email: ada.email, isPremium: false, photoURL: null };
+  const user = { id: 1, username: 'Ada', email: ada.email, isPremium: false, photoURL: null, timeOutUntil: null };
   await expect(deleteAccount(deps, user, { password: ada.password }, undefined)).rejects.toThrow('the provider is away');
   expect(order).toEqual(['first 1']);
   expect(await database.db.select().from(users)).toHaveLength(1);

@@ -1,6 +1,12 @@
+import type { BillingChoice } from '#contract/time-out-rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { VerifyGoogle } from './firebase.ts';
+
+export interface TimeOutOrder {
+  readonly until: Date;
+  readonly billing: BillingChoice;
+}
 
 /** What the slice is given. What other slices hold about a person comes in as plain functions. */
 export interface AccountDeps {
@@ -11,6 +17,12 @@ export interface AccountDeps {
   readonly mailSoon: () => void;
   /** Run in order before an account is deleted; one that fails keeps the account. */
   readonly beforeDelete: readonly ((userId: number) => Promise<void>)[];
+  readonly timeOut: {
+    /** What else begins with a time-out, in its transaction: other slices take back what they have on the way to the person. */
+    readonly alongside: readonly ((transaction: Db, userId: number, order: TimeOutOrder) => Promise<void>)[];
+    /** Work ordered in the transaction that may as well be done at once; a job does what fails here. */
+    readonly after: () => Promise<void>;
+  };
   /** What the other slices hold about a person, for the export. */
   readonly held: Readonly<Record<string, (userId: number) => Promise<unknown>>>;
 }

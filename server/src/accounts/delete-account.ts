@@ -8,6 +8,7 @@ import { accountDeletedMail } from './mails.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { countGuess } from './sign-in.ts';
 import { deleteUser, findProofs } from './store.ts';
+import { keepTimeOut } from './time-out-store.ts';
 
 /** How long ago a Google sign-in may be to count as this very moment's. */
 const freshMs = 5 * 60_000;
@@ -25,6 +26,7 @@ export async function deleteAccount(
   }
   for (const letGo of deps.beforeDelete) await letGo(user.id);
   await deps.db.transaction(async (transaction) => {
+    await keepTimeOut(transaction, user, deps.clock.now());
     await deleteUser(transaction, user.id);
     await forgetMailsTo(transaction, user.email);
     await enqueueMail(transaction, accountDeletedMail(user));

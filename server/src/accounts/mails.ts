@@ -75,3 +75,20 @@ export function accountDeletedMail(user: User): Mail {
     }),
   };
 }
+
+export function timeOutMail(user: User, { until, publicUrl }: { until: Date; publicUrl: string }): Mail {
+  return {
+    key: `time-out:${user.id}:${until.getTime()}`,
+    to: user.email,
+    subject: 'Your Courtline time-out has begun',
+    ...layoutMail({
+      title: 'Your time-out has begun',
+      paragraphs: [
+        'Hello,',
+        `As you asked, we show and send you no odds, picks or alerts until ${until.toUTCString().slice(5, 22)} UTC. It cannot be ended early, not even by us.`,
+        'If betting has stopped being a game, people who understand are a call away, free and at any hour.',
+      ],
+      link: { text: 'Someone to talk to', url: `${publicUrl}/responsible-gambling` },
+    }),
+  };
+}

@@ -18,15 +18,17 @@ export function recogniseViewer(app: FastifyInstance, { db, clock }: AccountDeps
   app.decorateRequest('viewer', null);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {
-    // Pages are rendered for strangers and files are anybody's: only the API asks who is there.
-    const token = request.url.startsWith('/api/') ? cookies.token(request) : undefined;
+    // Files are anybody's: only the API asks who is there, and the pages, which lead a person in a time-out elsewhere.
+    const token = request.url.startsWith('/api/') || request.routeOptions.config.isPage ? cookies.token(request) : undefined;
     if (!token) return;
     const now = clock.now();
     const tokenHash = hashToken(token);
     const session = await findUserBySession(db, tokenHash, now);
     if (!session) return cookies.clear(reply);
     request.user = session.user;
-    request.viewer = { userId: session.user.id, isPremium: session.user.isPremium };
+    const { id: userId, isPremium, timeOutUntil } = session.user;
+    const endsAt = timeOutUntil === null ? null : new Date(timeOutUntil);
+    request.viewer = { userId, isPremium, timeOutUntil: endsAt && endsAt > now ? endsAt : null };
     // What is said to one person must not be kept for the next one by anything in between.
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
     if (!isWorthExtending(session, now)) return;

@@ -16,6 +16,7 @@ import { addResetRequest, deleteSession } from './session-store.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 import { checkCredentials, countByAddress, startSession, trustDevice } from './sign-in.ts';
 import { createUser } from './store.ts';
+import { takeTimeOut } from './take-time-out.ts';
 import { hashToken } from './token.ts';
 
 const taken = {
@@ -73,6 +74,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await trustDevice(deps, cookies, { request, reply }, user.id);
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
   });
+
+  serve(app, routes.takeTimeOut, async ({ body, request }) => ({ timeOutUntil: await takeTimeOut(deps, signedIn(request.user), body) }));
 
   serve(app, routes.exportAccount, ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', 'no-store');

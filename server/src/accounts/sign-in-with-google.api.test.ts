@@ -23,6 +23,7 @@ test('a good token signs a new person in under a name made from theirs, and agai
     email: 'ada@gmail.example.com',
     isPremium: false,
     photoURL: 'https://photos.example.com/ada.png',
+    timeOutUntil: null,
   });
   expect(first.cookies.map(({ name }) => name)).toContain('courtline');
   const again = await signIn(await google.token({ email: 'moved@gmail.example.com', picture: 'https://photos.example.com/new.png' }));

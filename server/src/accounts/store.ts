@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import type { Db } from '../platform/database/database.ts';
+import { findKeptTimeOut } from './time-out-store.ts';
 import { sessions, users } from './tables.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
+const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** What leaves the store about a user; the hash of the password only where it is compared. */
-const asUser = { id, username, email, isPremium, photoURL };
+const asUser = { id, username, email, isPremium, photoURL, timeOutUntil };
 
 const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
 const hasEmail = (address: string) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
@@ -21,7 +23,12 @@ export interface NewUser {
 
 /** The new user, or what stood in the way. The unique indexes decide, however many try at once. */
 export async function createUser(db: Db, user: NewUser): Promise<User | 'username-taken' | 'email-taken'> {
-  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning(asUser);
+  const timeOutEndsAt = await findKeptTimeOut(db, user.email);
+  const [created] = await db
+    .insert(users)
+    .values({ ...user, timeOutEndsAt })
+    .onConflictDoNothing()
+    .returning(asUser);
   if (created) return created;
   const [sameName] = await db.select({ id }).from(users).where(hasUsername(user.username)).limit(1);
   return sameName ? 'username-taken' : 'email-taken';

@@ -19,6 +19,8 @@ export const users = pgTable(
     resetTokenExpiry: timestamp({ withTimezone: true }),
     googleId: text().unique(),
     photoURL: text(),
+    /** The end of the last time-out they took. It is only ever moved later. */
+    timeOutEndsAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -55,6 +57,13 @@ export const knownDevices = pgTable(
     index('known_devices_user').on(table.userId),
     index('known_devices_used').on(table.lastUsedAt),
   ],
+);
+
+/** Time-outs of accounts that were deleted meanwhile, by a hash of the e-mail: they hold for an account made anew. */
+export const keptTimeOuts = pgTable(
+  'kept_time_outs',
+  { emailHash: text().primaryKey(), endsAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [index('kept_time_outs_end').on(table.endsAt)],
 );
 
 /** Reset links asked for. They are worked after the answer, so that its time does not tell whether the address is known. */

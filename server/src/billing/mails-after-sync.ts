@@ -30,7 +30,8 @@ export function mailsAfterSync(outcome: SyncOutcome): Mail[] {
   if (current?.status === 'trialing' && current.trialEndAt) {
     mails.push(write(`billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt)));
     const endsSoon = current.trialEndAt.getTime() - now.getTime() <= reminderDays * day;
-    if (endsSoon && !current.cancelAt)
+    const isPaused = current.resumesAt !== null && current.resumesAt > current.trialEndAt;
+    if (endsSoon && !current.cancelAt && !isPaused)
       mails.push(write(`billing:trial-ends:${current.id}`, trialEnds(outcome, current, current.trialEndAt)));
   }
   if (current?.status === 'past_due' && current.pastDueSinceAt) {

@@ -14,7 +14,9 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
   if (!current) return { active: false, details: null };
   const { isPremium, endsAt } = entitlement({ subscriptions: [current], grants: [], now });
   const plan = plans[current.planType ?? 'monthly'];
-  const nextPaymentAt = current.cancelAt ? null : current.currentPeriodEndAt;
+  // What falls due while it is paused is never charged; the day after is not known yet.
+  const isPaused = current.resumesAt !== null && current.currentPeriodEndAt !== null && current.resumesAt > current.currentPeriodEndAt;
+  const nextPaymentAt = current.cancelAt || isPaused ? null : current.currentPeriodEndAt;
   return {
     active: isPremium,
     details: {

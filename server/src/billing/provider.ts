@@ -13,6 +13,8 @@ export interface ProviderSubscription {
   /** The moment it will end by itself, when somebody has cancelled it. */
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
+  /** Until when nothing is charged, by the person's own wish; null when it is not paused. */
+  readonly resumesAt: Date | null;
   /** Since when money has been owed. */
   readonly pastDueSinceAt: Date | null;
 }
@@ -58,6 +60,10 @@ export interface PaymentProvider {
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Ends it at once. One that has already ended is left as it is. */
   cancelNow(subscriptionId: string): Promise<void>;
+  /** Charges nothing more; what is paid for stays until its end. One that has already ended is left as it is. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Charges nothing until a moment, from when it goes on by itself. One that has already ended is left as it is. */
+  pauseUntil(subscriptionId: string, resumesAt: Date): Promise<void>;
   /** Gives back what it has charged since a moment, each payment once. */
   refundSince(subscriptionId: string, since: Date): Promise<void>;
   createPortalLink(customerId: string): Promise<string>;

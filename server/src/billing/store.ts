@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { users } from './read-users.ts';
-import { billingCustomers, checkouts, entitlements, premiumGrants, subscriptions, usedTrials } from './tables.ts';
+import { billingCustomers, billingHolds, checkouts, entitlements, premiumGrants, subscriptions, usedTrials } from './tables.ts';
 
 export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
   const found = await db
@@ -179,6 +179,7 @@ export async function forgetBuyer(db: Db, userId: number, now: Date): Promise<vo
     await transaction.delete(subscriptions).where(eq(subscriptions.userId, userId));
     await transaction.delete(checkouts).where(eq(checkouts.userId, userId));
     await transaction.delete(entitlements).where(eq(entitlements.userId, userId));
+    await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
     await transaction.delete(premiumGrants).where(eq(premiumGrants.userId, userId));
     await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));
   });

@@ -75,6 +75,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       currentPeriodEndAt: dateOf(item?.current_period_end ?? null),
       cancelAt: dateOf(subscription.cancel_at),
       endedAt: dateOf(subscription.ended_at),
+      resumesAt: dateOf(subscription.pause_collection?.resumes_at ?? null),
       pastDueSinceAt: await owedSince(subscription),
     };
   }
@@ -118,11 +119,16 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         throw error;
       }),
 
-    cancelNow: (subscriptionId) =>
-      asking(async () => void (await stripe.subscriptions.cancel(subscriptionId))).catch((error: unknown) => {
-        const hasEnded = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof CustomerMissing;
-        if (!hasEnded) throw error;
-      }),
+    cancelNow: (subscriptionId) => asking(async () => void (await stripe.subscriptions.cancel(subscriptionId))).catch(unlessEnded),
+
+    cancelAtPeriodEnd: (subscriptionId) =>
+      asking(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))).catch(unlessEnded),
+
+    pauseUntil: (subscriptionId, resumesAt) =>
+      asking(async () => {
+        const pause = { behavior: 'void', resumes_at: Math.ceil(resumesAt.getTime() / 1000) } as const;
+        await stripe.subscriptions.update(subscriptionId, { pause_collection: pause });
+      }).catch(unlessEnded),
 
     refundSince: (subscriptionId, since) =>
       asking(async () => {
@@ -177,6 +183,11 @@ function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
     url: session.url,
     expiresAt: new Date(session.expires_at * 1000),
   };
+}
+
+function unlessEnded(error: unknown): void {
+  const hasEnded = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof CustomerMissing;
+  if (!hasEnded) throw error;
 }
 
 /** The key makes a repeated refund one refund; the error covers keys the provider has forgotten after a day. */

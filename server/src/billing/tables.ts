@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { PlanType } from '#contract/plans.ts';
+import type { BillingChoice } from '#contract/time-out-rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -38,6 +39,7 @@ export const subscriptions = pgTable(
     currentPeriodEndAt: moment(),
     cancelAt: moment(),
     endedAt: moment(),
+    resumesAt: moment(),
     pastDueSinceAt: moment(),
   },
   (table) => [
@@ -97,6 +99,24 @@ export const checkouts = pgTable(
     closedAt: moment(),
   },
   (table) => [index('checkouts_user').on(table.userId, table.number)],
+);
+
+/** What a person wants done with their subscription while they take a time-out. A newer order replaces an older one. */
+export const billingHolds = pgTable(
+  'billing_holds',
+  {
+    userId: integer().primaryKey(),
+    choice: text().$type<BillingChoice>().notNull(),
+    until: moment().notNull(),
+    doneAt: moment(),
+    /** Free to be worked from this moment on; pushed ahead while somebody works on it. */
+    dueAt: moment().notNull(),
+  },
+  (table) => [
+    index('billing_holds_due')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
 );
 
 /** Who has had the trial, by a hash of the e-mail: it holds even after an account was deleted and made again. */

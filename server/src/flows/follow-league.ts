@@ -4,6 +4,7 @@ import { ingestInjuries } from '../games/ingest-injuries.ts';
 import { ingestOdds } from '../odds/ingest-odds.ts';
 import { issuePredictions } from '../predictions/issue-predictions.ts';
 import { settleGames } from '../predictions/settle-games.ts';
+import { refreshRecord } from '../track-record/refresh-record.ts';
 import type { Pipeline } from './pipeline.ts';
 
 export const historyName = 'history';
@@ -11,11 +12,12 @@ export const historyName = 'history';
 /** Until the past is loaded nothing is settled and nothing issued: a prediction from half a past would be a bad one. */
 const ratingsStand = async ({ db }: Pipeline) => (await findLoad(db, historyName))?.finishedAt != null;
 
-/** Results in; each new final rated and its prediction judged; then what that changes about the games to come. */
+/** Results in; each new final rated and its prediction judged; the public record; then what that changes about the games to come. */
 export async function followGames(pipeline: Pipeline): Promise<void> {
   await ingestGames(pipeline);
   if (!(await ratingsStand(pipeline))) return;
   await settleGames(pipeline);
+  await refreshRecord(pipeline);
   // Also when nothing was settled now: a process that died in between may have settled and not issued.
   await issuePredictions(pipeline);
 }

@@ -9,6 +9,7 @@ import { settleGames } from '../predictions/settle-games.ts';
 import { historyName } from './follow-league.ts';
 import type { Pipeline } from './pipeline.ts';
 import { replayPast } from './replay-past.ts';
+import { refreshRecord } from '../track-record/refresh-record.ts';
 
 const gentlePauseMs = 700;
 
@@ -28,6 +29,7 @@ export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Prom
   if (pipeline.replaysPast) await replayPast(pipeline, stopping);
   else while (!stopping?.aborted && (await settleGames(pipeline)) > 0) log.info('past games rated');
   if (stopping?.aborted) return;
+  await refreshRecord(pipeline);
   // Only now are the players known whom the injury list names.
   await ingestInjuries(pipeline);
   await saveLoad(db, { name: historyName, finishedAt: clock.now() });

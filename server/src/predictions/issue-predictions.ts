@@ -24,7 +24,7 @@ const nearTip = 15 * minute;
 /** Time passes in steps: within one of them nothing is said anew because of it. */
 const quarterHour = 15 * minute;
 /** Prices that no feed has shown for so long say nothing about now. */
-const staleAfter = 6 * 60 * minute;
+export const staleAfter = 6 * 60 * minute;
 const outStatuses = ['out', 'doubtful', 'suspension'];
 
 /** Issues what is new about the games of the coming 72 hours, in one transaction. */

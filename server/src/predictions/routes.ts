@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { gapRecords, predictionsOf, verdictOf } from './game-store.ts';
+import { staleAfter } from './issue-predictions.ts';
 import { ledgerHead } from './ledger.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { premiumSlate, publicSlate } from './slates.ts';
@@ -29,7 +30,9 @@ export function predictionRoutes(app: FastifyInstance, { db, clock }: { db: Db; 
 
   serve(app, routes.getGameAnalysis, async ({ params, reply }) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
-    return presentAnalysis(await recordOf(db, params.id), await gapRecords(db), clock.now());
+    const now = clock.now();
+    const record = await recordOf(db, params.id, new Date(now.getTime() - staleAfter));
+    return presentAnalysis(record, await gapRecords(db), now);
   });
 
   serve(app, routes.getLedger, async ({ query, reply }) => {
@@ -43,8 +46,8 @@ export function predictionRoutes(app: FastifyInstance, { db, clock }: { db: Db; 
   });
 }
 
-async function recordOf(db: Db, id: string): Promise<GameRecord> {
+async function recordOf(db: Db, id: string, seenSince?: Date): Promise<GameRecord> {
   const [game] = await gamesByIds(db, [id]);
   if (!game) throw notFound();
-  return { game, prices: await goodPrices(db, [id]), said: await predictionsOf(db, id) };
+  return { game, prices: await goodPrices(db, [id], seenSince), said: await predictionsOf(db, id) };
 }

@@ -14,6 +14,8 @@ const complete = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_PRICE_MONTHLY: 'price_m',
   STRIPE_PRICE_ANNUAL: 'price_a',
+  OPERATOR_NAME: 'Example Ltd',
+  OPERATOR_ADDRESS: '1 Example Street, Exampleton',
 };
 
 test.each([

@@ -4,9 +4,11 @@ export interface BrowserSetting<Value> {
   readonly current: () => Value;
   readonly choose: (text: string) => void;
   readonly use: () => Value;
+  /** Calls back after every choice. Returns how to stop. */
+  readonly onChoice: (listener: () => void) => () => void;
 }
 
-/** A choice that this browser remembers and nobody else learns. `read` makes something usable of whatever is kept, or of nothing. */
+/** A choice that this browser remembers. `read` makes something usable of whatever is kept, or of nothing. */
 export function browserSetting<Value>(storageKey: string, read: (kept: string | null) => Value): BrowserSetting<Value> {
   const listeners = new Set<() => void>();
   const usual = read(null);
@@ -21,13 +23,14 @@ export function browserSetting<Value>(storageKey: string, read: (kept: string | 
   }
   const current = (): Value => (chosen ??= remembered());
 
-  function subscribe(listener: () => void): () => void {
+  function onChoice(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
   return {
     current,
+    onChoice,
     choose(text) {
       chosen = read(text);
       try {
@@ -37,6 +40,6 @@ export function browserSetting<Value>(storageKey: string, read: (kept: string | 
       }
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, current, () => usual),
+    use: () => useSyncExternalStore(onChoice, current, () => usual),
   };
 }

@@ -1,8 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
+import { isInTimeOut } from '#web/lib/time-out.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, type PageWords, subjectKey } from './page-table.ts';
@@ -12,6 +15,7 @@ export function PageOutlet() {
   const [path] = useLocation();
   const row = findPage(path);
   const shown = useRef(path);
+  const rests = isInTimeOut(useUser(), useNow());
 
   const { title, description } = usePageWords(row, path);
 
@@ -26,9 +30,11 @@ export function PageOutlet() {
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   }, [path]);
 
+  // The server leads away too; this is for a time-out that begins while a page is open.
+  if (rests && row.openInTimeOut !== true) return <Redirect to="/time-out" replace />;
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<PageSpinner heading={row.title} />}>
         <LoadedPage row={row} />
       </Suspense>
     </ErrorBoundary>

@@ -5,8 +5,9 @@ import { findPage, notFoundPage, pageTable, paramsOf } from './page-table.ts';
 const web = new URL('../../', import.meta.url);
 
 test('every address of the product has a page', () => {
-  const words = 'predictions subscribe stripe-subscribe subscription-success dashboard auth contact forgot-password reset-password';
-  const paths = `${words} terms privacy responsible-gambling`.split(' ').map((word) => `/${word}`);
+  const words =
+    'predictions subscribe stripe-subscribe subscription-success dashboard alerts unsubscribe time-out auth contact forgot-password reset-password';
+  const paths = `${words} terms privacy responsible-gambling track-record how-it-works`.split(' ').map((word) => `/${word}`);
   paths.push('/');
   for (const path of paths) expect(findPage(path).path).toBe(path);
 });
@@ -27,4 +28,12 @@ test.each([...pageTable, notFoundPage])('$path names its own chunk and has words
   expect((await row.load()).name).toMatch(/Page$/);
   expect(pageTable.filter((other) => other.title === row.title && other !== row)).toEqual([]);
   expect(row.description.length).toBeLessThanOrEqual(160);
+});
+
+test('no page that is open in a time-out reads games, and the page it leads to is one of them', () => {
+  const open = [...pageTable, notFoundPage].filter((row) => row.openInTimeOut);
+  expect(open.map((row) => row.path)).toEqual(expect.arrayContaining(['/time-out', '/responsible-gambling', '/unsubscribe']));
+  for (const row of open) expect([row.path, row.prefetch]).toEqual([row.path, ['/api/site']]);
+  for (const path of ['/', '/predictions', '/dashboard', '/alerts'])
+    expect([path, findPage(path).openInTimeOut]).toEqual([path, undefined]);
 });

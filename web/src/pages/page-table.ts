@@ -20,9 +20,12 @@ export interface PageRow extends PageWords {
   readonly load: () => Promise<ComponentType>;
   /** Pages for one person only are not for search engines. */
   readonly hiddenFromSearch?: true;
+  /** It shows no odds and no picks. Whatever does not say so is closed to a person in a time-out: a new page is safe until somebody has thought about it. */
+  readonly openInTimeOut?: true;
 }
 
 const everyPage = ['/api/site'] as const satisfies readonly ApiPath[];
+const pageWithRecord = [...everyPage, '/api/record/summary'] as const satisfies readonly ApiPath[];
 const pageWithGames = [...everyPage, '/api/predictions/latest'] as const satisfies readonly ApiPath[];
 
 /** One row for each address of the product. A new page is a file and a row. */
@@ -42,6 +45,23 @@ export const pageTable: readonly PageRow[] = [
     prefetch: pageWithGames,
     source: 'src/pages/predictions/predictions-page.tsx',
     load: async () => (await import('./predictions/predictions-page.tsx')).PredictionsPage,
+  },
+  {
+    path: '/track-record',
+    title: 'Track record · Courtline',
+    description: 'Every settled prediction, scored against each bookmaker and the closing line, with intervals. Anyone can check it.',
+    prefetch: [...pageWithRecord, '/api/record/predictions'],
+    source: 'src/pages/track-record/track-record-page.tsx',
+    load: async () => (await import('./track-record/track-record-page.tsx')).TrackRecordPage,
+  },
+  {
+    path: '/how-it-works',
+    title: 'How it works · Courtline',
+    description:
+      'The model, value gaps, no-vig prices, expected value, Kelly stakes and closing line value in plain words, with their limits.',
+    prefetch: pageWithRecord,
+    source: 'src/pages/how-it-works/how-it-works-page.tsx',
+    load: async () => (await import('./how-it-works/how-it-works-page.tsx')).HowItWorksPage,
   },
   {
     path: '/games/:id',
@@ -76,6 +96,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Your subscription · Courtline',
     description: 'Confirmation of your premium subscription.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/billing/subscription-success-page.tsx',
     load: async () => (await import('./billing/subscription-success-page.tsx')).SubscriptionSuccessPage,
     hiddenFromSearch: true,
@@ -90,10 +111,39 @@ export const pageTable: readonly PageRow[] = [
     hiddenFromSearch: true,
   },
   {
+    path: '/alerts',
+    title: 'Alerts · Courtline',
+    description: 'Rules for the bets you want to hear about, by mail or notification.',
+    prefetch: everyPage,
+    source: 'src/pages/alerts/alerts-page.tsx',
+    load: async () => (await import('./alerts/alerts-page.tsx')).AlertsPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/unsubscribe',
+    title: 'End alert mails · Courtline',
+    description: 'End alert mails with one click.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/alerts/unsubscribe-page.tsx',
+    load: async () => (await import('./alerts/unsubscribe-page.tsx')).UnsubscribePage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/time-out',
+    title: 'Take a time-out · Courtline',
+    description: 'Hide odds, picks and alerts from yourself for a day, a week, a month or the season.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/time-out/time-out-page.tsx',
+    load: async () => (await import('./time-out/time-out-page.tsx')).TimeOutPage,
+  },
+  {
     path: '/auth',
     title: 'Log in or sign up · Courtline',
     description: 'Log in to Courtline or create a free account.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/auth/auth-page.tsx',
     load: async () => (await import('./auth/auth-page.tsx')).AuthPage,
   },
@@ -102,6 +152,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Contact · Courtline',
     description: 'Write to the support team; replies come within 24 hours.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/support/contact-page.tsx',
     load: async () => (await import('./support/contact-page.tsx')).ContactPage,
   },
@@ -110,6 +161,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Reset your password · Courtline',
     description: 'Ask for a link that lets you choose a new password.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/auth/forgot-password-page.tsx',
     load: async () => (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
   },
@@ -118,6 +170,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Choose a new password · Courtline',
     description: 'Choose a new password for your account.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/auth/reset-password-page.tsx',
     load: async () => (await import('./auth/reset-password-page.tsx')).ResetPasswordPage,
     hiddenFromSearch: true,
@@ -127,6 +180,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Terms of Service · Courtline',
     description: 'What you can expect from Courtline, and what it expects from you, in plain language.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/legal/terms-page.tsx',
     load: async () => (await import('./legal/terms-page.tsx')).TermsPage,
   },
@@ -135,6 +189,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Privacy Policy · Courtline',
     description: 'What Courtline stores about you, why, and how to have it removed.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/legal/privacy-page.tsx',
     load: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage,
   },
@@ -143,6 +198,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Responsible Gambling · Courtline',
     description: 'Limits, warning signs and people to talk to.',
     prefetch: everyPage,
+    openInTimeOut: true,
     source: 'src/pages/legal/responsible-gambling-page.tsx',
     load: async () => (await import('./legal/responsible-gambling-page.tsx')).ResponsibleGamblingPage,
   },
@@ -153,6 +209,7 @@ export const notFoundPage: PageRow = {
   title: 'Page Not Found · Courtline',
   description: 'There is nothing at this address.',
   prefetch: everyPage,
+  openInTimeOut: true,
   source: 'src/pages/not-found/not-found-page.tsx',
   load: async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage,
   hiddenFromSearch: true,

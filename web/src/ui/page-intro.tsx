@@ -11,7 +11,7 @@ export function PageIntro({ heading, lead, children }: Props) {
   return (
     <div className="wrap section-y">
       <h1 className="title max-w-[18ch]">{heading}</h1>
-      {lead !== undefined && <p className="mt-4 max-w-[56ch] text-lg text-muted">{lead}</p>}
+      {lead !== undefined && <p className="mt-4 max-w-[56ch] text-lg text-balance text-muted">{lead}</p>}
       {children !== undefined && <div className="mt-8">{children}</div>}
     </div>
   );

@@ -3,14 +3,19 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly heading: string;
   readonly lead?: ReactNode;
+  /** Something small at the heading's other end. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One thought of a page that has several: a line above, a heading, perhaps a sentence, then the thing itself. */
-export function PageSection({ heading, lead, children }: Props) {
+export function PageSection({ heading, lead, beside, children }: Props) {
   return (
     <section className="border-t border-line py-8 sm:py-10">
-      <h2 className="heading">{heading}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="heading">{heading}</h2>
+        {beside}
+      </div>
       {lead !== undefined && <p className="mt-2 max-w-[64ch] text-sm text-muted">{lead}</p>}
       <div className="mt-5">{children}</div>
     </section>

@@ -14,10 +14,11 @@ interface Props {
 
 const cells = {
   roomy: '[&_td]:px-3 [&_th]:px-3',
-  dense: '[&_td]:px-1 [&_td]:sm:px-3 [&_th]:px-1 [&_th]:first:pl-2 [&_th]:sm:px-3 [&_td]:last:pr-2',
+  dense: '[&_td]:px-1 [&_td]:sm:px-3 [&_th]:px-1 [&_th]:first:pl-2 [&_th]:sm:px-3 [&_td]:last:pr-2 max-[23rem]:[&_.label]:tracking-normal',
 } as const;
 
-const rows = 'figures text-base [&_td]:py-2.5 [&_td]:text-right [&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
+const rows =
+  'figures text-base max-[23rem]:text-sm [&_td]:py-2.5 [&_td]:text-right [&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
 
 /** Figures in columns. `relative` keeps words for screen readers inside the frame. A table wider than the phone scrolls inside its own frame, reachable by keyboard. */
 export function Table({ caption, columns, children, foot, dense = false }: Props) {

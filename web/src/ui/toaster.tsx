@@ -7,7 +7,8 @@ const nothing = (): undefined => undefined;
 
 /**
  * The place where a toast appears. Both live regions are there from the start, because a region that arrives together
- * with its text is not announced. The clock stops while the pointer or the focus rests on the toast.
+ * with its text is not announced. The clock stops while the pointer or the focus rests on the toast; Escape sends it away
+ * from anywhere, since the way to its button leads through the whole page.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read, nothing);
@@ -29,6 +30,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     const timer = setTimeout(() => toasts.dismiss(toast.id), toastShownMs);
     return () => clearTimeout(timer);
   }, [held, toast.id]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => void (key === 'Escape' && toasts.dismiss(toast.id));
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [toast.id]);
 
   return (
     <div

@@ -14,6 +14,8 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_PRICE_MONTHLY: 'price_m',
   STRIPE_PRICE_ANNUAL: 'price_a',
+  OPERATOR_NAME: 'Example Ltd',
+  OPERATOR_ADDRESS: '1 Example Street, Exampleton',
 };
 
 describe('without any setting', () => {
@@ -38,6 +40,11 @@ test('a key moves its vendor to the real address, and the league follows the odd
 
 test('an empty value counts as absent, so .env.example works as it stands', () => {
   expect(loadEnv({ PORT: '', ODDS_API_KEY: ' ', DATABASE_URL: '' })).toEqual(loadEnv({}));
+});
+
+test('helplines are a list, and without them there are two', () => {
+  expect(loadEnv({}).HELPLINES).toEqual(['1-800-GAMBLER', '1-800-522-4700']);
+  expect(loadEnv({ HELPLINES: '0808 8020 133 , 116 123,' }).HELPLINES).toEqual(['0808 8020 133', '116 123']);
 });
 
 test.each([

@@ -32,6 +32,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     mail: set.SMTP_URL ? 'real' : 'sandbox',
   } as const;
   const real = (vendor: keyof typeof vendors) => vendors[vendor] === 'real';
+  const isPublic = set.NODE_ENV === 'production' && !isLoopback(publicUrl);
   const env = {
     ...set,
     PUBLIC_URL: publicUrl,
@@ -43,13 +44,16 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     ...(real('payments') ? realPayments(set) : sandboxPayments(set)),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
     firebase: firebaseOf(set),
+    vapid: vapidOf(set),
     sandboxUrl,
     sandboxSmtpUrl,
     vendors,
     /** A real deployment, as opposed to `NODE_ENV=production` tried out on one's own machine. */
-    isPublic: set.NODE_ENV === 'production' && !isLoopback(publicUrl),
+    isPublic,
+    /** Where notifications may go beside the browsers' own push services: nowhere on a public address. */
+    pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
-  if (env.isPublic) refuseUnsafeProduction(set, env);
+  if (env.isPublic) refuseUnsafeProduction(given, env);
   // A real account has price ids of its own; without them nothing could be sold.
   const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
   if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
@@ -60,6 +64,11 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
 function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = set;
   return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;
+}
+
+/** The operator's own pair for web push; without one the first start makes it and keeps it in the database. */
+function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof envSchema>) {
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
 
 const realPayments = ({ STRIPE_PRICE_MONTHLY = '', STRIPE_PRICE_ANNUAL = '', STRIPE_WEBHOOK_SECRET = '' }: Payments) => ({

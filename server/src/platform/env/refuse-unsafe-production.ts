@@ -10,6 +10,8 @@ const needed = {
   STRIPE_WEBHOOK_SECRET: 'payment messages could not be checked',
   STRIPE_PRICE_MONTHLY: 'the monthly plan could not be sold',
   STRIPE_PRICE_ANNUAL: 'the annual plan could not be sold',
+  OPERATOR_NAME: 'the legal pages must name who takes the money',
+  OPERATOR_ADDRESS: 'the legal pages must say where the operator is found',
 } as const;
 const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_URL'] as const;
 

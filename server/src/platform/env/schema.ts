@@ -19,6 +19,18 @@ export const envSchema = z.object({
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@courtline.example'),
   SUPPORT_PHONE: z.string().default('1-800-555-0199'), // a number reserved for examples
+  /** Who runs this installation, as the legal pages say it. */
+  OPERATOR_NAME: z.string().default('Courtline Demo'),
+  OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
+  HELPLINES: z
+    .string()
+    .default('1-800-GAMBLER,1-800-522-4700')
+    .transform((numbers) =>
+      numbers
+        .split(',')
+        .map((number) => number.trim())
+        .filter((number) => number !== ''),
+    ),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ODDS_API_KEY: secret.optional(),
@@ -46,6 +58,14 @@ export const envSchema = z.object({
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a P-256 key in base64url')
+    .optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),

@@ -21,4 +21,11 @@ export const operatorOnly = () => new HttpError(403, 'operator-only', 'This is f
 export const notFound = () => new HttpError(404, 'not-found', 'There is nothing at this address');
 export const foreignRequest = () => new HttpError(403, 'foreign-request', 'This request did not come from our pages');
 export const brokenText = () => new HttpError(400, 'broken-text', 'The request holds characters that are not text');
+/** Kind, because it is the person's own good decision that stands in the way; the end is also given for programs. */
+export const inTimeOut = (until: Date) =>
+  new HttpError(
+    403,
+    'time_out',
+    `You are taking a time-out until ${until.toUTCString().slice(5, 22)} UTC. Odds, picks and alerts rest until then. Enjoy the break.`,
+  );
 export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { errorBody } from '#contract/error.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
-import { brokenText, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
+import { brokenText, inTimeOut, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
 import { hasBrokenText } from './has-broken-text.ts';
 import { isFromThisMachine, isOperator } from './operator.ts';
 import { keepRawBodies } from './parse-json-bodies.ts';
@@ -41,7 +41,9 @@ export function serve<R extends Route>(
       ...(route.params && { params: route.params }),
       response: { 200: route.response, '4xx': errorBody, '5xx': errorBody, ...route.otherResponses },
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      // What a person in a time-out is refused must not be handed to them by a cache in between.
+      if (!route.openInTimeOut) reply.header('vary', 'cookie');
       refuseUnlessAllowed(request, route, app.adminToken);
       if (hasBrokenText([request.body, request.query, request.params])) throw brokenText();
     },
@@ -60,14 +62,16 @@ export function serve<R extends Route>(
 }
 
 function refuseUnlessAllowed(request: FastifyRequest, route: Route, adminToken: string | undefined): void {
+  const { viewer } = request;
+  if (viewer?.timeOutUntil && !route.openInTimeOut) throw inTimeOut(viewer.timeOutUntil);
   if (route.access === 'public') return;
   if (route.access === 'operator' || route.access === 'local') {
     const allowed = isOperator(request, adminToken) || (route.access === 'local' && isFromThisMachine(request));
     if (!allowed) throw operatorOnly();
     return;
   }
-  if (!request.viewer) throw unauthenticated();
-  if (route.access === 'premium' && !request.viewer.isPremium) throw premiumRequired();
+  if (!viewer) throw unauthenticated();
+  if (route.access === 'premium' && !viewer.isPremium) throw premiumRequired();
 }
 
 declare module 'fastify' {

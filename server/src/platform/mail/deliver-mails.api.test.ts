@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { deliverMails, pauseMs } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';
 import { mailCourier } from './mail-courier.ts';
-import { forgetMailsBefore } from './store.ts';
+import { forgetMailsBefore, withdrawMails } from './store.ts';
 import { mailOutbox } from './tables.ts';
 
 const from = 'Courtline <no-reply@courtline.example>';
@@ -29,10 +29,24 @@ test('a mail leaves with both its parts and its reply address, once, and its wor
   await enqueueMail(db, mail({ replyTo: 'bob@example.com' }));
   await deliverMails(delivery(db, smtpUrl));
   await deliverMails(delivery(db, smtpUrl));
-  expect(mailbox.list()).toEqual([
+  expect(mailbox.list()).toMatchObject([
     { to: 'ada@example.com', replyTo: 'bob@example.com', subject: 'Welcome', text: 'Hello\n', html: '<p>Hello</p>\n' },
   ]);
   expect(await db.select().from(mailOutbox)).toMatchObject([{ text: '', html: '', attempts: 1 }]);
+});
+
+test('a mail that can be ended says so in the headers a mail program reads, and one that is too late or taken back never leaves', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  const past = new Date(Date.now() - 1000);
+  await enqueueMail(db, mail({ key: 'a:1', subject: 'Ends', unsubscribeUrl: 'https://courtline.example/end' }));
+  await enqueueMail(db, mail({ key: 'a:2', subject: 'Late', expiresAt: past }));
+  await enqueueMail(db, mail({ key: 'b:1', subject: 'Withdrawn' }));
+  await withdrawMails(db, 'b:', new Date());
+  await deliverMails(delivery(db, smtpUrl));
+  expect(mailbox.list()).toMatchObject([
+    { subject: 'Ends', listUnsubscribe: '<https://courtline.example/end>', listUnsubscribePost: 'List-Unsubscribe=One-Click' },
+  ]);
 });
 
 test('one cause makes one mail, even after it was sent and forgotten', async () => {

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { claimDueMails, markFailed, markSent, type ClaimedMail } from './store.ts';
+import { claimDueMails, isStillWaiting, markFailed, markSent, withdrawMails, type ClaimedMail } from './store.ts';
 
 export interface Delivery {
   readonly db: Db;
@@ -27,6 +27,8 @@ const maxAttempts = 16;
 export async function deliverMails({ db, clock, log, smtpUrl, from }: Delivery): Promise<void> {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...timeouts });
   const deliver = async (mail: ClaimedMail) => {
+    if (!(await isStillWaiting(db, mail))) return;
+    if (mail.expiresAt && mail.expiresAt <= clock.now()) return withdrawMails(db, mail.key, clock.now());
     const reason = await transport.sendMail(envelope(mail, from)).then(() => undefined, reasonOf);
     if (reason === undefined) return markSent(db, mail, clock.now());
     const failedAt = clock.now();
@@ -50,7 +52,7 @@ export async function deliverMails({ db, clock, log, smtpUrl, from }: Delivery):
 export const pauseMs = (attempts: number): number => Math.min(15_000 * 2 ** (attempts - 1), 6 * 3_600_000);
 
 /** Addresses are given as objects, which are never read as a list, and the content never as a file or an address to fetch. */
-function envelope({ key, to, replyTo, subject, text, html }: ClaimedMail, from: string) {
+function envelope({ key, to, replyTo, subject, text, html, unsubscribeUrl }: ClaimedMail, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -60,7 +62,10 @@ function envelope({ key, to, replyTo, subject, text, html }: ClaimedMail, from: 
     text,
     html,
     messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -8,6 +8,10 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  /** Where one click ends mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  /** From this moment on it must not be sent any more. */
+  readonly expiresAt?: Date;
   /** Names the cause. A second mail with the same key is never written. */
   readonly key: string;
 }
@@ -19,9 +23,12 @@ const address = z.email().max(254);
  * One plain address each, and no control character in the subject: nothing a visitor typed can become a header.
  */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  const { key, text, html } = mail;
+  const { key, text, html, unsubscribeUrl, expiresAt } = mail;
   const to = address.parse(mail.to);
   const replyTo = mail.replyTo === undefined ? null : address.parse(mail.replyTo);
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
-  await db.insert(mailOutbox).values({ key, to, replyTo, subject, text, html }).onConflictDoNothing({ target: mailOutbox.key });
+  await db
+    .insert(mailOutbox)
+    .values({ key, to, replyTo, subject, text, html, unsubscribeUrl, expiresAt })
+    .onConflictDoNothing({ target: mailOutbox.key });
 }

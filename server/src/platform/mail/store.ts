@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { mailOutbox } from './tables.ts';
 
-const forgotten = { to: '', replyTo: null, subject: '', text: '', html: '' };
+const forgotten = { to: '', replyTo: null, subject: '', text: '', html: '', unsubscribeUrl: null };
 const isDone = sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.gaveUpAt}) is not null`;
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 /** Takes some mails that are due, so that no other process has them until the lease is over. */
 export async function claimDueMails(db: Db, { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number }) {
-  const { id, key, to, replyTo, subject, text, html, attempts } = mailOutbox;
+  const { id, key, to, replyTo, subject, text, html, unsubscribeUrl, expiresAt, attempts } = mailOutbox;
   const due = db
     .select({ id })
     .from(mailOutbox)
@@ -21,7 +21,20 @@ export async function claimDueMails(db: Db, { now, leaseUntil, limit }: { now: D
     .update(mailOutbox)
     .set({ dueAt: leaseUntil, attempts: sql`${mailOutbox.attempts} + 1` })
     .where(inArray(id, due))
-    .returning({ id, key, to, replyTo, subject, text, html, attempts });
+    .returning({ id, key, to, replyTo, subject, text, html, unsubscribeUrl, expiresAt, attempts });
+}
+
+/** Whether a claimed mail was not taken back while others of its batch were sent. */
+export async function isStillWaiting(db: Db, mail: ClaimedMail): Promise<boolean> {
+  const { id, sentAt, gaveUpAt } = mailOutbox;
+  return (
+    (
+      await db
+        .select({ id })
+        .from(mailOutbox)
+        .where(and(eq(id, mail.id), isNull(sentAt), isNull(gaveUpAt)))
+    ).length > 0
+  );
 }
 
 /** What was sent is no longer needed, and a reset link must not lie about in the table. */
@@ -39,6 +52,17 @@ export async function markFailed(
     .update(mailOutbox)
     .set(failure)
     .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, mail.attempts), isNull(mailOutbox.sentAt)));
+}
+
+/**
+ * Takes back what is not yet on its way, by the beginning of its key. The count goes up so that a process which has just
+ * failed to send one of them does not bring it back.
+ */
+export async function withdrawMails(db: Db, keyPrefix: string, now: Date): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ gaveUpAt: now, lastError: 'withdrawn', text: '', html: '', attempts: sql`${mailOutbox.attempts} + 1` })
+    .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.gaveUpAt), sql`starts_with(${mailOutbox.key}, ${keyPrefix})`));
 }
 
 /** What a person was sent lately, for their own copy of their data. */

@@ -12,6 +12,10 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where one click ends mails of this kind; null for mails a person cannot do without. */
+    unsubscribeUrl: text(),
+    /** From this moment on it would be wrong: it is then never sent. */
+    expiresAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When it may next be tried; the epoch means at once, whatever the clocks say. Whoever takes it moves this into the future, which is their lease. */
     dueAt: timestamp({ withTimezone: true }).notNull().default(new Date(0)),

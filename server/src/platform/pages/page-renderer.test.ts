@@ -8,6 +8,7 @@ function scene() {
   const web: WebBuild = {
     clientFolder: '',
     listedPaths: [],
+    isOpenInTimeOut: () => true,
     template: '<head><!--page-head--></head><body><!--page-body--><!--page-data--></body>',
     render: async (url, load) => {
       state.renders += 1;

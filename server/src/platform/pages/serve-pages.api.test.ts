@@ -18,7 +18,7 @@ async function serviceWithPages() {
     body: `<h1>${url}</h1>`,
     data: '',
   });
-  return (await testApp({ web: { clientFolder, template, render, listedPaths: ['/', '/predictions'] } })).app;
+  return (await testApp({ web: { clientFolder, template, render, listedPaths: ['/', '/predictions'], isOpenInTimeOut: () => true } })).app;
 }
 
 test('a page comes with a tag and in brotli, an unknown one with status 404', async () => {

@@ -6,6 +6,15 @@ import { pageRenderer, type LoadPublic } from './page-renderer.ts';
 import { serveSearchFiles } from './serve-search-files.ts';
 import type { WebBuild } from './web-build.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isPage?: boolean;
+  }
+}
+
+/** Where a person in a time-out is led from every page that might show odds or picks. */
+const timeOutPath = '/time-out';
+
 interface PageParts {
   readonly web: WebBuild;
   readonly clock: Clock;
@@ -30,8 +39,11 @@ export async function servePages(app: FastifyInstance, { web, clock, publicUrl, 
   serveSearchFiles(app, publicUrl, async () => [...web.listedPaths, ...(await listMore())]);
   const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
   // A route rather than the not-found handler, so that tags and compression apply to pages as to everything else.
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
+    if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
+      return reply.header('cache-control', 'no-store').redirect(timeOutPath, 302);
+    }
     const { status, html } = await pageAt(request.url);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });

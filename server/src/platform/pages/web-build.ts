@@ -17,6 +17,8 @@ export interface WebBuild {
   readonly render: Render;
   /** Pages that search engines may list. */
   readonly listedPaths: readonly string[];
+  /** Whether the page at an address shows no odds and no picks, so that a person in a time-out may open it. */
+  readonly isOpenInTimeOut: (url: string) => boolean;
 }
 
 /** The built web app, or undefined where it has not been built (API tests, `npm run dev`). */
@@ -24,6 +26,7 @@ export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '.
   const clientFolder = path.join(folder, 'client');
   const entry = path.join(folder, 'server/entry-server.js');
   if (!existsSync(entry)) return undefined;
-  const { render, listedPaths } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'listedPaths'>;
-  return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render, listedPaths };
+  const rendering = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'listedPaths' | 'isOpenInTimeOut'>;
+  const { render, listedPaths, isOpenInTimeOut } = rendering;
+  return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render, listedPaths, isOpenInTimeOut };
 }

@@ -4,6 +4,9 @@ import { streamEvents } from './tables.ts';
 
 export const streamChannel = 'courtline_changes';
 
+/** The subject is a user id: what this person may see has changed, so their open streams end and ask anew. */
+export const viewerTopic = 'viewer';
+
 /** Tells every process, once the transaction is committed, that these subjects have changed. */
 export async function announce(tx: Db, topic: string, subjects: readonly string[]): Promise<void> {
   const distinct = [...new Set(subjects)];

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Log } from '../log.ts';
+import { viewerTopic } from './announce.ts';
 import type { Hub, StreamEvent } from './hub.ts';
 
 /** What a viewer is sent for a set of changes: named messages, each with a body. */
@@ -30,7 +31,9 @@ export function serveStream(app: FastifyInstance, { hub, tell }: { hub: Hub; tel
     startStream(reply);
     const send = (text: string) => void reply.raw.write(text);
     send(`retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: {}\n\n`);
+    const isAboutViewer = ({ topic, subject }: StreamEvent) => topic === viewerTopic && subject === String(viewer?.userId);
     const queue = inOrder(async (events: readonly StreamEvent[]) => {
+      if (events.some(isAboutViewer)) return end();
       const id = Math.max(...events.map((event) => event.id));
       for (const message of await tell(events, viewer)) {
         send(`id: ${id}\nevent: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);

@@ -27,9 +27,14 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
         Signed in as <span className="font-[650] text-text">{user.username}</span>
       </p>
       {user.isPremium ? (
-        <Link href="/dashboard" className={linkStyle} onClick={onChoose}>
-          Dashboard
-        </Link>
+        <>
+          <Link href="/dashboard" className={linkStyle} onClick={onChoose}>
+            Dashboard
+          </Link>
+          <Link href="/alerts" className={linkStyle} onClick={onChoose}>
+            Alerts
+          </Link>
+        </>
       ) : (
         <Link href="/subscribe" className={linkStyle} onClick={onChoose}>
           Upgrade to Premium

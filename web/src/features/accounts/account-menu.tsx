@@ -32,6 +32,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <DropdownMenu.Label className="truncate border-b border-line px-3 py-2.5 font-[650]">{user.username}</DropdownMenu.Label>
         <MenuLink href="/dashboard" label="Dashboard" />
         <MenuLink href="/predictions" label="Predictions" />
+        {user.isPremium && <MenuLink href="/alerts" label="Alerts" />}
         {!user.isPremium && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
         <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
           Log out

@@ -15,7 +15,7 @@ export function PlanChoice() {
   const hasTrial = offer?.trialAvailable ?? true;
   const priceId = offer?.plans.find((plan) => plan.type === chosen)?.priceId;
   return (
-    <div className="grid max-w-5xl items-start gap-8 lg:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
       <fieldset className="grid rounded-md border border-line sm:grid-cols-2">
         <legend className="sr-only">Plan</legend>
         {Object.values(plans).map((plan) => (

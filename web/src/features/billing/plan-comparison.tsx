@@ -4,6 +4,7 @@ import { type Tier, tierOf } from '#web/lib/tier.ts';
 import { useUser } from '#web/lib/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { annualSavingPercent, freeFeatureCount } from './plan-terms.ts';
 
@@ -16,12 +17,15 @@ export function PlanComparison() {
     <section className="border-y border-line bg-raised">
       <div className="wrap section-y">
         <h2 className="title">Free versus Premium</h2>
-        <p className="mt-4 max-w-[56ch] text-lg text-muted">The odds are for everyone. The forecasts pay for the work.</p>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+          The odds are for everyone. The forecasts pay for the work: <TextLink href="/how-it-works">how they are made</TextLink> and{' '}
+          <TextLink href="/track-record">how good they have been</TextLink>.
+        </p>
         <div className="mt-10 grid rounded-md border border-line bg-ground md:grid-cols-2">
           <div className="flex flex-col p-6 sm:p-9">
             <h3 className="label text-muted">Free</h3>
             <p className="figures mt-3 text-display leading-none">$0</p>
-            <p className="mt-3 min-h-12 text-sm text-muted">No card, no end date.</p>
+            <p className="mt-3 text-sm text-muted md:min-h-12">No card, no end date.</p>
             <FeatureList className="mt-6 flex-1" included={freeFeatureCount} />
             <div className={actionStyle}>
               <FreeAction tier={tier} />

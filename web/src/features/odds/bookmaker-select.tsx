@@ -1,4 +1,4 @@
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { Select } from '#web/ui/select.tsx';
 
 interface Props {

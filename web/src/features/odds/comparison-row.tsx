@@ -1,5 +1,5 @@
 import { inProgress } from '#contract/game-rules.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatAge, staleAfterMs } from '#web/lib/format-age.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { useNow } from '#web/lib/use-now.ts';

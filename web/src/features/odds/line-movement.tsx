@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api-query.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatMoment } from '#web/lib/format-moment.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { useNow } from '#web/lib/use-now.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookMovement } from '#contract/game-page.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatMoment } from '#web/lib/format-moment.ts';
 import { formatPrice } from '#web/lib/format-price.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';

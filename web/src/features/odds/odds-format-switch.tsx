@@ -4,7 +4,7 @@ import { Select } from '#web/ui/select.tsx';
 const labels: Readonly<Record<OddsFormat, string>> = { american: 'American', decimal: 'Decimal', fractional: 'Fractional' };
 const options = oddsFormats.map((format) => ({ value: format, label: labels[format] }));
 
-/** How prices are written, remembered by this browser. */
+/** How prices are written, remembered by this browser and by the account. */
 export function OddsFormatSwitch() {
   const format = useOddsFormat();
   return (

@@ -34,7 +34,7 @@ function Box({ label, team, text }: { readonly label: string; readonly team?: st
       >
         <Price text={text} />
         {team !== undefined && priceOfText(text) !== undefined && (
-          <span className="text-sm leading-none font-[500] text-muted">{team}</span>
+          <span className="text-sm leading-none font-[500] text-muted max-[23.5rem]:sr-only">{team}</span>
         )}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format-percent.ts';
 import { formatPrice } from '#web/lib/format-price.ts';
 import { formatUsd } from '#web/lib/format-usd.ts';

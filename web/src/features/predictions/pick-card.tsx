@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { showPrice, useOddsFormat } from '#web/lib/odds-format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -17,12 +17,16 @@ interface Props {
   readonly children: () => ReactNode;
 }
 
-/** The frame of both panels, a group and not a landmark since every game has them: as tall in every state, so that nothing below moves when the numbers arrive. */
+/**
+ * The frame of both panels, a group and not a landmark since every game has them. As tall in every state, so that nothing
+ * below moves when the numbers arrive; a game in progress waits for none, and two empty boxes are a long way on a phone.
+ */
 export function PredictionPanel({ title, model, subject, state, children }: Props) {
+  const height = state === 'in-progress' ? '' : 'min-h-71';
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element means a named group outside a form
-    <div role="group" aria-label={title} className="flex min-h-71 flex-col rounded-sm border border-line bg-ground">
-      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
+    <div role="group" aria-label={title} className={classNames('flex flex-col rounded-sm border border-line bg-ground', height)}>
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h3 className="font-[650]">{title}</h3>
         <Badge>{model}</Badge>
       </div>
@@ -37,7 +41,12 @@ function Overlay({ state, subject }: { readonly state: Exclude<PanelState, 'read
   const isUnknown = useUser() === undefined;
   switch (state) {
     case 'in-progress':
-      return <Notice icon="clock" text={<em className="text-live">Game in progress - odds no longer available</em>} />;
+      return (
+        <p className="flex items-center gap-3 text-sm text-live italic">
+          <Icon name="clock" className="size-5 shrink-0" />
+          Game in progress - odds no longer available
+        </p>
+      );
     case 'locked':
       return (
         <Notice
@@ -68,8 +77,8 @@ function Overlay({ state, subject }: { readonly state: Exclude<PanelState, 'read
 
 interface NoticeProps {
   readonly icon: IconName;
-  readonly heading?: string;
-  readonly text: ReactNode;
+  readonly heading: string;
+  readonly text: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }

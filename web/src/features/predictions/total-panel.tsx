@@ -1,4 +1,4 @@
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatSignedPercent } from '#web/lib/format-percent.ts';
 import { showPrice, useOddsFormat } from '#web/lib/odds-format.ts';
 import { type Tier } from '#web/lib/tier.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#web/lib/api-query.ts';
+import { favouriteTeams } from '#web/lib/favourite-teams.ts';
 import type { ReadGame } from './game.ts';
 import { orderGames } from './order-games.ts';
 import { readGames } from './read-game.ts';
@@ -20,7 +21,8 @@ export interface Games {
 /** Everybody's games. */
 export function usePublicGames(): Games {
   const { data, isPending, isLoadingError: isError } = useQuery(apiQuery('/api/predictions/latest'));
-  return { games: useMemo(() => orderGames(readGames(data, warn)), [data]), isPending, isError };
+  const favourites = favouriteTeams.use();
+  return { games: useMemo(() => orderGames(readGames(data, warn), favourites), [data, favourites]), isPending, isError };
 }
 
 interface PremiumOptions {
@@ -34,6 +36,7 @@ export function usePremiumGames({
   retry = 0,
 }: PremiumOptions): Omit<Games, 'games'> & { readonly games: readonly ReadGame[] | undefined } {
   const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), enabled, retry });
-  const games = useMemo(() => (data === undefined ? undefined : orderGames(readGames(data, warn))), [data]);
+  const favourites = favouriteTeams.use();
+  const games = useMemo(() => (data === undefined ? undefined : orderGames(readGames(data, warn), favourites)), [data, favourites]);
   return { games, isPending, isError };
 }

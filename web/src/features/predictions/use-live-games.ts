@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ApiAnswer } from '#web/lib/api-client.ts';
 import { apiQuery } from '#web/lib/api-query.ts';
 import type { Tier } from '#web/lib/tier.ts';
+import { userKey } from '#web/lib/use-user.ts';
 import { mergeGames } from './merge-games.ts';
 
 const latest = apiQuery('/api/predictions/latest');
@@ -43,7 +44,10 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
       source.addEventListener('reset', reload);
       source.addEventListener('hello', reload, { once: true });
       source.addEventListener('error', () => {
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs);
+        if (source.readyState !== EventSource.CLOSED) return;
+        // Refused: perhaps the viewer has taken a time-out somewhere else, and this page must follow.
+        void queries.invalidateQueries({ queryKey: userKey });
+        timer = setTimeout(open, reopenAfterMs);
       });
     }
 

@@ -24,7 +24,7 @@ export function ValueBar({ label, gap, text }: Props) {
     <div>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="text-muted">{label}</span>
-        <span className="figures text-base text-accent">{text}</span>
+        <span className="figures text-base whitespace-nowrap text-accent">{text}</span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line">
         <div

@@ -1,6 +1,6 @@
 import type { BetResult, JudgedBet, Verdict as Judged } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format-percent.ts';
 import { formatPrice } from '#web/lib/format-price.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';

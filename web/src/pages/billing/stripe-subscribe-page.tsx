@@ -2,11 +2,11 @@ import { Redirect } from 'wouter';
 import { PlanChoice } from '#web/features/billing/plan-choice.tsx';
 import { useUser } from '#web/lib/use-user.ts';
 import { PageIntro } from '#web/ui/page-intro.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 
 export function StripeSubscribePage() {
   const user = useUser();
-  if (user === undefined) return <Spinner />;
+  if (user === undefined) return <PageSpinner heading="Choose your plan" />;
   if (user === null) return <Redirect to="/auth?redirect=subscribe" replace />;
   if (user.isPremium) return <Redirect to="/dashboard" replace />;
   return (

@@ -11,7 +11,8 @@ import { useLiveGames } from '#web/features/predictions/use-live-games.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useTimeZone } from '#web/lib/use-time-zone.ts';
 import { useUser } from '#web/lib/use-user.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AllGames } from './all-games.tsx';
 import { InsightAlert } from './insight-alert.tsx';
@@ -24,7 +25,7 @@ import { TopPicks } from './top-picks.tsx';
 /** Guards first: nobody sees a flash of what is not theirs. */
 export function DashboardPage() {
   const user = useUser();
-  if (user === undefined) return <Spinner />;
+  if (user === undefined) return <PageSpinner heading="Dashboard" />;
   if (user === null) return <Redirect to="/auth" replace />;
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Dashboard user={user} />;
@@ -47,8 +48,13 @@ function Dashboard({ user }: { readonly user: User }) {
           <h1 className="title">Premium Dashboard</h1>
           <p className="mt-2 text-lg text-muted">Welcome back, {user.username}</p>
         </div>
-        <div className="w-36">
-          <OddsFormatSwitch />
+        <div className="flex items-end gap-3">
+          <LinkButton href="/alerts" variant="outline">
+            Alerts
+          </LinkButton>
+          <div className="w-36">
+            <OddsFormatSwitch />
+          </div>
         </div>
       </div>
       <div className="mt-6 empty:hidden">

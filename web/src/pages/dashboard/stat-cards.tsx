@@ -24,7 +24,11 @@ function Stat({ name, figure, text }: { readonly name: string; readonly figure: 
     <div className="border-line px-4 py-4 not-first:border-l last:max-sm:col-span-2 last:max-sm:border-t last:max-sm:border-l-0 sm:px-5">
       <dt className="label text-muted">{name}</dt>
       <dd className="mt-2">
-        {figure === undefined ? <Skeleton className="h-10 w-12" /> : <span className="figures block text-title leading-10">{figure}</span>}
+        {figure === undefined ? (
+          <Skeleton className="h-10 w-12 sm:h-14" />
+        ) : (
+          <span className="figures block text-title leading-10 sm:leading-14">{figure}</span>
+        )}
         <span className="mt-1 block text-sm text-muted">{text}</span>
       </dd>
     </div>

@@ -1,5 +1,37 @@
-/** Our own measured record. No figure stands here that was not measured on predictions recorded before tip-off. */
+import { MeasuredFigures } from '#web/features/track-record/measured-figures.tsx';
+import { RecordAnswer, ReplayNotice } from '#web/features/track-record/record-answer.tsx';
+import { everything } from '#web/features/track-record/record-search.ts';
+import { useRecord } from '#web/features/track-record/use-record.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** Our own measured record, the same as everybody sees. No figure stands here that was not measured. */
 export function StatsTab() {
+  const { data: record, isError } = useRecord(everything);
+  if (isError) {
+    return (
+      <p role="alert" className="py-12 text-center text-muted">
+        The record could not be loaded. Please try again later.
+      </p>
+    );
+  }
+  if (record === undefined) return <Spinner label="Loading the record" />;
+  if (record.games.settled === 0) return <NothingSettled />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <RecordAnswer record={record} />
+      <ReplayNotice record={record} />
+      <MeasuredFigures record={record} />
+      <div>
+        <LinkButton href="/track-record" variant="outline">
+          The whole track record
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function NothingSettled() {
   return (
     <div className="py-12 text-center">
       <h2 className="heading">No settled predictions yet</h2>

@@ -7,6 +7,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { href: '/', label: 'Home' },
   { href: '/predictions', label: 'Predictions' },
   { href: '/subscribe', label: 'Premium' },
+  { href: '/track-record', label: 'Track Record' },
 ];
 
 export const legalLinks: readonly NavigationLink[] = [
@@ -15,4 +16,8 @@ export const legalLinks: readonly NavigationLink[] = [
   { href: '/responsible-gambling', label: 'Responsible Gambling' },
 ];
 
-export const quickLinks: readonly NavigationLink[] = [...mainLinks, { href: '/contact', label: 'Contact' }];
+export const quickLinks: readonly NavigationLink[] = [
+  ...mainLinks,
+  { href: '/how-it-works', label: 'How It Works' },
+  { href: '/contact', label: 'Contact' },
+];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeepPreferences } from '#web/features/accounts/keep-preferences.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -13,6 +14,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
+      <KeepPreferences />
       <DemoNotice />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#web/lib/use-site.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { Helplines } from './helplines.tsx';
 import { legalLinks, quickLinks } from './navigation.ts';
@@ -59,7 +60,7 @@ export function SiteFooter() {
                 : <Helplines />
               </>
             )}
-            .
+            , or <TextLink href="/time-out">take a time-out</TextLink>.
           </p>
         </div>
       </div>

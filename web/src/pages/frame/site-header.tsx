@@ -28,16 +28,16 @@ export function SiteHeader() {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="wrap flex h-16 items-center gap-6">
+      <div className="wrap flex h-16 items-center gap-4 lg:gap-6">
         <Link href="/" aria-label="Courtline, home">
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="hidden h-full items-stretch gap-1 md:flex">
+        <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
           {mainLinks.map((link) => (
             <NavLink
               key={link.href}
               {...link}
-              className="flex items-center border-b-2 border-transparent px-3 text-sm font-[600] text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+              className="flex items-center border-b-2 border-transparent px-2 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
             />
           ))}
         </nav>

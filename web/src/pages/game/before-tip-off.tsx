@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { ComparisonTable } from '#web/features/odds/comparison-table.tsx';
+import { PriceAge } from '#web/features/odds/price-age.tsx';
 import type { DisplayGame } from '#web/features/predictions/display-game.ts';
 import { MoneylinePanel } from '#web/features/predictions/moneyline-panel.tsx';
 import { TotalPanel } from '#web/features/predictions/total-panel.tsx';
@@ -26,7 +27,12 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
         ) : analysis.offers.length === 0 ? (
           <p className="text-sm text-muted">There is nothing to weigh yet: it takes our prediction and a book’s price.</p>
         ) : (
-          <ValueAnalysis analysis={analysis} homeName={game.homeTeamName} awayName={game.awayTeamName} />
+          <>
+            <div className="-mt-3 mb-5">
+              <PriceAge books={Object.values(game.bookmakerOdds)} />
+            </div>
+            <ValueAnalysis analysis={analysis} homeName={game.homeTeamName} awayName={game.awayTeamName} />
+          </>
         )}
       </PageSection>
     );

@@ -7,7 +7,7 @@ import { PriceBoxes } from '#web/features/odds/price-boxes.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
 import type { ReadGame } from '#web/features/predictions/game.ts';
 import { usePublicGames } from '#web/features/predictions/use-games.ts';
-import { bookTitle } from '#web/lib/book-title.ts';
+import { bookTitle } from '#contract/book-title.ts';
 import { notAvailable } from '#web/lib/price-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useTimeZone } from '#web/lib/use-time-zone.ts';
@@ -74,7 +74,7 @@ function NoGames({ text }: { readonly text: string }) {
 function ShortCard({ game }: { readonly game: ReadGame }) {
   const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone() });
   return (
-    <Panel className="flex min-h-72 flex-col gap-4 p-4 sm:p-5">
+    <Panel className="flex min-h-72 flex-col gap-4 p-4 sm:p-5 md:max-lg:odd:last:col-span-2">
       <TipOff {...shown} />
       <Matchup {...shown} stacked level="h3" />
       <div className="mt-auto">

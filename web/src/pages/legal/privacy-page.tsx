@@ -15,7 +15,9 @@ export function PrivacyPage() {
       <LegalSection heading="With an account">
         <p>
           We store your username, your e-mail address, a one-way hash of your password (or your Google identifier if you sign in that way),
-          and whether you have premium. Mails we send are kept in our outbox for 30 days without their content.
+          and whether you have premium; what you set up yourself: favourite teams, odds format, alert rules with your time zone, the end of
+          a time-out; and, if you turn notifications on, your browser’s address at its push service. Mails we send are kept in our outbox
+          for 30 days without their content.
         </p>
       </LegalSection>
       <LegalSection heading="Payments">
@@ -27,13 +29,18 @@ export function PrivacyPage() {
       <LegalSection heading="Cookies and storage">
         <p>
           Only necessary ones: a session cookie while you are signed in, a marker beside it that says so, a cookie that lets us tell your
-          browser from one that guesses your password, and your theme in your browser’s own storage. That is why there is no cookie banner.
+          browser from one that guesses your password, and your theme, odds format and favourite teams in your browser’s own storage. That
+          is why there is no cookie banner.
         </p>
       </LegalSection>
       <LegalSection heading="Your rights">
         <p>
           While you are signed in you can download everything we hold about you, or delete it with your account, right here. For a
           correction or anything else <TextLink href="/contact">contact support</TextLink>.
+        </p>
+        <p>
+          If you delete it during a time-out, a one-way hash of your e-mail address is kept until the time-out is over, so that it holds for
+          a new account too.
         </p>
         <YourData />
       </LegalSection>

@@ -1,3 +1,4 @@
+import { TextLink } from '#web/ui/text-link.tsx';
 import { Helplines } from '../frame/helplines.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -24,6 +25,12 @@ export function ResponsibleGamblingPage() {
           <li>Never bet with borrowed money, or with money that has another purpose.</li>
           <li>Take days off. Bookmakers offer limits and self-exclusion; use them.</li>
         </ul>
+      </LegalSection>
+      <LegalSection heading="Take a time-out from us">
+        <p>
+          You can hide odds, picks and alerts from yourself for a day, a week, a month or the rest of the season. It cannot be undone early,
+          and your subscription is paused or cancelled as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
+        </p>
       </LegalSection>
       <LegalSection heading="Signs to take seriously">
         <p>Hiding bets from people close to you, betting to escape a mood, needing larger stakes, or trying to stop and not managing it.</p>

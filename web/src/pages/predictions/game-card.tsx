@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Matchup } from '#web/features/games/matchup.tsx';
+import { TeamStar } from '#web/features/games/team-star.tsx';
 import { TipOff } from '#web/features/games/tip-off.tsx';
 import { BookmakerSelect } from '#web/features/odds/bookmaker-select.tsx';
 import { ComparisonTable } from '#web/features/odds/comparison-table.tsx';
@@ -36,8 +37,12 @@ export function GameCard({ game, tier, hasPremium }: Props) {
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${shown.id}`}>
       <article aria-label={`${shown.awayTeamName} @ ${shown.homeTeamName}`}>
         <header className="flex flex-col gap-3 px-4 py-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
-          <div className="lg:order-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 lg:order-2">
             <TipOff {...shown} />
+            <span className="-mr-2 flex">
+              <TeamStar id={shown.awayTeamId} name={shown.awayTeamName} shortName={shown.awayTeamShortName} />
+              <TeamStar id={shown.homeTeamId} name={shown.homeTeamName} shortName={shown.homeTeamShortName} />
+            </span>
           </div>
           <Matchup {...shown} />
         </header>

@@ -13,6 +13,7 @@ import { useUser } from '#web/lib/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { FavouriteTeams } from './favourite-teams.tsx';
 import { EmptyCourt } from './empty-court.tsx';
 import { GameCard } from './game-card.tsx';
 import { GameIndex } from './game-index.tsx';
@@ -49,6 +50,7 @@ export function PredictionsPage() {
       <OfflineNotice books={books} />
       <TierBanner />
       <GameList />
+      <FavouriteTeams />
     </div>
   );
 }

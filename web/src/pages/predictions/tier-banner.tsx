@@ -47,11 +47,12 @@ interface Props {
 function Banner({ heading, text, waiting = false, children }: Props) {
   return (
     <section
-      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 scheme-dark rounded-md border border-line bg-sunken px-5 py-4 text-text ${waiting ? 'until-known' : ''}`}
+      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 scheme-dark rounded-md border border-line bg-sunken px-5 py-4 text-text ${waiting ? 'until-known' : ''}`}
     >
       <div>
         <h2 className="font-[650]">{heading}</h2>
-        <p className="text-sm text-muted">{text}</p>
+        {/* On a phone the odds come first; the heading says enough. */}
+        <p className="text-sm text-muted max-sm:hidden">{text}</p>
       </div>
       <div className="flex gap-2">{children}</div>
     </section>

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { oddsFormats } from './odds-formats.ts';
+import { teamById } from './teams.ts';
+
+export const teamIds = z
+  .array(z.int().refine((id) => teamById(id) !== undefined, 'There is no such team'))
+  .max(30, 'There are only thirty teams');
+
+/** What a person wants to see and how. What was never chosen is null, so that a browser's own choice can stand. */
+export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favouriteTeams: teamIds });
+export type Preferences = z.output<typeof preferences>;
+
+/** Only what is given is changed. */
+export const preferenceChanges = z.object({ oddsFormat: z.enum(oddsFormats).optional(), favouriteTeams: teamIds.optional() });
+export type PreferenceChanges = z.output<typeof preferenceChanges>;

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { recordSummary, resultsPage } from '#contract/track-record.ts';
+import { boxScores, games } from '#server/games/tables.ts';
+import { settleGames } from '#server/predictions/settle-games.ts';
+import { predictions, verdicts } from '#server/predictions/tables.ts';
+import { refreshRecord } from '#server/track-record/refresh-record.ts';
+import type { LeagueWorld } from '../server/test/league-world.ts';
+import { replayedMorning, replayedWorld } from '../server/test/replayed-world.ts';
+import { recomputeRecord } from './recompute-record.ts';
+
+const hoursLater = (hours: number) => new Date(replayedMorning.getTime() + hours * 3_600_000);
+
+test('every figure of the record equals an independent recomputation from the public ledger, results and prices', async () => {
+  const world = await replayedWorld();
+  await world.round();
+  await world.liveUntil(hoursLater(16), 120);
+  const read = async (path: string) => {
+    const response = await world.app.inject(path);
+    expect(response.statusCode, path).toBe(200);
+    return response.body;
+  };
+  const summary = async (search = '') => recordSummary.parse(JSON.parse(await read(`/api/record/summary${search}`)));
+
+  const { games: settled, figures, differences } = await recomputeRecord(read);
+  expect(differences).toEqual([]);
+  expect(settled).toBe(await world.database.db.$count(verdicts));
+  expect(settled).toBeGreaterThan(20);
+  expect(figures).toBeGreaterThan(5000);
+
+  const { choices, filter } = await summary();
+  expect(choices.live, 'predictions recorded before tip-off').toBeGreaterThan(3);
+  expect(filter.origin, 'a young live record gives way to the replay, and the answer says so').toBe('replay');
+  const [live, replay] = [await summary('?origin=live'), await summary('?origin=replay')];
+  expect([live.games.settled, replay.games.settled], 'the two are never mixed').toEqual([choices.live, choices.replay]);
+
+  const { results } = resultsPage.parse(JSON.parse(await read('/api/record/results?limit=1000')));
+  const books = [...new Set(results.flatMap(({ pricesAtIssue }) => pricesAtIssue.map(({ book }) => book)))].toSorted();
+  expect(books).toHaveLength(5);
+  const listed = replay.scoreboard.map(({ forecaster }) => forecaster.book ?? forecaster.kind);
+  expect(listed.filter((name) => !books.includes(name))).toEqual(['published', 'pure', 'consensus', 'closing', 'baseline']);
+  const named = [...listed, ...replay.leftOut.map(({ book }) => book)].filter((name) => books.includes(name));
+  expect(named.toSorted(), 'no book is dropped without a word').toEqual(books);
+
+  await correctOneResult(world);
+  await callOneGameOff(world);
+  const changed = await summary('?origin=replay');
+  expect(changed.version).toBeGreaterThan(replay.version);
+  expect(changed.games).toMatchObject({ settled: replay.games.settled, void: 1 });
+  expect((await recomputeRecord(read)).differences, 'after a correction and a game called off').toEqual([]);
+}, 180_000);
+
+async function correctOneResult(world: LeagueWorld): Promise<void> {
+  const { db } = world.database;
+  const [row] = await db.select({ game: games }).from(games).innerJoin(verdicts, eq(verdicts.gameId, games.id)).orderBy(games.id).limit(1);
+  const { id, homeScore, awayScore, resultRevision } = row!.game;
+  await db
+    .update(games)
+    .set({ homeScore: awayScore, awayScore: homeScore, resultRevision: resultRevision + 1 })
+    .where(eq(games.id, id));
+  await db
+    .update(boxScores)
+    .set({ resultRevision: resultRevision + 1 })
+    .where(eq(boxScores.gameId, id));
+  await world.setTime(new Date(world.now().getTime() + 60_000));
+  expect(await settleGames(world.pipeline)).toBe(1);
+  expect(await refreshRecord(world.pipeline)).toBe(1);
+}
+
+/** Its verdict is taken back and made again, as of a game that was never played. */
+async function callOneGameOff(world: LeagueWorld): Promise<void> {
+  const { db } = world.database;
+  const [row] = await db.select().from(predictions).where(eq(predictions.replay, true)).orderBy(predictions.id).limit(1);
+  const { gameId } = row!;
+  await db.update(games).set({ status: 'cancelled', homeScore: null, awayScore: null }).where(eq(games.id, gameId));
+  await db.delete(verdicts).where(eq(verdicts.gameId, gameId));
+  await world.setTime(new Date(world.now().getTime() + 60_000));
+  await settleGames(world.pipeline);
+  expect(await refreshRecord(world.pipeline)).toBe(1);
+}

@@ -1,0 +1,76 @@
+import { buyQuietly } from '../checkout.ts';
+import { newPerson, registerQuietly } from '../people.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
+
+test.use({ tolerated: refusals });
+test.beforeEach(({ context }) => registerQuietly(context, newPerson()));
+
+test('a free member is led to the plans, a premium member writes a rule and sees what it would have sent', async ({ page }) => {
+  await page.goto('/alerts');
+  await page.waitForURL(/subscribe/);
+  await buyQuietly(page);
+  await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Name').fill('My bets');
+  await page.getByLabel('Value gap of at least, %').fill('0');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText('The smallest value gap is 0.5%')).toBeVisible();
+  await page.getByLabel('Value gap of at least, %').fill('1.5');
+  await page.getByRole('button', { name: 'Show last week' }).click();
+  await expect(page.getByText(/^Last week: \d+ messages?$|would have sent nothing last week/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByRole('heading', { name: 'My bets' })).toBeVisible();
+  await expect(page.getByText('with a value gap of 1.5% or more')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off My bets' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on My bets' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a favourite team comes first, here and wherever the member signs in', async ({ page }) => {
+  await page.goto('/predictions');
+  const cards = page.getByRole('article');
+  const last = cards
+    .last()
+    .getByRole('button', { name: /^Favourite: / })
+    .last();
+  const name = (await last.getAttribute('aria-label'))!;
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PUT');
+  await last.click();
+  await saved;
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  const star = page.getByRole('button', { name, exact: true });
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(star).toBeVisible();
+});
+
+test('a time-out hides every page with odds at once, also the one kept for later, and shows whom to call', async ({ page, context }) => {
+  await page.goto('/predictions');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/time-out');
+  await page.getByRole('radio', { name: /^A day/ }).check();
+  await page.getByRole('button', { name: 'Start my time-out' }).click();
+  await expect(page.getByText('Please confirm that you want this')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Start my time-out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ['/', '/predictions', '/dashboard', '/alerts']) {
+    await page.goto(path);
+    await page.waitForURL('**/time-out');
+    await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  }
+  // By a link inside the app as well.
+  await page.getByRole('link', { name: 'Courtline, home' }).click();
+  await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
+  const kept = await page.evaluate(
+    async () =>
+      (await Promise.all(['/', '/predictions', '/api/predictions/latest'].map((path) => caches.match(path)))).filter(Boolean).length,
+  );
+  expect(kept).toBe(0);
+  expect((await context.request.get('/api/predictions/latest')).status()).toBe(403);
+});

@@ -1,0 +1,45 @@
+import { expectToast, fillIn } from '../people.ts';
+import { expect, refusals, test } from '../story.ts';
+import { setScene } from '../visit.ts';
+
+test.use({ tolerated: refusals });
+
+test('a session that has run out makes a stranger, and is no error', async ({ page }) => {
+  await setScene(page, { tier: 'free', user: 401 });
+  await page.goto('/predictions');
+  await expect(page.getByRole('heading', { name: 'Get Full Access to Premium Predictions' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test('one message at a time, gone after five seconds, and it waits while somebody is on it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/auth');
+  await fillIn(page, { Username: 'Ada', Password: 'x' });
+  const logIn = page.getByRole('button', { name: 'Log In' });
+  const titles = page.getByText('Login failed', { exact: true });
+  for (const [status, sentence] of [
+    [401, '401: Invalid username or password'],
+    [429, '429: Too many attempts.'],
+  ] as const) {
+    await page.route('**/api/login', (route) => route.fulfill({ status, json: { message: sentence.slice(5) } }));
+    await logIn.click();
+    await expectToast(page, 'Login failed', sentence);
+    await expect(titles).toHaveCount(1);
+  }
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(titles).toHaveCount(0);
+
+  await logIn.click();
+  await expect(titles).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(titles).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(titles).toHaveCount(0);
+
+  await logIn.click();
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await page.clock.runFor(60_000);
+  await expect(titles).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveCount(0);
+});

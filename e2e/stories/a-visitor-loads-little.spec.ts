@@ -1,0 +1,34 @@
+import { expect, hydrated, test } from '../story.ts';
+
+for (const path of ['/', '/predictions']) {
+  test(`${path} needs at most 120 KB of script`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes / 1000).toBeLessThanOrEqual(120);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the games of the running league are part of the page itself, and told to search engines', async ({ page }) => {
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/predictions');
+          return page.getByRole('article').count();
+        },
+        { timeout: 45_000 },
+      )
+      .toBeGreaterThan(0);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/predictions$/);
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('SportsEvent');
+    await expect(page.getByText('Premium Content').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { noRecord, sampleRecord, settledPages } from '../sample-track-record.ts';
+import { expect, expectAccessible, test } from '../story.ts';
+import { setScene, visitTrackRecord } from '../visit.ts';
+
+async function openRecord(page: Page, record: unknown = sampleRecord): Promise<void> {
+  await setScene(page, { record });
+  await page.route('**/api/record/predictions?*', (route) =>
+    route.fulfill({ json: route.request().url().includes('before=89') ? settledPages.oldest : settledPages.newest }),
+  );
+  await visitTrackRecord(page);
+}
+
+const cellsOf = (page: Page, table: string, row: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) });
+
+test('the answer comes first, and says that the market is ahead', async ({ page }) => {
+  await openRecord(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Track record' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The market is ahead of us');
+  await expect(main).toContainText(
+    'On 1,186 games: ours 0.6021, the close 0.6000 (log loss, lower is better). The market is ahead by 0.0021, 95% interval of the difference [+0.0003, +0.0039].',
+  );
+  await expect(main).toContainText('1,203 settled predictions, Apr 1, 2026 to Nov 14, 2026; 2 of them called off.');
+  await expect(main).not.toContainText('a demonstration, not a proof');
+  await expectAccessible(page);
+});
+
+test('every chart has its figures in a table and in a file', async ({ page }) => {
+  await openRecord(page);
+  await expect(cellsOf(page, 'Scoreboard', 'Courtline')).toContainText(/0\.6021.*\+0\.0021.*66\.0%.*1,186/);
+  await expect(cellsOf(page, 'Scoreboard', 'DraftKings')).toContainText('0.6001');
+  await expect(page.getByText('Bovada (512)')).toBeVisible();
+  await expect(cellsOf(page, 'Bets by value gap', '2 to 3%')).toContainText(/\+2\.5%\+0\.6%.*31/);
+  await expect(cellsOf(page, 'Bets by value gap', 'Recommended')).toContainText(/\+2\.1%−0\.1%.*131/);
+  await expect(cellsOf(page, 'Calibration by side', 'Underdogs')).toContainText(/58\.0%57\.0%.*1,201/);
+  await page.getByLabel('Side', { exact: true }).selectOption('underdog');
+  await expect(cellsOf(page, 'Calibration of underdogs', '60 to 70%')).toContainText(/65\.0%66\.0%.*303/);
+  await expect(cellsOf(page, 'Where each month ended', 'Nov 2026')).toContainText(/0\.60220\.5999/);
+  await expect(cellsOf(page, 'By version of the model', '1.0.0')).toContainText('1,203');
+  await expect(page.getByRole('figure')).toHaveCount(5);
+  for (const [heading, table] of Object.entries(files))
+    await expect(page.getByRole('link', { name: `CSV of: ${heading}` })).toHaveAttribute('href', `/api/record/tables/${table}`);
+});
+
+const files = {
+  Scoreboard: 'scoreboard',
+  Calibration: 'calibration',
+  'Bets and value gaps': 'bets',
+  'Over time': 'series',
+  'All settled predictions': 'predictions',
+};
+
+test('filters stand in the address, survive a reload and reach the files', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/record/summary') && asked.push(new URL(request.url()).search)));
+  await openRecord(page);
+  await page.getByLabel('Market', { exact: true }).selectOption('Over/Under');
+  await page.getByLabel('Team', { exact: true }).selectOption('BOS');
+  await page.getByLabel('Season', { exact: true }).selectOption('2026–27');
+  await expect(page).toHaveURL(/\/track-record\?market=total&season=2027&team=BOS$|\/track-record\?market=total&team=BOS&season=2027$/);
+  await expect(page.getByRole('link', { name: 'CSV of: Scoreboard' })).toHaveAttribute('href', /market=total.*(team=BOS|season=2027)/);
+  await page.reload();
+  await expect(page.getByLabel('Team', { exact: true })).toHaveValue('BOS');
+  await expect.poll(() => asked.at(-1)).toMatch(/market=total/);
+  await expect.poll(() => asked.at(-1)).toMatch(/team=BOS/);
+});
+
+test('the list goes back to the first prediction, the wrong ones and the void ones included, each with a way to its game', async ({
+  page,
+}) => {
+  await openRecord(page);
+  const list = page.getByRole('table', { name: 'All settled predictions' });
+  await expect(list.getByRole('link', { name: 'NYK 107 @ BOS 118' })).toHaveAttribute('href', '/games/game-90');
+  await expect(list).toContainText(/BOS 61\.2%.*60\.4%.*Won.*BOS −154.*BetMGM.*\+2\.1%.*\+0\.65/);
+  await expect(list).toContainText('Lost');
+  await page.getByRole('button', { name: 'Older' }).press('Enter');
+  await expect(list).toContainText('Void');
+  await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(list).toContainText('Won');
+});
+
+test('replayed predictions are called a demonstration, and nothing settled is called nothing', async ({ page }) => {
+  await openRecord(page, { ...sampleRecord, filter: { ...sampleRecord.filter, origin: 'replay' } });
+  await expect(page.getByText('Replayed predictions: a demonstration, not a proof')).toBeVisible();
+  await expect(page.getByText('kept apart: 1,203 settled so far')).toBeVisible();
+  await openRecord(page, noRecord);
+  await expect(page.getByText('No settled predictions yet')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('how it works is explained in plain words with measured figures, and never promises a profit', async ({ page }) => {
+  await setScene(page, { record: sampleRecord });
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();
+  const words = ['The model', 'No-vig price', 'Expected value', 'Value gap', 'Closing line value', 'Kelly stake', 'What none of this is'];
+  for (const name of words) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The market is ahead by 0.0021');
+  await expect(main).toContainText(/Recommended bets, worth at the close.*−0\.1%.*\[−0\.5%, \+0\.3%\] on 131/);
+  await expect(main).toContainText('It is not a promise of profit.');
+  await expectAccessible(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'how they are made' }).click();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+});

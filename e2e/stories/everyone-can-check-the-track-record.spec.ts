@@ -1,0 +1,40 @@
+import { recordSummary } from '#contract/track-record.ts';
+import { recomputeRecord } from '../recompute-record.ts';
+import { readFacts } from '../record/facts.ts';
+import { recompute } from '../record/recompute.ts';
+import { expect, test } from '../story.ts';
+
+/** Figures are published with six digits and shown with four. */
+const published = (value: number) => Number(value.toFixed(6));
+const shown = (value: number) => published(value).toFixed(4);
+
+/** The demo league's past is replayed while the other stories are told. */
+const patience = 240_000;
+
+test('what the page shows is what anyone works out from the public ledger, results and prices', async ({ page, request }) => {
+  test.setTimeout(patience + 120_000);
+  const read = async (path: string) => (await request.get(path)).text();
+  const settled = async () => recordSummary.parse(JSON.parse(await read('/api/record/summary'))).games.settled;
+  await expect.poll(settled, { timeout: patience, intervals: [2000] }).toBeGreaterThan(100);
+
+  const { differences, figures } = await recomputeRecord(read);
+  expect(differences).toEqual([]);
+  expect(figures).toBeGreaterThan(10_000);
+
+  const { version, facts } = await readFacts(read);
+  const mine = recompute(version, facts, { market: 'moneyline', origin: 'replay' });
+  await page.goto('/track-record');
+  await expect(page.getByText('Replayed predictions: a demonstration, not a proof')).toBeVisible();
+  const rows = await page.getByRole('table', { name: 'Scoreboard', exact: true }).locator('tbody tr').allInnerTexts();
+  expect(rows).toHaveLength(mine.scoreboard.length);
+  for (const [index, { logLoss, brier, accuracy }] of mine.scoreboard.entries()) {
+    expect(rows[index]).toContain(shown(logLoss.value));
+    expect(rows[index]).toContain(shown(brier.value));
+    expect(rows[index]).toContain(`${(published(accuracy.value) * 100).toFixed(1)}%`);
+  }
+  const gaps = await page.getByRole('table', { name: 'Bets by value gap' }).locator('tbody tr').allInnerTexts();
+  for (const [index, { bets, won, lost, push }] of [mine.recommended, ...mine.gaps].entries()) {
+    expect(gaps[index]).toContain(bets.toLocaleString('en-US'));
+    expect(gaps[index]).toContain(`${won}–${lost}–${push}`);
+  }
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { press, tabTo, typeInto } from '../keyboard.ts';
+import { expectToast, newPerson, type Person, registerQuietly } from '../people.ts';
+import { publicGame } from '../sample-games.ts';
+import { expect, hydrated, refusals, test } from '../story.ts';
+import { setScene } from '../visit.ts';
+
+test.use({ tolerated: refusals });
+
+test('from the front page to the odds, past the header, and through every choice there', async ({ page }) => {
+  await setScene(page, { latest: [publicGame()] });
+  await page.goto('/contact');
+  await hydrated(page);
+  await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  await tabTo(page, page.getByRole('main').getByRole('link').first());
+  await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Home' }));
+  await expect(page).toHaveURL('/');
+  await press(page, page.getByRole('link', { name: 'View Predictions' }));
+  await expect(page).toHaveURL('/predictions');
+
+  await choose(page, 'Sport', 'all');
+  await choose(page, 'Odds format', 'decimal');
+  await expect(page.getByRole('definition').first()).toContainText('1.80');
+  await choose(page, 'Bookmaker', 'draftkings');
+  const row = page.getByRole('button', { name: /Bovada/ });
+  await press(page, row);
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
+  await press(page, page.getByRole('group', { name: 'Moneyline Prediction' }).getByRole('link', { name: 'Upgrade Now' }));
+  await expect(page).toHaveURL('/auth?redirect=subscribe');
+});
+
+test('the other theme', async ({ page, isMobile }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const before = await ground();
+  if (isMobile) await press(page, page.getByRole('button', { name: 'Open menu' }));
+  await press(page, page.getByRole('button', { name: 'Switch between dark and light theme' }).locator('visible=true'));
+  await expect.poll(ground).not.toBe(before);
+  if (!isMobile) return;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('an account: made, left by the menu, entered again', async ({ page, isMobile }) => {
+  const person = newPerson();
+  await page.goto('/auth');
+  await hydrated(page);
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
+  await typeInto(page, {
+    Username: person.username,
+    Email: person.email,
+    Password: person.password,
+    'Confirm Password': person.password,
+  });
+  await press(page, page.getByRole('checkbox'), 'Space');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Registration successful', `Welcome to Courtline, ${person.username}!`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Registration successful')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+
+  await logOut(page, person, isMobile);
+  await expectToast(page, 'Logged out', "You've been successfully logged out.");
+  await page.keyboard.press('Escape');
+
+  if (isMobile) await press(page, page.getByRole('button', { name: 'Open menu' }));
+  await press(page, (isMobile ? page.getByRole('dialog') : page.getByRole('banner')).getByRole('link', { name: 'Log In' }));
+  await expect(page).toHaveURL('/auth');
+  await typeInto(page, { Username: person.username, Password: person.password });
+  await press(page, page.getByRole('button', { name: 'Show Password' }));
+  await press(page, page.getByRole('button', { name: 'Log In', exact: true }));
+  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
+});
+
+test('a forgotten password: asked for and set anew', async ({ page, context }) => {
+  const person = newPerson();
+  await registerQuietly(context, person);
+  await context.clearCookies();
+  await page.goto('/auth');
+  await hydrated(page);
+  await press(page, page.getByRole('link', { name: 'Forgot password?' }));
+  await expect(page).toHaveURL('/forgot-password');
+  await typeInto(page, { Email: person.email });
+  await press(page, page.getByRole('button', { name: 'Send Reset Link' }));
+  await expect(page.getByText('Password reset email sent!')).toBeVisible();
+
+  await page.goto(await resetLinkFor(page, person));
+  await hydrated(page);
+  await typeInto(page, { 'New Password': 'a wholly new one', 'Confirm Password': 'a wholly new one' });
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: 'Go to Login' }));
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a letter to support, and its answer put away', async ({ page }) => {
+  await page.goto('/terms');
+  await hydrated(page);
+  await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }));
+  await expect(page).toHaveURL('/contact');
+  await typeInto(page, { 'Your Name': 'Ada', 'Email Address': 'ada@example.com', Subject: 'Odds', Message: 'Which book is best?' });
+  await press(page, page.getByRole('button', { name: 'Send Message' }));
+  await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
+  await press(page, page.getByRole('button', { name: 'Close', exact: true }));
+  await expect(page.getByText('Message Sent')).toHaveCount(0);
+});
+
+test('a plan, and the way to the checkout', async ({ page, context }) => {
+  await registerQuietly(context, newPerson());
+  await page.goto('/');
+  await hydrated(page);
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Go Premium' }));
+  await expect(page).toHaveURL('/stripe-subscribe');
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Annual/ })).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Start 7-day Free Trial' }));
+  await page.waitForURL(/\/c\/pay\//);
+  await expect(page.getByRole('heading', { name: 'Premium Picks Subscription - Annual' })).toBeVisible();
+});
+
+async function choose(page: Page, label: string, value: string): Promise<void> {
+  const select = page.getByLabel(label, { exact: true });
+  await tabTo(page, select);
+  await page.keyboard.press('ArrowDown');
+  await expect(select).toHaveValue(value);
+}
+
+async function logOut(page: Page, { username }: Person, isMobile: boolean): Promise<void> {
+  if (isMobile) {
+    await press(page, page.getByRole('button', { name: 'Open menu' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Log out' }));
+    return;
+  }
+  await press(page, page.getByRole('button', { name: username }));
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  for (const name of ['Predictions', 'Upgrade to Premium', 'Log out']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+}
+
+async function resetLinkFor(page: Page, { email }: Person): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails = (await (await page.request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`)).json()) as {
+      readonly to: string;
+      readonly text: string;
+    }[];
+    link = /\S+\/reset-password\?token=\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}

@@ -1,0 +1,71 @@
+import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { importJWK, jwtVerify } from 'jose';
+import { decryptPush } from './decrypt-push.ts';
+
+export interface PushMessage {
+  readonly subscription: string;
+  readonly topic: string;
+  readonly ttl: number;
+  readonly payload: unknown;
+}
+
+interface Browser {
+  readonly ecdh: ECDH;
+  readonly auth: Buffer;
+}
+
+const kept = 500;
+
+/** A push service together with the browsers behind it, so that what arrives can be read. */
+export class PushService {
+  #browsers = new Map<string, Browser>();
+  #messages: PushMessage[] = [];
+  /** Statuses with which the next messages are refused, for tests of bad days. */
+  readonly refusals: number[] = [];
+
+  /** What a browser hands to a page that asks for notifications. */
+  subscribe(origin: string): { endpoint: string; keys: { p256dh: string; auth: string } } {
+    const [id, ecdh, auth] = [randomUUID(), createECDH('prime256v1'), randomBytes(16)];
+    const p256dh = ecdh.generateKeys('base64url');
+    this.#browsers.set(id, { ecdh, auth });
+    return { endpoint: `${origin}/push/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
+  }
+
+  /** The person has turned notifications off, or thrown the browser away. */
+  unsubscribe(endpoint: string): void {
+    this.#browsers.delete(endpoint.split('/').at(-1) ?? '');
+  }
+
+  /** Newest first. A message with the topic of an earlier one takes its place, as RFC 8030 has it. */
+  list(): readonly PushMessage[] {
+    return this.#messages;
+  }
+
+  /** The status a push service answers. */
+  async receive(id: string, origin: string, headers: IncomingHttpHeaders, body: Buffer): Promise<number> {
+    const browser = this.#browsers.get(id);
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) return refusal;
+    if (!browser) return 410;
+    if (!(await isSigned(headers.authorization ?? '', origin))) return 403;
+    if (headers['content-encoding'] !== 'aes128gcm' || body.length > 4096) return 400;
+    const topic = String(headers['topic'] ?? '');
+    const message = { subscription: id, topic, ttl: Number(headers['ttl']), payload: JSON.parse(decryptPush(body, browser)) as unknown };
+    const others = this.#messages.filter((earlier) => earlier.topic === '' || earlier.topic !== topic || earlier.subscription !== id);
+    this.#messages = [message, ...others].slice(0, kept);
+    return 201;
+  }
+}
+
+/** RFC 8292: signed with the key it names, for this service, and not for ever. */
+async function isSigned(authorization: string, origin: string): Promise<boolean> {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  const point = Buffer.from(key, 'base64url');
+  if (point.length !== 65) return false;
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const verified = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), { audience: origin }).catch(
+    () => undefined,
+  );
+  return /^(mailto:|https:)/.test(verified?.payload.sub ?? '');
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { frame } from '../frame.ts';
+import { html } from '../html.ts';
+import type { Vendor } from '../vendor.ts';
+import { PushService } from './push-service.ts';
+
+const refusalOrder = z.object({ status: z.int().min(400).max(599), count: z.int().min(1).max(100).default(1) });
+const endpointOrder = z.object({ endpoint: z.url() });
+
+/** The push services of the browsers, RFC 8030 as far as an application server sees it. */
+export function pushVendor(service = new PushService()): Vendor {
+  return {
+    name: 'Push',
+    pages: [{ path: '/push', title: 'Notifications: every message the product pushed' }],
+    routes(app) {
+      app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      app.post('/push/:id', async (request, reply) => {
+        const { id } = request.params as { id: string };
+        const origin = `${request.protocol}://${request.host}`;
+        return reply.code(await service.receive(id, origin, request.headers, request.body as Buffer)).send();
+      });
+      app.post('/sandbox/push/subscriptions', async (request) => service.subscribe(`${request.protocol}://${request.host}`));
+      app.delete('/sandbox/push/subscriptions', async (request) => {
+        service.unsubscribe(endpointOrder.parse(request.body).endpoint);
+        return {};
+      });
+      app.post('/sandbox/push/refusals', async (request) => {
+        const { status, count } = refusalOrder.parse(request.body);
+        service.refusals.push(...Array.from({ length: count }, () => status));
+        return {};
+      });
+      app.get('/push.json', async () => service.list());
+      app.get('/push', async (_request, reply) => {
+        const messages = service.list().map((message) => html`<pre>${JSON.stringify(message, null, 2)}</pre>`);
+        return reply.type('text/html; charset=utf-8').send(
+          frame(
+            'Notifications',
+            html`<h1>Notifications</h1>
+              ${messages}`,
+          ),
+        );
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+}

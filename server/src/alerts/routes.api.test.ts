@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { AlertMessage } from '#contract/alerts.ts';
+import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../test/alert-week.ts';
+import { testApp } from '../../test/test-app.ts';
+import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
+import { users } from '../accounts/tables.ts';
+import { mailOutbox } from '../platform/mail/tables.ts';
+import { sendAlerts } from './send-alerts.ts';
+import { alerts } from './tables.ts';
+
+/** A premium member whose league clock the test moves. */
+async function member() {
+  const time = { now: weekStart.getTime() };
+  const clock = { now: () => new Date(time.now) };
+  const service = await testApp({ clock });
+  const { db } = service.database;
+  const browser = await signedInBrowser(service.app);
+  await db.update(users).set({ isPremium: true }).where(eq(users.id, 1));
+  const deps = { db, clock, peopleClock: clock, publicUrl: 'https://courtline.example', isStillPremium: () => Promise.resolve(true) };
+  return { ...service, db, browser, time, alert: () => sendAlerts(deps) };
+}
+
+test('rules are for premium members: strangers are asked to log in, free members to subscribe', async () => {
+  const { app, browser, db } = await member();
+  expect((await testBrowser(app).get('/api/alerts/rules')).statusCode).toBe(401);
+  await db.update(users).set({ isPremium: false }).where(eq(users.id, 1));
+  expect((await browser.get('/api/alerts/rules')).json()).toMatchObject({ code: 'premium-required' });
+});
+
+test('a rule is written, read in pages, changed and deleted, by its owner only', async () => {
+  const { app, browser, db } = await member();
+  const added = (await browser.send('POST', '/api/alerts/rules', anyRule)).json<{ id: number }>();
+  expect(added).toEqual({ id: added.id, ...anyRule });
+  await browser.send('POST', '/api/alerts/rules', { ...anyRule, name: 'Second' });
+  const page = (await browser.get('/api/alerts/rules?limit=1')).json();
+  expect(page).toMatchObject({ rules: [{ id: added.id }], next: added.id });
+  expect((await browser.get(`/api/alerts/rules?after=${added.id}`)).json()).toMatchObject({ rules: [{ name: 'Second' }], next: null });
+  const stranger = await signedInBrowser(app, { username: 'Eve', email: 'eve@example.com', password: 'another password' });
+  await db.update(users).set({ isPremium: true });
+  for (const method of ['PUT', 'DELETE'] as const) {
+    expect((await stranger.send(method, '/api/alerts/rules', { ...added, name: 'Mine now' })).statusCode).toBe(404);
+  }
+  expect((await browser.send('PUT', '/api/alerts/rules', { ...added, minGap: 0.05 })).json()).toMatchObject({ minGap: 0.05 });
+  expect((await browser.send('DELETE', '/api/alerts/rules', { id: added.id })).statusCode).toBe(200);
+  expect((await browser.get('/api/alerts/rules')).json()).toMatchObject({ rules: [{ name: 'Second' }] });
+});
+
+test('twenty rules are the most, also when several are added at once', async () => {
+  const { browser } = await member();
+  const answers = await Promise.all(Array.from({ length: 23 }, () => browser.send('POST', '/api/alerts/rules', anyRule)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(answers.filter((answer) => answer.json<{ code?: string }>().code === 'too-many-rules')).toHaveLength(3);
+});
+
+test('a rule that asks for what cannot be is refused', async () => {
+  const { browser } = await member();
+  const noWay = { byMail: false, byPush: false };
+  for (const changes of [
+    { minGap: 0 },
+    { markets: [] },
+    { teamIds: [1] },
+    { hoursBefore: 73 },
+    { books: ['Fan Duel'] },
+    { name: ' ' },
+    noWay,
+  ]) {
+    const answer = await browser.send('POST', '/api/alerts/rules', { ...anyRule, ...changes });
+    expect([changes, answer.statusCode]).toEqual([changes, 400]);
+  }
+});
+
+test('the preview says what the job has really sent, message for message', async () => {
+  const { browser, db, time, alert } = await member();
+  const week = makeWeek(5);
+  await addGames(db, week.games);
+  await browser.send('PUT', '/api/alerts/settings', { ...anySettings, quietHours: { from: '20:00', to: '06:00' }, dailyMaximum: 3 });
+  const rule = { ...anyRule, minGap: 0.02, hoursBefore: 30, byPush: false };
+  await browser.send('POST', '/api/alerts/rules', rule);
+  for (let next = 0; time.now <= weekStart.getTime() + 2 * 24 * hour; time.now += hour / 2) {
+    const issued = week.predictions.slice(next).filter(({ issuedAt }) => issuedAt.getTime() <= time.now);
+    await addPredictions(db, week.games, issued);
+    next += issued.length;
+    await alert();
+  }
+  time.now -= hour / 2;
+  const really = await db.select().from(alerts).orderBy(alerts.id);
+  const preview = (await browser.send('POST', '/api/alerts/preview', rule)).json<{ messages: AlertMessage[] }>();
+  expect(preview.messages.map(({ gameId, market, sentAt, gap }) => [gameId, market, sentAt, gap])).toEqual(
+    really.map(({ gameId, market, sentAt, bet }) => [gameId, market, sentAt.toISOString(), bet.claimed]),
+  );
+  expect(really.length).toBeGreaterThan(5);
+}, 60_000);
+
+test('one click ends the mails, without a cookie and without our pages; the settings can turn them on again', async () => {
+  const { app, browser, db, alert } = await member();
+  const [game] = makeWeek(5).games;
+  await addGames(db, [game!]);
+  const bet = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;
+  await addPredictions(db, [game!], [{ gameId: game!.id, issuedAt: weekStart, picks: { moneyline: bet, total: null } }]);
+  await browser.send('PUT', '/api/preferences', { oddsFormat: 'decimal' });
+  await browser.send('PUT', '/api/alerts/settings', anySettings);
+  await browser.send('POST', '/api/alerts/rules', anyRule);
+  await alert();
+  const [mail] = await db.select().from(mailOutbox);
+  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Value alert: Nets at Hawks, Sun, 6:30 PM EST', expiresAt: game!.startsAt });
+  expect(mail!.text).toContain('Atlanta Hawks to win, 2.20 at FanDuel');
+  expect(mail!.text).toContain('https://courtline.example/unsubscribe?token=');
+  const { pathname, search } = new URL(mail!.unsubscribeUrl!);
+  const oneClick = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  expect((await oneClick(`${pathname}?token=${'x'.repeat(43)}`)).statusCode).toBe(404);
+  expect((await oneClick(pathname + search)).statusCode).toBe(200);
+  expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ mailsWanted: false });
+});
+
+test('only addresses of push services are taken, and a browser can be taken back', async () => {
+  const { browser } = await member();
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const add = (endpoint: string) => browser.send('PUT', '/api/push/subscriptions', { endpoint, keys });
+  expect((await add('https://169.254.169.254/latest')).json()).toMatchObject({ code: 'unknown-push-service' });
+  expect((await add('https://web.push.apple.com/abc')).statusCode).toBe(200);
+  expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ pushBrowsers: 1 });
+  await browser.send('DELETE', '/api/push/subscriptions', { endpoint: 'https://web.push.apple.com/abc' });
+  expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ pushBrowsers: 0 });
+});
+
+test('what alerts hold about a person is in their copy of their data, without the bets, and goes with the account', async () => {
+  const { browser, db } = await member();
+  await browser.send('POST', '/api/alerts/rules', anyRule);
+  expect((await browser.get('/api/account/export')).json()).toMatchObject({
+    held: { alerts: { rules: [{ name: 'Everything' }], sent: [] } },
+  });
+  await browser.send('DELETE', '/api/account', { password: 'correct horse battery' });
+  expect(await db.select().from(alerts)).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { AlertMarket, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import {
+  addGames,
+  addPerson,
+  addPredictions,
+  anyRule,
+  anySettings,
+  hour,
+  makeWeek,
+  weekStart,
+  type WeekGame,
+  type WeekPrediction,
+} from '../../test/alert-week.ts';
+import { Crash, fusedDatabase } from '../../test/fused.ts';
+import { testDatabase } from '../../test/test-database.ts';
+import { testMailbox } from '../../test/test-mailbox.ts';
+import { testPushService } from '../../test/test-push-service.ts';
+import { users } from '../accounts/tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { createLog } from '../platform/log.ts';
+import { deliverMails } from '../platform/mail/deliver-mails.ts';
+import { deliverPushes } from '../platform/push/deliver-pushes.ts';
+import { addPushSubscription } from '../platform/push/store.ts';
+import { sendAlerts } from './send-alerts.ts';
+import { alertSettings } from './tables.ts';
+
+const stepHours = 3;
+const steps = (7 * 24) / stepHours;
+
+interface Person {
+  readonly name: string;
+  readonly rules: readonly AlertRuleDraft[];
+  readonly settings?: Partial<AlertSettings>;
+  readonly isPremium?: boolean;
+  /** Hours from New York's or Berlin's wall to UTC; no zone changes its clocks in this week. */
+  readonly offset: number;
+  /** The step from which on nothing may come any more, or no mail. */
+  readonly silentFrom?: number;
+  readonly noMailFrom?: number;
+}
+
+const people: readonly Person[] = [
+  { name: 'everything', rules: [anyRule], offset: -5 },
+  {
+    name: 'sleeps',
+    rules: [{ ...anyRule, minGap: 0.02 }],
+    settings: { timeZone: 'Europe/Berlin', quietHours: { from: '22:00', to: '09:00' }, dailyMaximum: 2 },
+    offset: 1,
+  },
+  { name: 'late', rules: [{ ...anyRule, byMail: false, hoursBefore: 6, books: ['fanduel'] }], offset: -5 },
+  {
+    name: 'two-rules',
+    rules: [
+      { ...anyRule, markets: ['moneyline'], byPush: false, minGap: 0.03 },
+      { ...anyRule, markets: ['moneyline', 'total'], byMail: false, minGap: 0.04, teamIds: [1610612738, 1610612747] },
+      { ...anyRule, isActive: false },
+    ],
+    settings: { quietHours: { from: '01:00', to: '07:30' } },
+    offset: -5,
+  },
+  { name: 'free', rules: [anyRule], isPremium: false, offset: -5, silentFrom: 0 },
+  { name: 'lapses', rules: [anyRule], settings: { dailyMaximum: 4 }, offset: -5, silentFrom: 20 },
+  { name: 'rests', rules: [anyRule], settings: { dailyMaximum: 4 }, offset: -5, silentFrom: 27 },
+  { name: 'unsubscribes', rules: [anyRule], settings: { dailyMaximum: 6 }, offset: -5, noMailFrom: 24 },
+];
+
+test('a week of predictions makes exactly the messages the rules ask for, in mailbox and push service, whatever dies on the way', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  const push = await testPushService();
+  const week = makeWeek(7);
+  await addGames(db, week.games);
+  const ids = new Map<string, number>();
+  for (const person of people) {
+    const userId = await addPerson(db, person);
+    ids.set(person.name, userId);
+    await addPushSubscription(db, userId, push.service.subscribe(push.url));
+  }
+  const world = { db, now: weekStart.getTime(), smtpUrl, pushUrl: push.url };
+  const random = dice(11);
+  for (let step = 0; step < steps; step += 1) {
+    const at = weekStart.getTime() + step * stepHours * hour;
+    world.now = at;
+    await addPredictions(
+      db,
+      week.games,
+      week.predictions.filter(({ issuedAt }) => stepOf(issuedAt) === step),
+    );
+    await changePeople(db, ids, step, at);
+    await despiteCrashes(db, random, (fused) => sendAlerts(alertsOf(world, fused)));
+    // Once more, and two at once, as two processes would after a slot was taken over.
+    if (step % 3 === 0) await Promise.all([sendAlerts(alertsOf(world, db)), sendAlerts(alertsOf(world, db))]);
+    await despiteCrashes(
+      db,
+      random,
+      (fused) => deliver(world, fused),
+      () => (world.now += 11 * 60_000),
+    );
+  }
+
+  const expected = expectedKeys(week, ids);
+  const mails = new Set(mailbox.list().map((mail) => mail.messageId));
+  expect([...mails].toSorted()).toEqual(expected.mail.map((key) => `<${hashed(key)}@courtline.example>`).toSorted());
+  const tags = push.service.list().map(({ payload }) => (payload as { tag: string }).tag);
+  expect(tags.toSorted()).toEqual(expected.push.toSorted());
+  expect(expected.mail.length).toBeGreaterThan(100);
+  expect(expected.push.length).toBeGreaterThan(100);
+  expect(expected.mail.filter((key) => key.endsWith(':2')).length).toBeGreaterThan(5);
+}, 120_000);
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
+const stepOf = (at: Date) => Math.ceil((at.getTime() - weekStart.getTime()) / (stepHours * hour));
+
+function alertsOf(world: { now: number }, db: Db) {
+  const clock = { now: () => new Date(world.now) };
+  return { db, clock, peopleClock: clock, publicUrl: 'https://courtline.example', isStillPremium: () => Promise.resolve(true) };
+}
+
+async function deliver(world: { now: number; smtpUrl: string; pushUrl: string }, db: Db): Promise<void> {
+  const common = { db, clock: { now: () => new Date(world.now) }, log: createLog('silent') };
+  await deliverMails({ ...common, smtpUrl: world.smtpUrl, from: 'Courtline <no-reply@courtline.example>' });
+  await deliverPushes({ ...common, keys: undefined, subject: 'mailto:support@courtline.example', sandboxUrl: world.pushUrl });
+}
+
+/** Dies once at some statement of the work, starts anew, and then comes to its end. */
+async function despiteCrashes(db: Db, random: () => number, work: (db: Db) => Promise<void>, afterCrash = () => 0): Promise<void> {
+  try {
+    await work(fusedDatabase(db, { left: Math.floor(random() * 60) }));
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+    afterCrash();
+  }
+  await work(db);
+}
+
+/** What happens to these people in the middle of the week. */
+async function changePeople(db: Db, ids: ReadonlyMap<string, number>, step: number, at: number): Promise<void> {
+  for (const { name, silentFrom, noMailFrom } of people) {
+    const userId = ids.get(name)!;
+    if (step === silentFrom && name === 'lapses') await db.update(users).set({ isPremium: false }).where(eq(users.id, userId));
+    if (step === silentFrom && name === 'rests') {
+      await db
+        .update(users)
+        .set({ timeOutEndsAt: new Date(at + 30 * 24 * hour) })
+        .where(eq(users.id, userId));
+    }
+    if (step === noMailFrom) await db.update(alertSettings).set({ mailsWanted: false }).where(eq(alertSettings.userId, userId));
+  }
+}
+
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+/**
+ * The rules in other words, and sharing nothing with the product: for every person, walk the week and note what should have
+ * come. The wall clock is an offset, quiet hours are looked up hour by hour, days are whole numbers.
+ */
+function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }, ids: ReadonlyMap<string, number>) {
+  const keys = { mail: [] as string[], push: [] as string[] };
+  for (const person of people) {
+    const settings = { ...anySettings, ...person.settings };
+    const told = new Map<string, { gap: number; times: number }>();
+    const perDay = new Map<number, number>();
+    for (let step = 0; step < (person.silentFrom ?? steps); step += 1) {
+      const now = weekStart.getTime() + step * stepHours * hour;
+      const wall = now + person.offset * hour;
+      const minuteOfDay = Math.floor(wall / 60_000) % 1440;
+      if (settings.quietHours && quietMinutes(settings.quietHours).has(minuteOfDay)) continue;
+      const day = Math.floor(wall / (24 * hour));
+      const wanted: { key: string; gap: number; startsAt: number; mail: boolean; push: boolean }[] = [];
+      for (const game of week.games) {
+        const issued = week.predictions.findLast(({ gameId, issuedAt }) => gameId === game.id && issuedAt.getTime() <= now);
+        const hoursLeft = (game.startsAt.getTime() - now) / hour;
+        if (!issued || hoursLeft <= 0) continue;
+        for (const market of ['moneyline', 'total'] as const) {
+          const bet = issued.picks[market];
+          const asking = person.rules.filter((rule) => bet && asksFor(rule, market, bet, game, hoursLeft));
+          const mail = asking.some((rule) => rule.byMail) && step < (person.noMailFrom ?? steps);
+          const push = asking.some((rule) => rule.byPush);
+          const before = told.get(`${game.id}:${market}`);
+          if (!bet || (!mail && !push) || (before && Math.round((bet.claimed - before.gap) * 10_000) < 100)) continue;
+          wanted.push({ key: `${game.id}:${market}`, gap: bet.claimed, startsAt: game.startsAt.getTime(), mail, push });
+        }
+      }
+      wanted.sort((a, b) => b.gap - a.gap || a.startsAt - b.startsAt || (a.key < b.key ? -1 : 1));
+      for (const message of wanted.slice(0, settings.dailyMaximum - (perDay.get(day) ?? 0))) {
+        perDay.set(day, (perDay.get(day) ?? 0) + 1);
+        const times = (told.get(message.key)?.times ?? 0) + 1;
+        told.set(message.key, { gap: message.gap, times });
+        const key = `alert:${ids.get(person.name)}:${message.key}:${times}`;
+        if (message.mail) keys.mail.push(key);
+        if (message.push) keys.push.push(key);
+      }
+    }
+  }
+  return keys;
+}
+
+function asksFor(
+  rule: AlertRuleDraft,
+  market: AlertMarket,
+  bet: { claimed: number; book: string },
+  game: WeekGame,
+  hoursLeft: number,
+): boolean {
+  const isTeam = rule.teamIds.length === 0 || [game.homeTeamId, game.awayTeamId].some((id) => rule.teamIds.includes(id));
+  const isBook = rule.books.length === 0 || rule.books.includes(bet.book);
+  return rule.isActive && rule.markets.includes(market) && bet.claimed >= rule.minGap && isTeam && isBook && hoursLeft <= rule.hoursBefore;
+}
+
+function quietMinutes({ from, to }: { from: string; to: string }): Set<number> {
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const quiet = new Set<number>();
+  for (let minute = minutes(from); minute !== minutes(to); minute = (minute + 1) % 1440) quiet.add(minute);
+  return quiet;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/test-database.ts';
+import { testPushService } from '../../../test/test-push-service.ts';
+import { createLog } from '../log.ts';
+import { deliverPushes } from './deliver-pushes.ts';
+import { addPushSubscription, countPushSubscriptions, enqueuePush } from './store.ts';
+import { pushKeys, pushOutbox } from './tables.ts';
+
+async function scene() {
+  const { db } = await testDatabase();
+  const { service, url } = await testPushService();
+  const time = { now: Date.now() };
+  const delivery = {
+    db,
+    clock: { now: () => new Date(time.now) },
+    log: createLog('silent'),
+    keys: undefined,
+    subject: 'mailto:a@b.example',
+  };
+  const subscription = service.subscribe(url);
+  await addPushSubscription(db, 1, subscription);
+  const enqueue = (key: string, expiresInMs = 3_600_000) =>
+    enqueuePush(db, { userId: 1, key, payload: JSON.stringify({ said: key }), expiresAt: new Date(time.now + expiresInMs) });
+  const said = () => service.list().map(({ payload }) => (payload as { said: string }).said);
+  return { db, service, url, time, subscription, enqueue, said, deliver: () => deliverPushes({ ...delivery, sandboxUrl: url }) };
+}
+
+test('a message arrives once, encrypted for the browser and signed by us, with the time it has left', async () => {
+  const { db, service, enqueue, said, deliver } = await scene();
+  await enqueue('hello');
+  await enqueue('hello');
+  await deliver();
+  await deliver();
+  expect(said()).toEqual(['hello']);
+  expect(service.list()[0]).toMatchObject({ ttl: 3600, topic: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(await db.select().from(pushKeys)).toHaveLength(1);
+  expect((await db.select().from(pushOutbox))[0]).toMatchObject({ payload: '' });
+});
+
+test('a service that is out of order is tried again later, one that says no is not', async () => {
+  const { service, time, enqueue, said, deliver } = await scene();
+  service.refusals.push(503, 429);
+  await enqueue('patience');
+  for (let minutes = 0; minutes < 5; minutes += 1, time.now += 60_000) await deliver();
+  expect(said()).toEqual(['patience']);
+  service.refusals.push(400);
+  await enqueue('malformed');
+  for (let minutes = 0; minutes < 5; minutes += 1, time.now += 60_000) await deliver();
+  expect(said()).toEqual(['patience']);
+});
+
+test('what is too late is never sent', async () => {
+  const { service, time, enqueue, said, deliver } = await scene();
+  service.refusals.push(503);
+  await enqueue('before tip-off', 10_000);
+  await deliver();
+  time.now += 60_000;
+  await deliver();
+  expect(said()).toEqual([]);
+});
+
+test('a browser that is gone is forgotten', async () => {
+  const { db, service, subscription, enqueue, deliver } = await scene();
+  service.unsubscribe(subscription.endpoint);
+  await enqueue('nobody there');
+  await deliver();
+  expect(await countPushSubscriptions(db, 1)).toBe(0);
+  expect(await db.select().from(pushOutbox)).toEqual([]);
+});
+
+test('a browser in which somebody else signs in gets nothing that was on its way to the first', async () => {
+  const { db, subscription, enqueue, said, deliver } = await scene();
+  await enqueue('for the first');
+  await addPushSubscription(db, 2, subscription);
+  await deliver();
+  expect(said()).toEqual([]);
+  expect([await countPushSubscriptions(db, 1), await countPushSubscriptions(db, 2)]).toEqual([0, 1]);
+});

@@ -1,0 +1,16 @@
+/** The push services of the browsers there are. Anything else a caller names could be a machine of our own network. */
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*notify\.windows\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+];
+
+/** Whether messages may be sent to an address a browser gave us. `sandboxUrl` is given only where the sandbox may be used. */
+export function isPushEndpoint(endpoint: string, sandboxUrl: string | undefined): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, origin, pathname } = new URL(endpoint);
+  if (username !== '') return false;
+  if (sandboxUrl !== undefined && origin === new URL(sandboxUrl).origin) return pathname.startsWith('/push/');
+  return protocol === 'https:' && port === '' && services.some((service) => service.test(hostname));
+}

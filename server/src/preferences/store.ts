@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { PreferenceChanges, Preferences } from '#contract/preferences.ts';
+import type { Db } from '../platform/database/database.ts';
+import { preferences } from './tables.ts';
+
+export async function readPreferences(db: Db, userId: number): Promise<Preferences> {
+  const { oddsFormat, favouriteTeams } = preferences;
+  const [row] = await db.select({ oddsFormat, favouriteTeams }).from(preferences).where(eq(preferences.userId, userId));
+  return row ?? { oddsFormat: null, favouriteTeams: [] };
+}
+
+export async function savePreferences(db: Db, userId: number, { oddsFormat, favouriteTeams }: PreferenceChanges): Promise<void> {
+  const changes = { ...(oddsFormat && { oddsFormat }), ...(favouriteTeams && { favouriteTeams }) };
+  const row = db.insert(preferences).values({ userId, ...changes });
+  if (Object.keys(changes).length === 0) await row.onConflictDoNothing();
+  else await row.onConflictDoUpdate({ target: preferences.userId, set: changes });
+}
+
+export async function deletePreferencesOf(db: Db, userId: number): Promise<void> {
+  await db.delete(preferences).where(eq(preferences.userId, userId));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { recordSummary, settledPage, type RecordSummary } from '#contract/track-record.ts';
+import type { LeagueWorld } from '../../test/league-world.ts';
+import { replayedWorld } from '../../test/replayed-world.ts';
+import { testApp } from '../../test/test-app.ts';
+import { refreshRecord } from './refresh-record.ts';
+
+// That the figures are right is shown from outside: e2e/recompute-record.api.test.ts.
+
+async function summaryOf({ app }: Pick<LeagueWorld, 'app'>, search = ''): Promise<RecordSummary> {
+  return recordSummary.parse((await app.inject(`/api/record/summary${search}`)).json());
+}
+
+test('filters narrow the record, pages of the list hold every settled prediction once, and tables come as CSV files', async () => {
+  const world = await replayedWorld();
+  const { app } = world;
+  const all = await summaryOf(world);
+  const team = all.choices.teams[0]!;
+  const narrowed = await summaryOf(world, `?team=${team}`);
+  expect(narrowed.games.settled).toBeGreaterThan(0);
+  expect(narrowed.games.settled).toBeLessThan(all.games.settled);
+
+  const positions: number[] = [];
+  for (let before: number | null = 1e6; before !== null;) {
+    const page = settledPage.parse((await app.inject(`/api/record/predictions?limit=7&before=${before}`)).json());
+    positions.push(...page.entries.map(({ position }) => position));
+    before = page.next;
+  }
+  expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => b - a));
+  expect(positions).toHaveLength(all.games.settled);
+
+  const file = await app.inject(`/api/record/tables/predictions?team=${team}`);
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="courtline-predictions-moneyline-replay.csv"');
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(narrowed.games.settled + 1);
+
+  // The same verdicts again change nothing, and whoever has the answer gets an empty one.
+  const first = await app.inject('/api/record/summary');
+  expect(await refreshRecord({ db: world.database.db })).toBe(0);
+  const again = await app.inject({ url: '/api/record/summary', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+}, 120_000);
+
+test('before the first verdict there is no figure, and a question the record does not know is refused', async () => {
+  const world = await testApp();
+  const empty = await summaryOf(world);
+  expect(empty).toMatchObject({
+    filter: { origin: 'live' },
+    games: { settled: 0, compared: 0 },
+    scoreboard: [],
+    calibration: [],
+    series: [],
+  });
+  for (const wrong of ['summary?market=spread', 'summary?month=2026', 'summary?team=bos', 'tables/nothing', 'results?limit=0'])
+    expect((await world.app.inject(`/api/record/${wrong}`)).statusCode, wrong).toBe(400);
+  expect((await world.app.inject('/api/record/tables/scoreboard')).body.trim()).toBe('');
+});

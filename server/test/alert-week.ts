@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import type { AlertMarket, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
+import { teams } from '#contract/teams.ts';
+import { users } from '#server/accounts/tables.ts';
+import { alertRules, alertSettings } from '#server/alerts/tables.ts';
+import { games } from '#server/games/tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { predictions } from '#server/predictions/tables.ts';
+
+export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday on which no zone changes its clocks
+export const hour = 3_600_000;
+
+export interface WeekGame {
+  readonly id: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  readonly startsAt: Date;
+}
+
+export type Picks = Readonly<Record<AlertMarket, LedgerBet | null>>;
+
+export interface WeekPrediction {
+  readonly gameId: string;
+  readonly issuedAt: Date;
+  readonly picks: Picks;
+}
+
+const books = ['betmgm', 'draftkings', 'fanduel'] as const;
+
+/** Seven evenings of four games, each predicted anew every few hours with gaps that come, grow and go. The same seed is the same week. */
+export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPrediction[] } {
+  const thousandths = fc.sample(fc.integer({ min: 0, max: 999 }), { seed, numRuns: 20_000 }).values();
+  const draw = () => (thousandths.next().value ?? 500) / 1000;
+  const allGames: WeekGame[] = [];
+  const allPredictions: WeekPrediction[] = [];
+  for (let evening = 0; evening < 7; evening += 1) {
+    for (let slot = 0; slot < 4; slot += 1) {
+      const first = (evening * 8 + slot * 2) % teams.length;
+      const startsAt = new Date(weekStart.getTime() + evening * 24 * hour + (11.5 + slot) * hour);
+      const game = { id: `00226${evening}${slot}`, homeTeamId: teams[first]!.id, awayTeamId: teams[first + 1]!.id, startsAt };
+      allGames.push(game);
+      const begins = Math.max(weekStart.getTime(), startsAt.getTime() - 71.5 * hour);
+      const bets = { moneyline: walk(draw, ['home', 'away']), total: walk(draw, ['over', 'under']) };
+      for (let at = begins; at < startsAt.getTime(); at += (2 + Math.floor(draw() * 5)) * hour) {
+        allPredictions.push({ gameId: game.id, issuedAt: new Date(at), picks: { moneyline: bets.moneyline(), total: bets.total() } });
+      }
+    }
+  }
+  return { games: allGames, predictions: allPredictions.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()) };
+}
+
+/** A value gap that wanders between nothing and a tenth. */
+function walk(draw: () => number, sides: readonly LedgerBet['side'][]): () => LedgerBet | null {
+  let gap = draw() * 0.04 - 0.01;
+  return () => {
+    gap = Math.min(0.1, gap + (draw() - 0.47) * 0.03);
+    if (gap <= 0) return null;
+    const side = sides[Math.floor(draw() * sides.length)]!;
+    const book = books[Math.floor(draw() * books.length)]!;
+    return { side, book, price: 1.91, line: side === 'over' || side === 'under' ? 224.5 : null, claimed: Number(gap.toFixed(4)) };
+  };
+}
+
+export async function addGames(db: Db, list: readonly WeekGame[]): Promise<void> {
+  const rest = { season: 2027, stage: 'regular', status: 'scheduled', updatedAt: weekStart } as const;
+  await db.insert(games).values(list.map((game) => ({ ...game, ...rest, date: game.startsAt.toISOString().slice(0, 10) })));
+}
+
+let position = 0;
+
+export async function addPredictions(db: Db, list: readonly WeekGame[], issued: readonly WeekPrediction[]): Promise<void> {
+  if (issued.length === 0) return;
+  const rows = issued.map(({ gameId, issuedAt, picks }): typeof predictions.$inferInsert => {
+    const { homeTeamId, awayTeamId, startsAt: gameDate } = list.find(({ id }) => id === gameId)!;
+    position += 1;
+    return {
+      id: position,
+      gameId,
+      issuedAt,
+      gameDate,
+      homeTeamId,
+      awayTeamId,
+      homeTeamName: '',
+      awayTeamName: '',
+      content: { picks } as LedgerContent, // alerts read nothing else of it
+      explanation: {} as (typeof predictions.$inferInsert)['explanation'],
+      fingerprint: '',
+      previousHash: '',
+      hash: `${position}`,
+      replay: false,
+      modelVersion: 'test',
+    };
+  });
+  await db.insert(predictions).values(rows);
+}
+
+export const anyRule: AlertRuleDraft = {
+  name: 'Everything',
+  markets: ['moneyline', 'total'],
+  minGap: 0.005,
+  teamIds: [],
+  books: [],
+  hoursBefore: 72,
+  byMail: true,
+  byPush: true,
+  isActive: true,
+};
+export const anySettings: AlertSettings = { timeZone: 'America/New_York', quietHours: null, dailyMaximum: 20, mailsWanted: true };
+
+export async function addPerson(
+  db: Db,
+  person: { name: string; isPremium?: boolean; rules: readonly AlertRuleDraft[]; settings?: Partial<AlertSettings> },
+): Promise<number> {
+  const [row] = await db
+    .insert(users)
+    .values({ username: person.name, email: `${person.name}@example.com`, isPremium: person.isPremium ?? true })
+    .returning();
+  const userId = row!.id;
+  await db
+    .insert(alertSettings)
+    .values({ userId, ...anySettings, ...person.settings, unsubscribeToken: `token-of-${person.name}-0123456789` });
+  for (const rule of person.rules) await db.insert(alertRules).values({ userId, ...rule });
+  return userId;
+}

@@ -1,0 +1,14 @@
+import Fastify from 'fastify';
+import { onTestFinished } from 'vitest';
+import { PushService } from '#sandbox/push/push-service.ts';
+import { pushVendor } from '#sandbox/push/push-vendor.ts';
+
+/** The sandbox's push service on a free port, for the test to look into. */
+export async function testPushService(): Promise<{ service: PushService; url: string }> {
+  const service = new PushService();
+  const server = Fastify({ forceCloseConnections: true });
+  pushVendor(service).routes(server);
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  return { service, url };
+}

@@ -1,0 +1,44 @@
+import type { Estimate, Forecaster } from '#contract/track-record.ts';
+import { bookTitle } from '#contract/book-title.ts';
+
+export const formatCount = (n: number): string => n.toLocaleString('en-US');
+
+/** A score of four digits: `0.6375`. */
+export const formatScore = (value: number): string => withMinus(value.toFixed(4));
+
+/** With its sign: `+0.0310`, `−0.0004`; what rounds to nothing has none. */
+export function formatDifference(value: number): string {
+  const text = value.toFixed(4);
+  return Number(text) > 0 ? `+${text}` : withMinus(Number(text) === 0 ? '0.0000' : text);
+}
+
+/** With two digits, as units won or lost are: `+10.95`. */
+export function formatUnits(value: number): string {
+  const text = value.toFixed(2);
+  return Number(text) > 0 ? `+${text}` : withMinus(Number(text) === 0 ? '0.00' : text);
+}
+
+/** The minus of the board is as wide as the plus. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+/** `[0.0078, 0.0542]`, in the form of its value; a single case has none. */
+export function formatInterval({ low, high }: Pick<Estimate, 'low' | 'high'>, format: (value: number) => string): string {
+  return low === null || high === null ? 'one case' : `[${format(low)}, ${format(high)}]`;
+}
+
+const names = {
+  published: 'Courtline',
+  pure: 'Courtline without odds',
+  consensus: 'Consensus of the books',
+  closing: 'Closing line',
+  baseline: 'Home rate',
+} as const;
+
+export const forecasterName = ({ kind, book }: Forecaster): string => (kind === 'book' ? bookTitle(book ?? '') : names[kind]);
+
+/** `2 to 3%`: a range of value gaps. */
+export function gapName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
+  const percent = (value: number): string => String(Number((value * 100).toFixed(1)));
+  if (above === null) return 'No value';
+  return upTo === null ? `over ${percent(above)}%` : `${percent(above)} to ${percent(upTo)}%`;
+}

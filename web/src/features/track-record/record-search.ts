@@ -1,0 +1,24 @@
+import type { RecordQuery } from '#contract/track-record.ts';
+
+export const everything: RecordQuery = { market: 'moneyline' };
+
+/** The question in an address. What is not understood is as if it were not there: a mistyped link still shows the record. */
+export function readSearch(search: string): RecordQuery {
+  const given = new URLSearchParams(search);
+  const [market, origin, season, month, team] = ['market', 'origin', 'season', 'month', 'team'].map((name) => given.get(name) ?? '');
+  return {
+    market: market === 'total' ? 'total' : 'moneyline',
+    ...((origin === 'live' || origin === 'replay') && { origin }),
+    ...(/^(19[5-9]|2\d\d)\d$/.test(season!) && { season: Number(season) }),
+    ...(/^\d{4}-\d{2}$/.test(month!) && { month: month! }),
+    ...(/^[A-Z]{3}$/.test(team!) && { team: team! }),
+  };
+}
+
+/** The same as text, with nothing that goes without saying; empty, or beginning with a question mark. */
+export function writeSearch(query: RecordQuery): string {
+  const { market, ...rest } = query;
+  const named = { ...(market === 'total' && { market }), ...rest };
+  const pairs = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { type AlertRule, mostRules } from '#contract/alerts.ts';
+import { apiQuery } from '#web/lib/api-query.ts';
+import { useUser } from '#web/lib/use-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AlertSettings } from './alert-settings.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RuleRow } from './rule-row.tsx';
+
+/** Guards first, as on the dashboard: nobody sees a flash of what is not theirs. */
+export function AlertsPage() {
+  const user = useUser();
+  if (user === undefined) return <Spinner />;
+  if (user === null) return <Redirect to="/auth" replace />;
+  if (!user.isPremium) return <Redirect to="/subscribe" replace />;
+  return <Alerts />;
+}
+
+function Alerts() {
+  const rules = useQuery(apiQuery('/api/alerts/rules'));
+  const settings = useQuery(apiQuery('/api/alerts/settings'));
+  const [edited, setEdited] = useState<AlertRule | 'new'>();
+  if (rules.isPending || settings.isPending) return <Spinner label="Loading your alerts" />;
+  if (rules.isError || settings.isError) {
+    return (
+      <p role="alert" className="wrap section-y text-muted">
+        Your alerts could not be loaded. Please try again later.
+      </p>
+    );
+  }
+  const held = rules.data.rules;
+  const close = () => setEdited(undefined);
+  return (
+    <div className="wrap py-8 sm:py-14">
+      <h1 className="title">Alerts</h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-muted">
+        Say which bets you want to hear about. You get one message for each game and kind of bet, another only when its value gap has grown
+        by a full percentage point, and none after tip-off.
+      </p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <section aria-labelledby="rules">
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+            <h2 id="rules" className="heading">
+              Your rules
+            </h2>
+            {edited !== 'new' && held.length < mostRules && <Button onClick={() => setEdited('new')}>Add a rule</Button>}
+          </div>
+          {edited === 'new' && <RuleForm settings={settings.data} isFirst={held.length === 0} onClose={close} />}
+          {held.length === 0 && edited !== 'new' && (
+            <p className="py-8 text-muted">No rules yet. Add one, and look at what it would have sent you last week before you save it.</p>
+          )}
+          <ul>
+            {held.map((rule) => (
+              <li key={rule.id} className="border-b border-line">
+                {edited !== 'new' && edited?.id === rule.id ? (
+                  <RuleForm rule={rule} settings={settings.data} isFirst={false} onClose={close} />
+                ) : (
+                  <RuleRow rule={rule} onEdit={() => setEdited(rule)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <AlertSettings key={JSON.stringify(settings.data)} settings={settings.data} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { isInTimeOut } from '#web/lib/time-out.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useUser } from '#web/lib/use-user.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageIntro } from '#web/ui/page-intro.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Resting } from './resting.tsx';
+import { TimeOutForm } from './time-out-form.tsx';
+
+/** Where one takes a time-out, and where one lands during it. */
+export function TimeOutPage() {
+  const user = useUser();
+  const now = useNow();
+  if (user === undefined) return <Spinner />;
+  if (user === null) {
+    return (
+      <PageIntro
+        heading="Take a time-out"
+        lead="A time-out belongs to an account: log in, and choose how long odds, picks and alerts rest."
+      >
+        <LinkButton href="/auth">Log In</LinkButton>
+      </PageIntro>
+    );
+  }
+  if (isInTimeOut(user, now)) return <Resting until={Date.parse(user.timeOutUntil ?? '')} />;
+  return (
+    <PageIntro heading="Take a time-out" lead="Odds, picks and alerts are hidden from you for as long as you choose.">
+      <TimeOutForm user={user} />
+    </PageIntro>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocation, useSearch } from 'wouter';
+import type { RecordQuery } from '#contract/track-record.ts';
+import { Bets } from '#web/features/track-record/bets.tsx';
+import { Calibration } from '#web/features/track-record/calibration.tsx';
+import { ModelsTable } from '#web/features/track-record/models-table.tsx';
+import { OverTime } from '#web/features/track-record/over-time.tsx';
+import { RecordAnswer, ReplayNotice } from '#web/features/track-record/record-answer.tsx';
+import { RecordFilters } from '#web/features/track-record/record-filters.tsx';
+import { everything, readSearch, writeSearch } from '#web/features/track-record/record-search.ts';
+import { Scoreboard } from '#web/features/track-record/scoreboard.tsx';
+import { SettledList } from '#web/features/track-record/settled-list.tsx';
+import { useRecord } from '#web/features/track-record/use-record.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The public record: the answer first, then everything it rests on. */
+export function TrackRecordPage() {
+  const [, navigate] = useLocation();
+  const address = useSearch();
+  // The server renders the whole record for everyone; a narrower question is asked once the page is alive.
+  const query = useHydrated() ? readSearch(address) : everything;
+  const search = writeSearch(query);
+  const { data: record, isError, isPlaceholderData } = useRecord(query);
+  const ask = (next: RecordQuery): void => navigate(`/track-record${writeSearch(next)}`, { replace: true });
+  return (
+    <div className="wrap pt-8 pb-16 sm:pt-14">
+      <h1 className="title">Track record</h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-muted">
+        Every settled prediction since the first, none hidden when the model changes. Anyone can check it:{' '}
+        <TextLink href="#check-it">how</TextLink>.
+      </p>
+      {record === undefined ? (
+        isError ? (
+          <p role="alert" className="mt-10">
+            The record could not be loaded. Please try again later.
+          </p>
+        ) : (
+          <Spinner label="Loading the record" />
+        )
+      ) : (
+        <div aria-busy={isPlaceholderData} className="mt-8 grid grid-cols-1 gap-6">
+          <RecordAnswer record={record} />
+          <ReplayNotice record={record} />
+          <RecordFilters record={record} query={query} onChange={ask} />
+          {record.games.settled > 0 && (
+            <div className="mt-4">
+              {record.scoreboard.length > 0 && <Scoreboard record={record} search={search} />}
+              <Bets record={record} search={search} />
+              <Calibration record={record} search={search} />
+              <OverTime record={record} search={search} />
+              <SettledList key={search} query={query} search={search} />
+              <PageSection
+                heading="Versions of the model"
+                lead="Each with the games it predicted. None is retired when the next one comes."
+              >
+                <ModelsTable models={record.models} />
+              </PageSection>
+            </div>
+          )}
+          <CheckIt />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What this page is made from, for whoever would rather not believe it. */
+function CheckIt() {
+  return (
+    <section id="check-it" className="max-w-[64ch] scroll-mt-20 border-t border-line pt-9">
+      <h2 className="heading">Check it yourself</h2>
+      <p className="mt-2 text-muted">
+        Before tip-off each prediction’s fingerprint is published in a chain; from tip-off on its contents are. The whole chain is at{' '}
+        <a className="underline underline-offset-4 hover:text-accent" href="/api/record/ledger">
+          /api/record/ledger
+        </a>
+        , results and every book’s prices at{' '}
+        <a className="underline underline-offset-4 hover:text-accent" href="/api/record/results">
+          /api/record/results
+        </a>
+        . A script in our public code works every figure of this page out again from these two, and shares no code with the page. What the
+        words mean is on <TextLink href="/how-it-works">how it works</TextLink>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { type Axis, shareOf } from './axis.ts';
+import { Drawing } from './drawing.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly xTitle: string;
+  readonly yTitle: string;
+  readonly height?: number;
+  readonly children: ReactNode;
+}
+
+/** Thin lines and small figures around a drawing area that is as wide as there is room. */
+export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Props) {
+  return (
+    <div>
+      <p aria-hidden="true" className="label text-muted">
+        {yTitle}
+      </p>
+      <div className="py-3 pr-4 pb-7 pl-12">
+        <Drawing label={label} height={height}>
+          {y.ticks.map(({ at, label: text }) => (
+            <g key={at} className="fill-muted stroke-line">
+              <line x1="0" x2="100%" y1={up(y, at)} y2={up(y, at)} />
+              <text x="0" y={up(y, at)} dx="-8" dy="4" textAnchor="end" className="stroke-none">
+                {text}
+              </text>
+            </g>
+          ))}
+          {x.ticks.map(({ at, label: text }) => (
+            <text key={at} x={along(x, at)} y="100%" dy="20" textAnchor="middle" className="fill-muted">
+              {text}
+            </text>
+          ))}
+          {children}
+        </Drawing>
+      </div>
+      <p aria-hidden="true" className="label text-right text-muted">
+        {xTitle}
+      </p>
+    </div>
+  );
+}
+
+export const along = (axis: Axis, value: number): string => `${shareOf(axis, value)}%`;
+export const up = (axis: Axis, value: number): string => `${100 - shareOf(axis, value)}%`;
