@@ -12,8 +12,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // A machine that does other things at the same time is slow, not wrong.
-          testTimeout: 30_000,
           include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/spec/*.test.ts'],
           exclude: [apiTests, 'server/test/processes/**'],
           // A machine that does other things at the same time is slow, not wrong.
