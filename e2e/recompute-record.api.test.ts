@@ -14,7 +14,7 @@ const hoursLater = (hours: number) => new Date(replayedMorning.getTime() + hours
 test('every figure of the record equals an independent recomputation from the public ledger, results and prices', async () => {
   const world = await replayedWorld();
   await world.round();
-  await world.liveUntil(hoursLater(16), 120);
+  await world.liveUntil(hoursLater(16), 240);
   const read = async (path: string) => {
     const response = await world.app.inject(path);
     expect(response.statusCode, path).toBe(200);
@@ -27,6 +27,9 @@ test('every figure of the record equals an independent recomputation from the pu
   expect(settled).toBe(await world.database.db.$count(verdicts));
   expect(settled).toBeGreaterThan(20);
   expect(figures).toBeGreaterThan(5000);
+
+  const tampered = await recomputeRecord(async (path) => (await read(path)).replace(/("logLoss":\{"value":0\.\d\d)\d/, '$19'));
+  expect(tampered.differences.length, 'a figure changed in its third digit is found').toBeGreaterThan(0);
 
   const { choices, filter } = await summary();
   expect(choices.live, 'predictions recorded before tip-off').toBeGreaterThan(3);
@@ -48,7 +51,7 @@ test('every figure of the record equals an independent recomputation from the pu
   expect(changed.version).toBeGreaterThan(replay.version);
   expect(changed.games).toMatchObject({ settled: replay.games.settled, void: 1 });
   expect((await recomputeRecord(read)).differences, 'after a correction and a game called off').toEqual([]);
-}, 180_000);
+}, 300_000);
 
 async function correctOneResult(world: LeagueWorld): Promise<void> {
   const { db } = world.database;

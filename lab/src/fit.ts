@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { extractLearnt } from '#model/ratings/learnt.ts';
 import { readArguments } from './arguments.ts';
 import { readHistory } from './data/history.ts';
+import { LAST_FITTING_SEASON } from './fitting-seasons.ts';
 import { runWalk } from './run-walk.ts';
 import { learntSource } from './write-learnt.ts';
 
-/** Choosing and fitting end here; the two seasons after it are for looking. */
-const LAST_FITTING_SEASON = 2022;
 const TARGET = new URL('../../model/src/learnt.ts', import.meta.url);
 
 const { data } = readArguments(process.argv.slice(2), process.env);

@@ -6,7 +6,7 @@ import type { FilterSettings } from './ratings/strength-filter.ts';
  */
 
 /** Changes whenever the same inputs would give another forecast. Recorded with every prediction. */
-export const MODEL_VERSION = '1.0.0';
+export const MODEL_VERSION = '1.1.1';
 
 /** Player rates: three memories of a player's statistics, per 48 minutes of a game of reference pace. */
 export const PLAYER_RATES = {
@@ -97,6 +97,8 @@ export const LEARNING = {
   leastGames: 500,
   /** Games with closing lines before views are compared with the market. */
   warmGames: 2_000,
+  /** The same for a model that starts from what was learnt before: twenty games of every team. */
+  acquaintedGames: 300,
   minutesAlpha: 10,
   /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
   scaleMemory: 3_000,
@@ -115,6 +117,11 @@ export const MARGIN = {
   logOddsPerPoint: 0.15,
   /** Of results around the forecast, points squared. */
   variance: 170,
+  /**
+   * Share of the moneyline in the lead that a closing market expects. Chosen on 2014-22: half or all of it is worth .0001 to
+   * memory and news against the spread alone; the spread keeps a say, because moneylines have had more than one source.
+   */
+  moneylineShare: 0.75,
   /** Share of the fit to closing spreads in the memory forecast. Chosen on 2014-22: .5 costs .0001. */
   spreadShare: 0.7,
   /** How much of the line-up's variance counts. Chosen on 2014-22. */
@@ -123,14 +130,13 @@ export const MARGIN = {
   knownFitShare: 0.5,
   /** Share of the odds-free margin in the memory forecast. Notes 2, G' (.3 there); flat from .3 to .5 on 2014-22. */
   pureShare: 0.4,
+  /** Meetings this season before half of their mean surprise is believed. Chosen on 2014-22. */
+  meetingShrink: 3,
 } as const;
 
 export const TOTAL = {
   /** Points of a usual game, the unit of standardMargin. */
   usual: 210,
-  /** Share of games with overtime and what it adds. Notes 1, section 4: 5.2-6.1 %, +24 points. */
-  overtimeShare: 0.055,
-  overtimeShift: 24,
   /** Mean of final minus closing total, 2014-22: the line is a median, overtime lifts the mean. */
   closingBias: 0.4,
   /** Squared error per point of total before anything is learnt: 18² / 215. */
@@ -148,10 +154,21 @@ export const TOTAL = {
   centreGames: 400,
 } as const;
 
+/**
+ * Final totals around their expectation, 2016-22 (8,877 games): 5.5 % go to overtime, end 22.2 points higher than the others and
+ * spread 1.235 times as wide; without overtime they are normal (skew .05, excess kurtosis 0).
+ */
+export const TOTAL_SHAPE = {
+  overtimeShare: 0.055,
+  overtimePoints: 22.2,
+  overtimeWidth: 1.235,
+  /** Spread around the closing total, 2016-24. */
+  usualSd: 18,
+  /** Overtime alone spreads totals by 5 points: less than this no league can know. */
+  leastSd: 6,
+} as const;
+
 export const ANCHOR = {
-  /** Market log-odds from a spread: data notes, 14,600 games with both, rmse .11. */
-  spreadLinear: 0.12958,
-  spreadCubic: 1.044e-4,
   /** At tip: market, spread minus moneyline, own view minus market. Learnt from results, held by a prior worth some 5,000 games. */
   tipWeights: [1, 0.15, 0.15],
   tipCurvature: [2_000, 20, 60],
@@ -168,6 +185,62 @@ export const ANCHOR = {
   mostMorningWeight: 0.35,
 } as const;
 
+/**
+ * The value gap. Chosen on the snapshots of January 2022 to 14 March 2023 (980 moneyline, 881 total games) by the rolling
+ * out-of-sample error of the predicted line move; the neighbours differ by less than noise (lab/VALUE.md).
+ */
+export const VALUE = {
+  /** Fewer independent trading desks than this are no market to measure a price against. */
+  fewestOperators: 4,
+  /** Above this price a proportional close flatters long shots: claimed edges there were not confirmed (ratio .07 at 4, .20 at 5). */
+  longestPrice: 3,
+  /**
+   * What one more game leaves of the earlier ones' weight: half after 231 games. Slower forgetting fits no better and promises
+   * more than comes, because books get sharper: the slope on memory fell from .42 to .20 in three seasons.
+   */
+  memoryPerGame: 0.997,
+  /** Squared size of what no feature explains, in log odds and in points: turns a prior's spread into a number of cases. */
+  moveNoise: { moneyline: 0.053, total: 7.3 },
+  /** Prior weight and its spread, per feature. Memory: the low end of notes 2's line-move slopes (.16 to .08; .42 to .11). */
+  movePriors: {
+    moneyline: {
+      memory: { mean: 0.1, sd: 0.07 },
+      spread: { mean: 0.2, sd: 0.2 },
+      proportional: { mean: 0.5, sd: 0.3 },
+      operator: { mean: 0, sd: 0.2 },
+    },
+    total: { memory: { mean: 0.15, sd: 0.1 }, operator: { mean: 0, sd: 0.5 } },
+  },
+  /** A desk's distance from the consensus counts up to here: beyond it is a stale or wrong quote, not an opinion. */
+  farthest: { moneyline: 0.2, spread: 0.3, total: 2, memoryTotal: 10 },
+  /** Quotes this far from the consensus are errors a book voids: of 14,500 each in 2022-23 the farthest were .42 and 4.75 away. */
+  palpableError: { moneyline: 0.6, total: 6 },
+  /**
+   * Share of a predicted move that comes: fitted weights promise a little too much out of sample. Prior .9, as firm as 300
+   * games with a typical predicted move, then learnt from every game's predicted and real move.
+   */
+  honesty: { mean: 0.9, games: 300, typicalMove: { moneyline: 0.005, total: 1.8 } },
+  /** Spread of the final margin around the line, and logit ÷ probit near one half: turn a spread's prices into points. */
+  marginSd: 13.5,
+  logitPerProbit: 1.65,
+} as const;
+
+/**
+ * How a line's move is spread over its day: what is left h hours before tip is 1 − e^(−h/hours), against the usual morning's
+ * distance. Snapshots of January to June 2022 (605 games, 4.6 to 16 hours before tip): the variance of the moves to the close
+ * and the slopes on memory, moneyline and total alike, are all fitted best by 6 hours (4 to 10 differ by less than noise).
+ */
+export const LINE_MOVE = { hours: 6, usualHours: 12.5 } as const;
+
+/** Market log-odds from a spread s: linear · (−s) + cubic · (−s)³. Data notes: 14,600 closing spreads with moneylines, rmse .11. */
+export const SPREAD_MAP = { linear: 0.12958, cubic: 1.044e-4 } as const;
+
+/** Home court, in points, and how it drifts. Notes 2, recipe F': 3.2 (2011), 2.0 (2026). */
+const HOME_COURT = { level: 3, levelVariance: 1, levelPerDay: 0.0003, levelPerSeason: 0.05, awaySign: -1 } as const;
+
+/** The league's scoring. Notes 2, section 4. */
+const SCORING = { level: 190, levelVariance: 50, levelPerSeason: 10, awaySign: 1 } as const;
+
 /** Results only. Notes 1, recipe F. */
 export const PURE_MARGIN: FilterSettings = {
   newPlayer: 0.1,
@@ -178,11 +251,7 @@ export const PURE_MARGIN: FilterSettings = {
   teamPerDay: 0.001,
   teamCarry: 0.5,
   teamPerSeason: 0.1,
-  level: 3,
-  levelVariance: 1,
-  levelPerDay: 0.0003,
-  levelPerSeason: 0.05,
-  awaySign: -1,
+  ...HOME_COURT,
 };
 
 /** Results and past closing spreads. Notes 2, recipe F'. */
@@ -195,11 +264,7 @@ export const MEMORY_MARGIN: FilterSettings = {
   teamPerDay: 0.01,
   teamCarry: 0.5,
   teamPerSeason: 3,
-  level: 3,
-  levelVariance: 1,
-  levelPerDay: 0.0003,
-  levelPerSeason: 0.05,
-  awaySign: -1,
+  ...HOME_COURT,
 };
 
 /** Results only. Notes 1, section 4. */
@@ -212,11 +277,8 @@ export const PURE_TOTAL: FilterSettings = {
   teamPerDay: 0.06,
   teamCarry: 0.5,
   teamPerSeason: 8,
-  level: 190,
-  levelVariance: 50,
+  ...SCORING,
   levelPerDay: 0.05,
-  levelPerSeason: 10,
-  awaySign: 1,
 };
 
 /** Results and past closing totals. Notes 2, section 4. */
@@ -229,9 +291,6 @@ export const MEMORY_TOTAL: FilterSettings = {
   teamPerDay: 0.4,
   teamCarry: 0.5,
   teamPerSeason: 8,
-  level: 190,
-  levelVariance: 50,
+  ...SCORING,
   levelPerDay: 0.15,
-  levelPerSeason: 10,
-  awaySign: 1,
 };

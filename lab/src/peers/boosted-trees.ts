@@ -1,4 +1,4 @@
-import { sigmoid } from '#model/odds/logit.ts';
+import { logit, sigmoid } from '#model/odds/logit.ts';
 
 /*
  * Gradient-boosted trees for a yes/no target, small and quick: histogram splits over coarse bins, Newton leaves.
@@ -50,7 +50,7 @@ export function trainBoostedTrees(
   const cuts = columns.map((column) => cutsOf(column, bins));
   const binned = columns.map((column, f) => Uint8Array.from(column, (value) => binOf(cuts[f] as Float64Array, value)));
   const share = target.reduce((sum, y) => sum + y, 0) / cases;
-  const start = Math.log(share / (1 - share));
+  const start = logit(share);
   const score = new Float64Array(cases).fill(start);
   const gradient = new Float64Array(cases);
   const hessian = new Float64Array(cases);

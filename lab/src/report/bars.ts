@@ -1,3 +1,4 @@
+import { LAST_FITTING_SEASON } from '#lab/fitting-seasons.ts';
 import type { Estimate } from '#model/evaluation/interval.ts';
 import type { Report } from './build-report.ts';
 import { type Forecaster, SHORT_NAMES } from './report-case.ts';
@@ -10,7 +11,8 @@ export type BarVerdict = {
   readonly n: number;
   readonly bar: string;
   readonly goal: string;
-  readonly verdict: 'goal' | 'bar' | 'missed';
+  /** `info`: shown beside what was promised, and no part of it. */
+  readonly verdict: 'goal' | 'bar' | 'missed' | 'info';
 };
 
 type Parts = Pick<Report, 'pooled' | 'peers' | 'morning' | 'calibration' | 'totals' | 'value'>;
@@ -19,6 +21,8 @@ const signed = (value: number, digits: number): string => `${value < 0 ? '−' :
 export const interval = ({ value, low, high }: Estimate, digits: number): string =>
   `${signed(value, digits)} [${signed(low, digits)}, ${signed(high, digits)}]`;
 const grade = (bar: boolean, goal: boolean): BarVerdict['verdict'] => (bar ? (goal ? 'goal' : 'bar') : 'missed');
+/** Where nothing beyond the bar was promised, nothing more than the bar can be met. */
+const NO_GOAL = '–';
 const within = (value: number, centre: number, distance: number): boolean => Math.abs(value - centre) <= distance + 1e-12;
 
 /** Every quantity of the engine's contract that these data can judge. */
@@ -149,8 +153,8 @@ function valueBars({ value }: Parts): BarVerdict[] {
         ),
         n,
         bar: '> 0 with its interval',
-        goal: '> 0 with its interval',
-        verdict: grade(closingValue.low > 0, closingValue.low > 0),
+        goal: NO_GOAL,
+        verdict: grade(closingValue.low > 0, false),
       },
       {
         quantity: `${label}: closing line value ÷ claimed`,
@@ -169,16 +173,18 @@ function valueBars({ value }: Parts): BarVerdict[] {
 }
 
 function peerBars({ peers }: Parts): BarVerdict[] {
-  // The first comparison with a peer is the widest: all games it forecast. Narrower ones stand in the table.
-  const widest = peers.filter(
-    ({ ours, peer }, at) => ours === 'pure' && at === peers.findIndex((row) => row.ours === ours && row.peer === peer),
-  );
-  return widest.map(({ ours, peer, seasons, difference }) => ({
-    quantity: `ahead of ${SHORT_NAMES[peer]}: ${SHORT_NAMES[ours]} minus it, ${seasons}`,
-    value: interval(difference, 4),
-    n: difference.n,
-    bar: 'interval below 0',
-    goal: 'interval below 0',
-    verdict: grade(difference.high < 0, difference.high < 0),
-  }));
+  const rows = peers
+    .filter(({ ours }) => ours === 'pure')
+    .map(({ ours, peer, seasons, isJudged, difference }): BarVerdict => {
+      const comparison = `${SHORT_NAMES[ours]} minus ${SHORT_NAMES[peer]}, ${seasons}`;
+      return {
+        quantity: isJudged ? `ahead: ${comparison}` : `${comparison}; seasons to ${LAST_FITTING_SEASON} served to choose`,
+        value: interval(difference, 4),
+        n: difference.n,
+        bar: isJudged ? 'interval below 0' : NO_GOAL,
+        goal: NO_GOAL,
+        verdict: isJudged ? grade(difference.high < 0, false) : 'info',
+      };
+    });
+  return rows.toSorted((a, b) => Number(a.verdict === 'info') - Number(b.verdict === 'info'));
 }

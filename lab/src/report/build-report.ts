@@ -24,6 +24,8 @@ export type PeerComparison = {
   readonly ours: Forecaster;
   readonly peer: Forecaster;
   readonly seasons: string;
+  /** Whether these are the seasons asked for; otherwise a longer span, most of which the model was chosen on. */
+  readonly isJudged: boolean;
   /** Log loss of ours minus the peer's; wholly below 0 = ahead. */
   readonly difference: Estimate;
 };
@@ -72,11 +74,11 @@ function spanOf(cases: readonly ReportCase[]): string {
 function comparePeers(judged: readonly ReportCase[], all: readonly ReportCase[]): PeerComparison[] {
   return PEERS.flatMap((peer) =>
     OURS.flatMap((ours) =>
-      // FiveThirtyEight stopped in 2023: every season it published is compared.
-      (peer === 'fiveThirtyEight' ? [all, judged] : [judged]).flatMap((cases) => {
+      // FiveThirtyEight stopped in 2023: all that it published is shown beside what is judged.
+      (peer === 'fiveThirtyEight' ? [judged, all] : [judged]).flatMap((cases) => {
         const shared = cases.filter(({ probabilities }) => probabilities[peer] !== null);
         const estimate = difference(shared, ours, peer);
-        return estimate === undefined ? [] : [{ ours, peer, seasons: spanOf(shared), difference: estimate }];
+        return estimate === undefined ? [] : [{ ours, peer, seasons: spanOf(shared), isJudged: cases === judged, difference: estimate }];
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { LAST_FITTING_SEASON } from '#lab/fitting-seasons.ts';
 import { interval } from './bars.ts';
 import type { Report } from './build-report.ts';
 import { calibrationChart, honestyChart, intervalChart, rankChart } from './charts.ts';
@@ -21,9 +22,9 @@ const paragraph = (words: string): string => `<p>${escapeText(words)}</p>`;
 const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
 const count = (n: number): string => n.toLocaleString('en-US');
 
-const WORDS = { goal: '★ goal met', bar: '✓ bar met', missed: '✗ missed' } as const;
+const WORDS = { goal: '★ goal met', bar: '✓ bar met', missed: '✗ missed', info: 'for information' } as const;
 
-function barsSection({ bars }: Report): string {
+function barsSection({ bars, from }: Report): string {
   const rows = bars.map(({ quantity, value, n, bar, goal, verdict }) => {
     const judged = `<td class="verdict ${verdict === 'bar' ? 'bar-met' : verdict}">${WORDS[verdict]}</td>`;
     const short = (head: string, cell: string): string => `<td class="short" data-head="${head}">${escapeText(cell)}</td>`;
@@ -32,6 +33,9 @@ function barsSection({ bars }: Report): string {
   const head = ['quantity', 'verdict', 'measured [95 %]', 'n', 'bar', 'goal'].map((word) => `<th>${word}</th>`).join('');
   return section(
     'What was promised',
+    from > LAST_FITTING_SEASON
+      ? ''
+      : paragraph(`Seasons to ${LAST_FITTING_SEASON} served to choose and to fit: what is judged on them is flattered.`),
     `<div class="wide bars" tabindex="0" role="region" aria-label="Bars and goals"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }
@@ -74,8 +78,8 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
   const compared = table(
     'Ours minus each public model, log loss on the same games: an interval wholly below zero means ahead',
     ['ours minus peer, seasons', 'difference [95 %]', 'n'],
-    peers.map(({ ours, peer, seasons: span, difference }) => [
-      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}`,
+    peers.map(({ ours, peer, seasons: span, isJudged, difference }) => [
+      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}${isJudged ? '' : ` (to ${LAST_FITTING_SEASON} served to choose)`}`,
       interval(difference, 4),
       count(difference.n),
     ]),

@@ -7,6 +7,7 @@ import { readElo538 } from '#lab/data/read-elo538.ts';
 import { eloProbabilities } from '#lab/peers/elo.ts';
 import { seasonAverageProbabilities } from '#lab/peers/season-averages.ts';
 import { picksCsv, picksOf, replayGaps } from '#lab/picks/make-picks.ts';
+import { memoryForecasts } from '#lab/run-walk.ts';
 import type { Replayed } from '#model/backtest/replay.ts';
 import { MODEL_VERSION } from '#model/parameters.ts';
 import type { Report } from './build-report.ts';
@@ -42,11 +43,8 @@ export async function reportBacktest(
   replayed: readonly Replayed[],
 ): Promise<Report> {
   const games = history.games.filter(({ season }) => season <= to);
-  const memory = new Map(
-    replayed.map(({ game, tip }) => [game.gameId, { probabilityHome: tip.probability.memory, totalMean: tip.total.memory.mean }]),
-  );
   // Gaps of earlier seasons teach the weights; only those asked for are shown.
-  const gaps = replayGaps(games, await readBooks(data), memory).gaps.filter(({ season }) => season >= from);
+  const gaps = replayGaps(games, await readBooks(data), memoryForecasts(replayed)).gaps.filter(({ season }) => season >= from);
   const picks = picksOf(gaps);
   writeFileSync(join(out, 'picks.csv'), picksCsv(picks));
   const peers = {

@@ -68,6 +68,24 @@ describe('report', () => {
     expect(report.peers.map(({ peer }) => peer)).toEqual(['elo', 'elo', 'elo']);
     expect(report.peers[0]?.difference.high).toBeLessThan(0);
   });
+  test('a promise without a goal is met at most as a bar', () => {
+    expect(report.bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus Elo'))).toMatchObject({ verdict: 'bar', goal: '–' });
+  });
+  test('a longer span never stands in for the seasons asked for', () => {
+    const all = inputs();
+    const some = { ...all, predictions: all.predictions.filter((_, at) => at % 5 === 0) };
+    const row = (gameId: string, raptor: number) => ({ gameId, season: 2023, published: null, elo: null, raptor, paineElo: null });
+    // Beaten in the season before, level in the season that is judged.
+    const published = new Map(
+      some.predictions.map(({ gameId, season, pHomePure }) => [gameId, row(gameId, season === 2023 ? 0.5 : pHomePure)]),
+    );
+    const { bars } = buildReport({ ...some, from: 2024, peers: { ...some.peers, published } });
+    const ofPeer = bars.filter(({ quantity }) => quantity.includes('FiveThirtyEight'));
+    expect(ofPeer.map(({ quantity, verdict }) => [quantity, verdict])).toEqual([
+      ['ahead: pure minus FiveThirtyEight, 2024', 'missed'],
+      ['pure minus FiveThirtyEight, 2023–2024; seasons to 2022 served to choose', 'info'],
+    ]);
+  });
   test('the truth is calibrated', () => {
     const [pure] = report.calibration.forecasters;
     expect(pure && pure.slope.low < 1 && pure.slope.high > 1).toBe(true);

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
+import { logOddsFromSpread } from '#model/odds/spread-win-probability.ts';
 import { ANCHOR } from '#model/parameters.ts';
-import {
-  anchorAtTip,
-  anchorInMorning,
-  createAnchor,
-  learnAnchor,
-  logOddsFromSpread,
-  marketLogOdds,
-  morningWeight,
-  pointsFromLogOdds,
-} from './anchor.ts';
+import { anchorAtTip, anchorInMorning, createAnchor, learnAnchor, marketLogOdds, morningWeight } from './anchor.ts';
 
 const even = { probabilityHome: 0.5, spreadHome: null, total: null };
-
-test('a pick-em is even, and the map is odd', () => {
-  expect(logOddsFromSpread(0)).toBeCloseTo(0, 12);
-  expect(logOddsFromSpread(-5)).toBeCloseTo(0.12958 * 5 + 1.044e-4 * 125, 12);
-  expect(logOddsFromSpread(5)).toBeCloseTo(-logOddsFromSpread(-5), 12);
-});
-
-test('points and log-odds are inverse', () => {
-  for (const spread of [-18.5, -3, 0, 7.5, 22]) expect(pointsFromLogOdds(logOddsFromSpread(spread))).toBeCloseTo(-spread, 9);
-});
 
 test('the moneyline speaks before the spread, and without either nobody does', () => {
   expect(marketLogOdds({ probabilityHome: 0.5, spreadHome: -5, total: null })).toBe(0);
@@ -39,6 +21,12 @@ test('with one it stays near, on our side of it', () => {
   const tip = anchorAtTip(createAnchor(), even, 1);
   expect(tip).toBeCloseTo(ANCHOR.tipCaution * ANCHOR.tipWeights[2], 12);
   expect(anchorInMorning(createAnchor(), even, 1)).toBeCloseTo(ANCHOR.caution * ANCHOR.moveSlope, 12);
+});
+
+test('the nearer the tip, the nearer to the market', () => {
+  const published = [12.5, 6, 2, 0].map((hoursToTip) => anchorInMorning(createAnchor(), even, 1, hoursToTip));
+  expect(published).toEqual(published.toSorted((a, b) => b - a));
+  expect(published.at(-1)).toBe(0);
 });
 
 test('the morning weight follows where lines went, within its bounds', () => {

@@ -1,6 +1,9 @@
+import { logit } from '#model/odds/logit.ts';
+import { moveShare } from '#model/odds/move-share.ts';
+import { logOddsFromSpread } from '#model/odds/spread-win-probability.ts';
 import { ANCHOR } from '#model/parameters.ts';
 import type { MarketView } from '#model/ratings/game.ts';
-import { createLogistic, logit, observeLogistic, refitLogistic, type Logistic } from '#model/ratings/logistic.ts';
+import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/ratings/logistic.ts';
 
 /**
  * How far the published probability leaves the market. At tip the market has had time for everything: what remains is
@@ -29,22 +32,6 @@ export function createAnchor(): Anchor {
   };
 }
 
-/** Log-odds that a point spread stands for: the cubic map fitted to 14,600 games with both prices (data notes). */
-export function logOddsFromSpread(spreadHome: number): number {
-  const lead = -spreadHome;
-  return ANCHOR.spreadLinear * lead + ANCHOR.spreadCubic * lead ** 3;
-}
-
-/** The lead in points that log-odds stand for: the inverse of the same map, by Newton's method on a rising cubic. */
-export function pointsFromLogOdds(logOdds: number): number {
-  let lead = logOdds / ANCHOR.spreadLinear;
-  for (let i = 0; i < 30; i++) {
-    const error = ANCHOR.spreadLinear * lead + ANCHOR.spreadCubic * lead ** 3 - logOdds;
-    lead -= error / (ANCHOR.spreadLinear + 3 * ANCHOR.spreadCubic * lead ** 2);
-  }
-  return lead;
-}
-
 /** The market's log-odds for the home team, from the moneyline or else from the spread; null when it says neither. */
 export function marketLogOdds(market: MarketView): number | null {
   if (market.probabilityHome !== null) return logit(market.probabilityHome);
@@ -66,18 +53,22 @@ export function anchorAtTip(anchor: Anchor, market: MarketView, own: number): nu
   return weights[0]! * x[0]! + weights[1]! * x[1]! + ANCHOR.tipCaution * weights[2]! * x[2]!;
 }
 
-/** Published log-odds in the morning; our own where there is no market. */
-export function anchorInMorning(anchor: Anchor, market: MarketView, own: number): number {
+/** Published log-odds while the line may still move; our own where there is no market. */
+export function anchorInMorning(anchor: Anchor, market: MarketView, own: number, hoursToTip?: number): number {
   const base = marketLogOdds(market);
-  return base === null ? own : base + morningWeight(anchor) * (own - base);
+  return base === null ? own : base + morningWeight(anchor, hoursToTip) * (own - base);
 }
 
-export function morningWeight(anchor: Anchor): number {
-  return Math.min(Math.max((ANCHOR.caution * anchor.moveLine) / anchor.moveOwn, 0), ANCHOR.mostMorningWeight);
+export function morningWeight(anchor: Anchor, hoursToTip?: number): number {
+  return weightOf(anchor.moveLine, anchor.moveOwn) * moveShare(hoursToTip);
 }
 
-export function morningTotalWeight(anchor: Anchor): number {
-  return Math.min(Math.max((ANCHOR.caution * anchor.totalLine) / anchor.totalOwn, 0), ANCHOR.mostMorningWeight);
+export function morningTotalWeight(anchor: Anchor, hoursToTip?: number): number {
+  return weightOf(anchor.totalLine, anchor.totalOwn) * moveShare(hoursToTip);
+}
+
+function weightOf(line: number, own: number): number {
+  return Math.min(Math.max((ANCHOR.caution * line) / own, 0), ANCHOR.mostMorningWeight);
 }
 
 /** Learns from a finished game what the views held before it were worth. */

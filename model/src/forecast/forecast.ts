@@ -1,13 +1,15 @@
-import { MODEL_VERSION } from '#model/parameters.ts';
+import { meanFromOverChance } from '#model/odds/implied-total.ts';
+import { sigmoid } from '#model/odds/logit.ts';
+import { spreadFromLogOdds } from '#model/odds/spread-win-probability.ts';
+import { MODEL_VERSION, TOTAL_SHAPE } from '#model/parameters.ts';
 import type { Fixture, MarketView, News } from '#model/ratings/game.ts';
 import { sumOf } from '#model/ratings/expectation.ts';
-import { sigmoid } from '#model/ratings/logistic.ts';
 import { createMatchup } from '#model/ratings/matchup.ts';
 import type { State } from '#model/ratings/state.ts';
 import { createViews } from '#model/ratings/views.ts';
-import { anchorAtTip, anchorInMorning, marketLogOdds, morningTotalWeight, pointsFromLogOdds } from './anchor.ts';
+import { anchorAtTip, anchorInMorning, marketLogOdds, morningTotalWeight } from './anchor.ts';
 import { explain, type Part } from './explain.ts';
-import { meanFromLine, type TotalDistribution } from './total-distribution.ts';
+import type { TotalDistribution } from './total-distribution.ts';
 
 /** What a forecast may know beyond the past. */
 export interface Knowledge {
@@ -15,6 +17,8 @@ export interface Knowledge {
   market?: MarketView | null;
   /** When the market was read: the last line before tip, or any earlier one, which news may still move. */
   moment?: 'morning' | 'tip';
+  /** How long before tip that earlier one was; left out: a morning's distance. */
+  hoursToTip?: number;
 }
 
 export interface Forecast {
@@ -29,6 +33,11 @@ export interface Forecast {
   explanation: { margin: Part[]; total: Part[] };
 }
 
+/** Totals stray in proportion to their square root. */
+function totalSd(variancePerPoint: number, mean: number): number {
+  return Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), TOTAL_SHAPE.leastSd);
+}
+
 /** Forecasts one game from what the state knows; the state is not changed. Unknown teams are refused. */
 export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = {}): Forecast {
   const market = knowledge.market ?? null;
@@ -39,16 +48,16 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
   const isAnchored = market !== null && marketLogOdds(market) !== null;
   if (market !== null) {
     const atTip = (knowledge.moment ?? 'tip') === 'tip';
-    published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news);
+    published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news, knowledge.hoursToTip);
     if (market.total !== null) {
-      const weight = atTip ? 0 : morningTotalWeight(state.anchor);
-      const implied = meanFromLine(market.total, Math.sqrt(Math.max(state.spread.closingTotal * market.total, 1)));
+      const weight = atTip ? 0 : morningTotalWeight(state.anchor, knowledge.hoursToTip);
+      // A line without its prices is a median, which long overtimes put below the mean.
+      const implied = meanFromOverChance(market.total, 0.5, totalSd(state.spread.closingTotal, market.total));
       publishedTotal = implied + weight * (views.total.news - implied);
     }
   }
-  const marginMean = isAnchored ? pointsFromLogOdds(published) : sumOf(views.margin.news);
-  const sd = (variancePerPoint: number, mean: number): number => Math.sqrt(Math.max(variancePerPoint * mean, 1));
-  const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: sd(variancePerPoint, mean) });
+  const marginMean = isAnchored ? -spreadFromLogOdds(published) : sumOf(views.margin.news);
+  const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: totalSd(variancePerPoint, mean) });
   const { pureTotal, memoryTotal, newsTotal, closingTotal } = state.spread;
   return {
     modelVersion: MODEL_VERSION,

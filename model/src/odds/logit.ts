@@ -5,8 +5,6 @@ export function logit(probability: number): number {
 }
 
 export function sigmoid(logOdds: number): number {
-  // Two branches, so that exp never overflows.
-  if (logOdds >= 0) return 1 / (1 + Math.exp(-logOdds));
-  const e = Math.exp(logOdds);
-  return e / (1 + e);
+  // Far below zero exp is infinite and the quotient the 0 that it should be.
+  return 1 / (1 + Math.exp(-logOdds));
 }

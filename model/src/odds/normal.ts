@@ -1,9 +1,3 @@
-const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
-
-export function normalDensity(z: number): number {
-  return Math.exp((-z * z) / 2) / SQRT_TWO_PI;
-}
-
 /** Cumulative standard normal to double precision: Hart (1968) as given by West, "Better approximations to cumulative normal functions" (2005). */
 export function normalCumulative(z: number): number {
   const x = Math.abs(z);

@@ -1,25 +1,33 @@
+import { SPREAD_MAP } from '../parameters.ts';
 import { logit, sigmoid } from './logit.ts';
 
-// Fitted on 14.6 k closing spreads with moneylines, 2007-08 to 2023-24 (rmse .11 in log odds; shared/data README).
-const LINEAR = 0.12958;
-const CUBIC = 1.044e-4;
+const { linear, cubic } = SPREAD_MAP;
 
-/** What a closing spread says about winning. Negative spread = home favoured. */
-export function winProbabilityFromSpread(spreadHome: number): number {
-  if (!Number.isFinite(spreadHome)) throw new RangeError(`${spreadHome} is not a spread`);
+/** The home team's log odds of winning that a closing spread stands for. Negative spread = home favoured. */
+export function logOddsFromSpread(spreadHome: number): number {
   const points = -spreadHome;
-  return sigmoid(LINEAR * points + CUBIC * points ** 3);
+  return linear * points + cubic * points ** 3;
 }
 
-/** The inverse: the spread at which that win probability is usual. Newton; the map is strictly rising, so it always arrives. */
-export function spreadFromWinProbability(probabilityHome: number): number {
-  const target = logit(probabilityHome);
-  if (!Number.isFinite(target)) throw new RangeError(`no spread has a win probability of ${probabilityHome}`);
-  let points = target / LINEAR;
+/** The inverse: the spread at which those log odds are usual. Newton; the map is strictly rising, so it always arrives. */
+export function spreadFromLogOdds(logOdds: number): number {
+  let points = logOdds / linear;
   for (let step = 0; step < 50; step++) {
-    const change = (LINEAR * points + CUBIC * points ** 3 - target) / (LINEAR + 3 * CUBIC * points ** 2);
+    const change = (linear * points + cubic * points ** 3 - logOdds) / (linear + 3 * cubic * points ** 2);
     points -= change;
     if (Math.abs(change) < 1e-12) break;
   }
   return -points;
+}
+
+/** What a closing spread says about winning. */
+export function winProbabilityFromSpread(spreadHome: number): number {
+  if (!Number.isFinite(spreadHome)) throw new RangeError(`${spreadHome} is not a spread`);
+  return sigmoid(logOddsFromSpread(spreadHome));
+}
+
+export function spreadFromWinProbability(probabilityHome: number): number {
+  const target = logit(probabilityHome);
+  if (!Number.isFinite(target)) throw new RangeError(`no spread has a win probability of ${probabilityHome}`);
+  return spreadFromLogOdds(target);
 }

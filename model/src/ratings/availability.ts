@@ -1,3 +1,4 @@
+import { logit } from '#model/odds/logit.ts';
 import { AVAILABILITY } from '#model/parameters.ts';
 import { createLogistic, type Logistic } from './logistic.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
@@ -24,7 +25,7 @@ function cell(player: Player, opening: boolean): number {
 /** Starts from the table of how often players of each role came back after each number of games missed. */
 export function createAvailability(): Logistic {
   const coefficients = new Float64Array(AVAILABILITY_FEATURES);
-  AVAILABILITY.table.forEach((probability, i) => (coefficients[i] = Math.log(probability / (1 - probability))));
+  AVAILABILITY.table.forEach((probability, i) => (coefficients[i] = logit(probability)));
   return createLogistic(coefficients);
 }
 

@@ -1,7 +1,7 @@
 import { MARGIN, TOTAL } from '#model/parameters.ts';
-import { CONTEXT, INTERCEPT, LINE_UP_FEATURES, marginFeatures, totalFeatures } from './features.ts';
+import { CONTEXT, INTERCEPT, LINE_UP_FEATURES } from './features.ts';
 import type { LineUps, Matchup } from './matchup.ts';
-import { predictRidge } from './ridge.ts';
+import { isTaught, predictRidge } from './ridge.ts';
 import type { FitPair, State } from './state.ts';
 import { sideStrength, type StrengthFilter } from './strength-filter.ts';
 
@@ -24,10 +24,13 @@ export function sumOf(parts: Expectation): number {
   return parts.players + parts.form + parts.team + parts.rest + parts.travel + parts.altitude + parts.stage + parts.level;
 }
 
+type Filtered = Pick<Expectation, 'form' | 'team' | 'level'>;
+type Fitted = Omit<Expectation, keyof Filtered>;
+
 /** Closing lines share the say with results as far as they have been seen at all, here or where the start was learnt. */
 function closingShare(pair: FitPair, share: number): number {
-  const { weight, prior } = pair.closing;
-  return prior[0] === 0 ? (share * weight) / (weight + 300) : share;
+  const { weight } = pair.closing;
+  return isTaught(pair.closing) ? share : (share * weight) / (weight + 300);
 }
 
 function blend(pair: FitPair, share: number, x: Float64Array, from: number, to: number): number {
@@ -35,7 +38,7 @@ function blend(pair: FitPair, share: number, x: Float64Array, from: number, to: 
   return share === 0 ? result : (1 - share) * result + share * predictRidge(pair.closing, 0, x, from, to);
 }
 
-function parts(pair: FitPair, share: number, x: Float64Array): Omit<Expectation, 'form' | 'team' | 'level'> {
+function parts(pair: FitPair, share: number, x: Float64Array): Fitted {
   const context = ([from, to]: readonly [number, number]): number =>
     blend(pair, share, x, LINE_UP_FEATURES + from, Math.min(LINE_UP_FEATURES + to, INTERCEPT));
   return {
@@ -48,15 +51,17 @@ function parts(pair: FitPair, share: number, x: Float64Array): Omit<Expectation,
 }
 
 export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
-  const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, matchup.marginContext);
-  const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
-  const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
-  return {
-    ...parts(pair, withOdds ? closingShare(pair, MARGIN.spreadShare) : 0, x),
-    form: home.players - away.players,
-    team: home.team - away.team,
-    level: matchup.fixture.neutral ? 0 : filter.level,
-  };
+  return { ...fittedMargin(lineUps, pair, withOdds), ...filteredMargin(matchup, lineUps, filter) };
+}
+
+function fittedMargin(lineUps: LineUps, pair: FitPair, withOdds: boolean): Fitted {
+  return parts(pair, withOdds ? closingShare(pair, MARGIN.spreadShare) : 0, lineUps.marginFeatures);
+}
+
+function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: StrengthFilter): Filtered {
+  const home = sideStrength(filter, fixture.home, lineUps.home);
+  const away = sideStrength(filter, fixture.away, lineUps.away);
+  return { form: home.players - away.players, team: home.team - away.team, level: fixture.neutral ? 0 : filter.level };
 }
 
 /**
@@ -64,31 +69,32 @@ export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, 
  * coefficients are sharper and apply to an expected line-up as well.
  */
 export function guessMargin(state: State, matchup: Matchup, filter: StrengthFilter, withOdds: boolean): Expectation {
-  const byGuesses = expectMargin(matchup, matchup.guess, state.marginGuess, filter, withOdds);
-  const byKnown = expectMargin(matchup, matchup.guess, state.marginKnown, filter, withOdds);
+  const filtered = filteredMargin(matchup, matchup.guess, filter);
+  const byGuesses = { ...fittedMargin(matchup.guess, state.marginGuess, withOdds), ...filtered };
+  const byKnown = { ...fittedMargin(matchup.guess, state.marginKnown, withOdds), ...filtered };
   return mix(byGuesses, byKnown, MARGIN.knownFitShare);
 }
 
 /** Part by part, so much of the second. */
 export function mix(first: Expectation, second: Expectation, share: number): Expectation {
-  const mixed = { ...first };
-  for (const name of Object.keys(first) as (keyof Expectation)[]) mixed[name] = (1 - share) * first[name] + share * second[name];
-  return mixed;
+  const part = (name: keyof Expectation): number => (1 - share) * first[name] + share * second[name];
+  return {
+    players: part('players'),
+    form: part('form'),
+    team: part('team'),
+    rest: part('rest'),
+    travel: part('travel'),
+    altitude: part('altitude'),
+    stage: part('stage'),
+    level: part('level'),
+  };
 }
 
-export function expectTotal(
-  state: State,
-  matchup: Matchup,
-  lineUps: LineUps,
-  pair: FitPair,
-  filter: StrengthFilter,
-  withOdds: boolean,
-): Expectation {
-  const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, matchup.totalContext, state.centre);
+export function expectTotal(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
   const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
   const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
   return {
-    ...parts(pair, withOdds ? closingShare(pair, TOTAL.closingShare) : 0, x),
+    ...parts(pair, withOdds ? closingShare(pair, TOTAL.closingShare) : 0, lineUps.totalFeatures),
     form: home.players + away.players,
     team: home.team + away.team,
     level: filter.level,

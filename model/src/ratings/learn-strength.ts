@@ -1,19 +1,18 @@
 import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
 import { expectMargin, expectTotal, guessMargin, sumOf } from './expectation.ts';
-import { marginFeatures, totalFeatures } from './features.ts';
 import type { FinishedGame } from './game.ts';
 import type { Matchup } from './matchup.ts';
 import { recordMeeting } from './meetings.ts';
-import { hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
+import { closingLead, hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
 import { observeRidge } from './ridge.ts';
 import type { State } from './state.ts';
 import { updateFilter, type FilterSettings, type StrengthFilter } from './strength-filter.ts';
 
-/** Moves teams, players and home court by the surprise of a result and of its closing spread, and feeds the fits. */
+/** Moves teams, players and home court by the surprise of a result and of its closing line, and feeds the fits. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
-  const { known, guess, marginContext } = matchup;
+  const { known, guess } = matchup;
   const result = robustMargin(game, state.threesMade / state.threesTaken);
-  const spread = game.closing?.spreadHome ?? null;
+  const closing = closingLead(game.closing);
   const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
   const memory = sumOf(expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true));
   const shift = state.guessShift;
@@ -27,7 +26,7 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: game.neutral ? 0 : 1 };
   recordMeeting(state.meetings, game.home, game.away, result - pure);
   step(state.pureMargin, PURE_MARGIN, at, matchup, result - pure, MARGIN.resultNoise);
-  const merged = merge(result, MARGIN.resultNoise, spread === null ? null : -spread, MARGIN.closingNoise);
+  const merged = merge(result, MARGIN.resultNoise, closing, MARGIN.closingNoise);
   step(state.memoryMargin, MEMORY_MARGIN, at, matchup, merged.value - memory, merged.noise);
   if (!hasPlusMinus(game)) return;
   const capped = MARGIN.softCap * Math.tanh((game.homeScore - game.awayScore) / MARGIN.softCap);
@@ -35,23 +34,23 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
     [guess, state.marginGuess],
     [known, state.marginKnown],
   ] as const) {
-    const x = marginFeatures(lineUps.homeVector, lineUps.awayVector, marginContext);
+    const x = lineUps.marginFeatures;
     observeRidge(pair.result, x, [capped]);
-    if (spread !== null) observeRidge(pair.closing, x, [-spread]);
+    if (closing !== null) observeRidge(pair.closing, x, [closing]);
   }
 }
 
 /** The same for points scored. */
 export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
-  const { known, guess, totalContext } = matchup;
+  const { known, guess } = matchup;
   const result = regulationTotal(game);
   const closing = game.closing?.total ?? null;
   const level = state.pureTotal.level;
-  const pure = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.pureTotal, false));
-  const memory = sumOf(expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true));
+  const pure = sumOf(expectTotal(matchup, known, state.totalKnown, state.pureTotal, false));
+  const memory = sumOf(expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true));
   const shift = state.guessShift;
-  const guessPure = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.pureTotal, false));
-  const guessMemory = sumOf(expectTotal(state, matchup, guess, state.totalGuess, state.memoryTotal, true));
+  const guessPure = sumOf(expectTotal(matchup, guess, state.totalGuess, state.pureTotal, false));
+  const guessMemory = sumOf(expectTotal(matchup, guess, state.totalGuess, state.memoryTotal, true));
   shift.pureTotal += (pure - guessPure - shift.pureTotal) / LEARNING.shiftMemory;
   shift.memoryTotal += (memory - guessMemory - shift.memoryTotal) / LEARNING.shiftMemory;
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: 1 };
@@ -63,7 +62,7 @@ export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): 
     [guess, state.totalGuess],
     [known, state.totalKnown],
   ] as const) {
-    const x = totalFeatures(lineUps.homeVector, lineUps.awayVector, totalContext, state.centre);
+    const x = lineUps.totalFeatures;
     observeRidge(pair.result, x, [result - level]);
     if (closing !== null && state.closingTotalLevel > 0) observeRidge(pair.closing, x, [closing - state.closingTotalLevel]);
   }

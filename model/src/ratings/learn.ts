@@ -7,7 +7,7 @@ import { learnScales, learnSpreads } from './learn-scales.ts';
 import { learnMargin, learnTotal } from './learn-strength.ts';
 import { refitLogistic } from './logistic.ts';
 import type { Matchup } from './matchup.ts';
-import { refitRidge, type Ridge } from './ridge.ts';
+import { isTaught, refitRidge, type Ridge } from './ridge.ts';
 import type { State } from './state.ts';
 import { createViews } from './views.ts';
 
@@ -16,8 +16,7 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   const views = createViews(state, matchup);
   learnScales(state, game, views);
   learnSpreads(state, game, views);
-  // The first fits are poor, and the market would be trusted for reasons that pass.
-  if (state.marginKnown.closing.weight >= LEARNING.warmGames) {
+  if (isWarm(state)) {
     const { memory, news } = views.logOdds;
     learnAnchor(state.anchor, game, { memory, news, memoryTotal: views.total.memory }, game.homeScore > game.awayScore);
   }
@@ -27,6 +26,15 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   }
   learnMargin(state, game, matchup);
   learnTotal(state, game, matchup);
+}
+
+/**
+ * Whether our views can be weighed against the market. The first fits are poor, and so is a taught model that does not know
+ * the teams yet: the market would be trusted for reasons that pass.
+ */
+function isWarm(state: State): boolean {
+  const { closing } = state.marginKnown;
+  return closing.weight >= LEARNING.warmGames || (isTaught(closing) && state.games >= LEARNING.acquaintedGames);
 }
 
 /** Solves everything anew that is learnt from the league as a whole, and lets old games fade. */

@@ -1,7 +1,7 @@
 import type { Logistic } from './logistic.ts';
 import { HORIZONS, STATS } from './player.ts';
 import { replacementRates } from './player-rates.ts';
-import type { Ridge } from './ridge.ts';
+import { meanSquares, type Ridge } from './ridge.ts';
 import type { State } from './state.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { State } from './state.ts';
  */
 export interface Learnt {
   /** Names what each list is for, in the order of `parts`. */
-  ridges: Record<string, number[]>;
+  ridges: Record<string, { coefficients: number[]; scale: number[] }>;
   logistics: Record<string, { coefficients: number[]; curvature: number[] }>;
   arrays: Record<string, number[]>;
   numbers: Record<string, number>;
@@ -61,7 +61,12 @@ export function extractLearnt(state: State): Learnt {
   const diagonal = ({ curvature, size }: Logistic): number[] =>
     Array.from({ length: size }, (_, i) => round(TRUST * curvature[i * size + i]!));
   return {
-    ridges: lists(ridges, (ridge) => ridge.coefficients),
+    ridges: Object.fromEntries(
+      Object.entries(ridges).map(([name, ridge]) => [
+        name,
+        { coefficients: Array.from(ridge.coefficients, round), scale: meanSquares(ridge).map(round) },
+      ]),
+    ),
     logistics: Object.fromEntries(
       Object.entries(logistics).map(([name, model]) => [
         name,
@@ -80,6 +85,10 @@ export function extractLearnt(state: State): Learnt {
       memoryMargin: round(state.memoryMargin.level),
       pureTotal: round(state.pureTotal.level),
       memoryTotal: round(state.memoryTotal.level),
+      moveOwn: round(state.anchor.moveOwn),
+      moveLine: round(state.anchor.moveLine),
+      totalOwn: round(state.anchor.totalOwn),
+      totalLine: round(state.anchor.totalLine),
     },
   };
 }
@@ -94,7 +103,8 @@ function copyInto(target: Float64Array, source: readonly number[] | undefined, n
 export function applyLearnt(state: State, learnt: Learnt): State {
   const { ridges, logistics, arrays } = parts(state);
   for (const [name, ridge] of Object.entries(ridges)) {
-    copyInto(ridge.coefficients, learnt.ridges[name], name);
+    copyInto(ridge.coefficients, learnt.ridges[name]?.coefficients, name);
+    copyInto(ridge.scale, learnt.ridges[name]?.scale, name);
     ridge.prior.set(ridge.coefficients);
   }
   for (const [name, model] of Object.entries(logistics)) {
@@ -102,7 +112,11 @@ export function applyLearnt(state: State, learnt: Learnt): State {
     learnt.logistics[name]!.curvature.forEach((value, i) => (model.curvature[i * model.size + i] = value));
   }
   for (const [name, array] of Object.entries(arrays)) copyInto(array, learnt.arrays[name], name);
-  const number = (name: string): number => learnt.numbers[name] ?? 0;
+  const number = (name: string): number => {
+    const value = learnt.numbers[name];
+    if (value === undefined) throw new RangeError(`nothing was learnt of ${name}; run fit again`);
+    return value;
+  };
   state.replacement.minutes = number('replacementMinutes');
   state.replacement.plusMinusMinutes = number('replacementPlusMinusMinutes');
   state.threesMade = number('threesMade');
@@ -110,6 +124,7 @@ export function applyLearnt(state: State, learnt: Learnt): State {
   state.pace = number('pace');
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
+  for (const name of ['moveOwn', 'moveLine', 'totalOwn', 'totalLine'] as const) state.anchor[name] = number(name);
   // Nobody is known yet: the usual line-up is ten times a replacement player, until the first games tell better.
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HORIZONS * STATS; i++) state.centre[i] = 10 * rates[i % STATS]!;

@@ -9,7 +9,7 @@ import type { TeamDay } from './team-day.ts';
 
 /** Who is expected on the floor, and for how long. */
 export interface LineUp {
-  players: Player[];
+  players: readonly Player[];
   /** Expected minutes / 48: a whole team adds up to 5. */
   weights: Float64Array;
   /** What no known player accounts for; it goes to replacement players. */
@@ -26,29 +26,37 @@ export interface LineUpModels {
   everyone: ReadonlyMap<string, Player>;
 }
 
-/**
- * The expected line-up. Without news everybody plays as often as his record says; with news those named play or do not,
- * and the rest of the team is left to its record. Minutes are then shared out so that they add up to the game's 240.
- */
-export function buildLineUp(models: LineUpModels, roster: readonly Player[], day: TeamDay, news: TeamNews | null): LineUp {
-  const players = news === null ? roster.slice() : withNewcomers(models.everyone, roster, day, news);
-  const chances = new Float64Array(players.length);
+/** The line-up by everybody's record alone: all play as often as they have done in such a place. */
+export function guessLineUp(models: LineUpModels, roster: readonly Player[], day: TeamDay): LineUp {
+  const chances = new Float64Array(roster.length);
   const x = new Float64Array(AVAILABILITY_FEATURES);
-  players.forEach((player, i) => {
-    if (news !== null && (news.playing.includes(player.id) || news.starters.includes(player.id))) chances[i] = 1;
-    else if (news !== null && news.out.includes(player.id)) chances[i] = 0;
-    else {
-      fillAvailability(x, player, day);
-      chances[i] = predictLogistic(models.availability, x);
-    }
+  roster.forEach((player, i) => {
+    fillAvailability(x, player, day);
+    chances[i] = predictLogistic(models.availability, x);
   });
+  return fillLineUp(models.minutes, roster, chances, day, null);
+}
+
+/** The line-up with news: those named play or do not, and the rest of the team is left to its record, which the guess has read. */
+export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamDay, news: TeamNews): LineUp {
+  const players = withNewcomers(models.everyone, guess.players, day, news);
+  const chances = new Float64Array(players.length);
+  players.forEach((player, i) => {
+    if (news.playing.includes(player.id) || news.starters.includes(player.id)) chances[i] = 1;
+    else chances[i] = news.out.includes(player.id) ? 0 : guess.chances[i]!;
+  });
+  return fillLineUp(models.minutes, players, chances, day, news);
+}
+
+/** Shares the minutes out so that they add up to the game's 240. */
+function fillLineUp(model: Ridge, players: readonly Player[], chances: Float64Array, day: TeamDay, news: TeamNews | null): LineUp {
   const view = rotationView(players, chances, news);
   const minutes = new Float64Array(players.length);
   const m = new Float64Array(MINUTES_FEATURES);
   players.forEach((player, i) => {
     if (chances[i] === 0) return;
     fillMinutes(m, player, news !== null && news.starters.includes(player.id), day, view);
-    const expected = predictRidge(models.minutes, 0, m);
+    const expected = predictRidge(model, 0, m);
     minutes[i] = chances[i]! * Math.min(Math.max(expected, 1), ROSTER.capMinutes);
   });
   const unknown = shareOut(minutes);

@@ -1,3 +1,4 @@
+import { sigmoid } from '#model/odds/logit.ts';
 import { solveCholesky } from './cholesky.ts';
 
 /**
@@ -15,14 +16,6 @@ export interface Logistic {
 export function createLogistic(coefficients: Float64Array): Logistic {
   const size = coefficients.length;
   return { size, curvature: new Float64Array(size * size), gradient: new Float64Array(size), coefficients: coefficients.slice() };
-}
-
-export function sigmoid(x: number): number {
-  return 1 / (1 + Math.exp(-x));
-}
-
-export function logit(probability: number): number {
-  return Math.log(probability / (1 - probability));
 }
 
 export function predictLogistic(model: Logistic, features: Float64Array): number {

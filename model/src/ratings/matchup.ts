@@ -1,6 +1,6 @@
-import { contextVector, lineUpVector, type Setting } from './features.ts';
-import { dayNumber, type Fixture, type News, type TeamNews } from './game.ts';
-import { buildLineUp, type LineUp } from './line-up.ts';
+import { contextVector, lineUpVector, marginFeatures, totalFeatures, type Setting } from './features.ts';
+import { dayNumber, type Fixture, type News } from './game.ts';
+import { guessLineUp, newsLineUp, type LineUp } from './line-up.ts';
 import { meetingEdge } from './meetings.ts';
 import type { Player } from './player.ts';
 import { ratesTable, replacementRates, type RatesOf } from './player-rates.ts';
@@ -13,6 +13,9 @@ export interface LineUps {
   away: LineUp;
   homeVector: Float64Array;
   awayVector: Float64Array;
+  /** The two sides set against each other, with the game's context: what the fits of margins and of totals see. */
+  marginFeatures: Float64Array;
+  totalFeatures: Float64Array;
 }
 
 /** A game as it looks before tip: what the calendar says and who is expected, without and with news. */
@@ -75,31 +78,38 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     // Against the usual game, so that fits with and without news agree on what a usual game is.
     return seen.map((value, i) => value - centre[i]!);
   };
+  const marginContext = see('margin');
+  const totalContext = see('total');
   const replacement = replacementRates(state.replacement);
   const ratesOf = ratesTable(replacement);
-  const lineUps = (homeNews: TeamNews | null, awayNews: TeamNews | null): LineUps => {
-    const minutes = homeNews === null ? state.minutesGuess : state.minutesKnown;
-    const models = { availability: state.availability, minutes, everyone: state.players };
-    const homeSide = buildLineUp(models, homeRoster, homeDay, homeNews);
-    const awaySide = buildLineUp(models, awayRoster, awayDay, awayNews);
+  const lineUps = (home: LineUp, away: LineUp): LineUps => {
+    const homeVector = lineUpVector(home, ratesOf, replacement);
+    const awayVector = lineUpVector(away, ratesOf, replacement);
     return {
-      home: homeSide,
-      away: awaySide,
-      homeVector: lineUpVector(homeSide, ratesOf, replacement),
-      awayVector: lineUpVector(awaySide, ratesOf, replacement),
+      home,
+      away,
+      homeVector,
+      awayVector,
+      marginFeatures: marginFeatures(homeVector, awayVector, marginContext),
+      totalFeatures: totalFeatures(homeVector, awayVector, totalContext, state.centre),
     };
   };
-  const guess = lineUps(null, null);
+  const { availability, players: everyone, minutesGuess, minutesKnown } = state;
+  const guessing = { availability, minutes: minutesGuess, everyone };
+  const guess = lineUps(guessLineUp(guessing, homeRoster, homeDay), guessLineUp(guessing, awayRoster, awayDay));
+  const knowing = { availability, minutes: minutesKnown, everyone };
+  const known = (told: News): LineUps =>
+    lineUps(newsLineUp(knowing, guess.home, homeDay, told.home), newsLineUp(knowing, guess.away, awayDay, told.away));
   return {
     fixture,
     day,
     homeDay,
     awayDay,
-    marginContext: see('margin'),
-    totalContext: see('total'),
+    marginContext,
+    totalContext,
     ratesOf,
     replacement,
     guess,
-    known: news === null ? guess : lineUps(news.home, news.away),
+    known: news === null ? guess : known(news),
   };
 }

@@ -1,8 +1,7 @@
+import { MARGIN } from '#model/parameters.ts';
+
 /** Earlier games of two teams in a season: how far the results went beyond what was expected of them, seen from one side. */
 export type Meetings = Map<string, [surprise: number, games: number]>;
-
-/** Games that have to be played before half of the mean surprise is believed. */
-const SHRINK = 3;
 
 function key(a: string, b: string): { pair: string; sign: number } {
   return a < b ? { pair: `${a} ${b}`, sign: 1 } : { pair: `${b} ${a}`, sign: -1 };
@@ -12,7 +11,7 @@ function key(a: string, b: string): { pair: string; sign: number } {
 export function meetingEdge(meetings: Meetings, home: string, away: string): number {
   const { pair, sign } = key(home, away);
   const [surprise, games] = meetings.get(pair) ?? [0, 0];
-  return (sign * surprise) / (games + SHRINK);
+  return (sign * surprise) / (games + MARGIN.meetingShrink);
 }
 
 export function recordMeeting(meetings: Meetings, home: string, away: string, surprise: number): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { winProbabilityFromSpread } from '#model/odds/spread-win-probability.ts';
 import type { FinishedGame } from './game.ts';
-import { hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
+import { closingLead, hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
 
 const GAME = { homeScore: 120, awayScore: 100, overtimes: 0, homeBox: null, awayBox: null } as FinishedGame;
 
@@ -28,4 +29,13 @@ test('plus-minus counts as recorded when somebody who played has one', () => {
   const line = { playerId: 'p', starter: true, minutes: 10, coachDecision: false, stats: Array.from({ length: 15 }, () => 0) };
   expect(hasPlusMinus({ ...GAME, homePlayers: [line], awayPlayers: [] })).toBe(true);
   expect(hasPlusMinus({ ...GAME, homePlayers: [{ ...line, stats: [] }], awayPlayers: [] })).toBe(false);
+});
+
+test('spread and moneyline of a close are heard together, and either alone where the other is missing', () => {
+  const probabilityHome = winProbabilityFromSpread(-7);
+  expect(closingLead({ probabilityHome, spreadHome: -6, total: null })).toBeCloseTo(6.75, 9);
+  expect(closingLead({ probabilityHome: null, spreadHome: -6, total: null })).toBe(6);
+  expect(closingLead({ probabilityHome, spreadHome: null, total: null })).toBeCloseTo(7, 9);
+  expect(closingLead({ probabilityHome: 1, spreadHome: null, total: 220 })).toBeNull();
+  expect(closingLead(null)).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { logit } from '#model/odds/logit.ts';
+import { spreadFromLogOdds } from '#model/odds/spread-win-probability.ts';
 import { MARGIN } from '#model/parameters.ts';
-import type { FinishedGame } from './game.ts';
+import type { FinishedGame, MarketView } from './game.ts';
 
 /** Blow-outs are capped softly, and a part of the three-point luck is taken out. */
 export function robustMargin(game: FinishedGame, usualThrees: number): number {
@@ -15,6 +17,20 @@ export function robustMargin(game: FinishedGame, usualThrees: number): number {
 /** Points as if the game had ended after 48 minutes. */
 export function regulationTotal(game: FinishedGame): number {
   return ((game.homeScore + game.awayScore) * 48) / (48 + 5 * game.overtimes);
+}
+
+/**
+ * The home team's lead that the closing market expects: what the spread and the moneyline say, each rounded in its own way and
+ * often another book's, taken together. Null where it says neither.
+ */
+export function closingLead(closing: MarketView | null): number | null {
+  if (closing === null) return null;
+  const { probabilityHome, spreadHome } = closing;
+  const isPriced = probabilityHome !== null && probabilityHome > 0 && probabilityHome < 1;
+  const bySpread = spreadHome === null ? null : -spreadHome;
+  const byMoneyline = isPriced ? -spreadFromLogOdds(logit(probabilityHome)) : null;
+  if (bySpread === null || byMoneyline === null) return bySpread ?? byMoneyline;
+  return (1 - MARGIN.moneylineShare) * bySpread + MARGIN.moneylineShare * byMoneyline;
 }
 
 /** Merges a result and a closing line, both observations of the same expectation, by their precisions. */

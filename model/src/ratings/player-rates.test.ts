@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PLAYER_RATES } from '#model/parameters.ts';
 import type { FinishedGame } from './game.ts';
-import { createPlayer, startPlayerSeason } from './player.ts';
-import { addAppearance, createReplacement, gamePace, possessions, replacementRates, shrunkRate } from './player-rates.ts';
+import { createPlayer, startPlayerSeason, STATS } from './player.ts';
+import { addAppearance, createReplacement, gamePace, possessions, replacementRates, shrunkRates } from './player-rates.ts';
 
 const BOX = { fga: 80, fta: 25, oreb: 10, tov: 12, fg3m: 10, fg3a: 30 };
 
@@ -21,11 +21,11 @@ test('an unknown player has the rates of a replacement, a known one his own pull
   const replacement = replacementRates(createReplacement());
   expect(replacement[0]).toBeCloseTo(12.2, 12);
   const player = createPlayer('p', 'BOS', 2024, 0);
-  expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo(12.2, 12);
+  expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo(12.2, 12);
   const line = { playerId: 'p', starter: true, minutes: 24, coachDecision: false, stats: [15, ...Array.from({ length: 14 }, () => 0)] };
   addAppearance(player, line, 96);
   // 15 points in 24 minutes is 30 per 48, against 700 minutes of a replacement: (15·48 + 700·12.2) / (24 + 700).
-  expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
+  expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
   startPlayerSeason(player);
-  expect(shrunkRate(player, 1, 0, replacement)).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
+  expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
 });

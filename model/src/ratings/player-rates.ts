@@ -37,11 +37,19 @@ export function addAppearance(player: Player, line: PlayerLine, pace: number): v
   }
 }
 
-/** Per-48 rate, shrunk towards the replacement player by `shrinkMinutes` of his play. */
-export function shrunkRate(player: Player, horizon: number, stat: number, replacement: Float64Array): number {
-  const minutes = stat === PLUS_MINUS_STAT ? player.plusMinusMinutes[horizon]! : player.minutes[horizon]!;
+/** Per-48 rates, horizon by horizon, shrunk towards the replacement player by `shrinkMinutes` of his play. */
+export function shrunkRates(player: Player, replacement: Float64Array): Float64Array {
   const { shrinkMinutes } = PLAYER_RATES;
-  return (player.sums[horizon * STATS + stat]! * 48 + shrinkMinutes * replacement[stat]!) / (minutes + shrinkMinutes);
+  const { sums, minutes, plusMinusMinutes } = player;
+  const rates = new Float64Array(HORIZONS * STATS);
+  for (let horizon = 0; horizon < HORIZONS; horizon++) {
+    const at = horizon * STATS;
+    const weight = minutes[horizon]! + shrinkMinutes;
+    for (let stat = 0; stat < STATS; stat++) rates[at + stat] = (sums[at + stat]! * 48 + shrinkMinutes * replacement[stat]!) / weight;
+    const last = at + PLUS_MINUS_STAT;
+    rates[last] = (sums[last]! * 48 + shrinkMinutes * replacement[PLUS_MINUS_STAT]!) / (plusMinusMinutes[horizon]! + shrinkMinutes);
+  }
+  return rates;
 }
 
 /** All shrunk rates of a player, horizon by horizon. */
@@ -53,10 +61,7 @@ export function ratesTable(replacement: Float64Array): RatesOf {
   return (player) => {
     const found = known.get(player);
     if (found !== undefined) return found;
-    const rates = new Float64Array(HORIZONS * STATS);
-    for (let horizon = 0; horizon < HORIZONS; horizon++) {
-      for (let stat = 0; stat < STATS; stat++) rates[horizon * STATS + stat] = shrunkRate(player, horizon, stat, replacement);
-    }
+    const rates = shrunkRates(player, replacement);
     known.set(player, rates);
     return rates;
   };

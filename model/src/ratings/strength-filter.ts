@@ -67,7 +67,9 @@ export function sideStrength(filter: StrengthFilter, team: string, lineUp: LineU
   const block = filter.blocks.get(team);
   let players = 0;
   for (let i = 0; i < lineUp.players.length; i++) {
-    players += lineUp.weights[i]! * playerMean(filter, lineUp.players[i]!.id);
+    const { id } = lineUp.players[i]!;
+    const row = block?.rows.get(id);
+    players += lineUp.weights[i]! * (block !== undefined && row !== undefined ? block.means[row]! : playerMean(filter, id));
   }
   return { team: block?.means[0] ?? 0, players };
 }
@@ -116,10 +118,17 @@ export function release(filter: StrengthFilter, id: string): void {
   const gone = block.rows.get(id)!;
   filter.loose.set(id, [block.means[gone]!, block.covariance[gone * size + gone]!]);
   filter.blockOf.delete(id);
-  const kept = Array.from({ length: size }, (_, i) => i).filter((i) => i !== gone);
-  const covariance = new Float64Array(kept.length ** 2);
-  kept.forEach((from, row) => kept.forEach((column, to) => (covariance[row * kept.length + to] = block.covariance[from * size + column]!)));
-  block.means = Float64Array.from(kept, (i) => block.means[i]!);
+  const means = new Float64Array(size - 1);
+  const covariance = new Float64Array((size - 1) ** 2);
+  for (let from = 0, row = 0; from < size; from++) {
+    if (from === gone) continue;
+    means[row] = block.means[from]!;
+    const at = from * size;
+    covariance.set(block.covariance.subarray(at, at + gone), row * (size - 1));
+    covariance.set(block.covariance.subarray(at + gone + 1, at + size), row * (size - 1) + gone);
+    row++;
+  }
+  block.means = means;
   block.covariance = covariance;
   block.rows.delete(id);
   for (const [other, row] of block.rows) if (row > gone) block.rows.set(other, row - 1);

@@ -66,9 +66,9 @@ function marginViews(state: State, matchup: Matchup): Threefold<Expectation> {
 
 function totalViews(state: State, matchup: Matchup): Threefold<Expectation> {
   const { guess, known } = matchup;
-  const pure = shiftLevel(expectTotal(state, matchup, guess, state.totalGuess, state.pureTotal, false), state.guessShift.pureTotal);
-  const memory = shiftLevel(expectTotal(state, matchup, guess, state.totalGuess, state.memoryTotal, true), state.guessShift.memoryTotal);
-  return { pure, memory, news: known === guess ? memory : expectTotal(state, matchup, known, state.totalKnown, state.memoryTotal, true) };
+  const pure = shiftLevel(expectTotal(matchup, guess, state.totalGuess, state.pureTotal, false), state.guessShift.pureTotal);
+  const memory = shiftLevel(expectTotal(matchup, guess, state.totalGuess, state.memoryTotal, true), state.guessShift.memoryTotal);
+  return { pure, memory, news: known === guess ? memory : expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true) };
 }
 
 function variance(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): number {

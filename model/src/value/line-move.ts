@@ -1,6 +1,6 @@
 import type { MarketReading } from './market-reading.ts';
 import { EMPTY_RIDGE, observeCase, ridgePrediction, type RidgeState, ridgeWeights, type WeightPrior } from './recursive-ridge.ts';
-import { HONESTY, MEMORY_PER_GAME, MOVE_NOISE, MOVE_PRIORS } from './value-parameters.ts';
+import { VALUE } from '../parameters.ts';
 
 export type MarketKind = 'moneyline' | 'total';
 
@@ -14,10 +14,10 @@ export type LineMoveState = {
 export const UNTAUGHT: LineMoveState = { ridge: EMPTY_RIDGE, promised: { cross: 0, square: 0 } };
 
 function priorOf(kind: MarketKind): WeightPrior {
-  const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = MOVE_PRIORS[kind];
+  const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = VALUE.movePriors[kind];
   return (name) => {
-    const { mean, sd } = priors[name] ?? MOVE_PRIORS[kind].operator;
-    return { mean, strength: MOVE_NOISE[kind] / sd ** 2 };
+    const { mean, sd } = priors[name] ?? VALUE.movePriors[kind].operator;
+    return { mean, strength: VALUE.moveNoise[kind] / sd ** 2 };
   };
 }
 
@@ -39,8 +39,8 @@ function rawMove(kind: MarketKind, state: LineMoveState, reading: MarketReading)
 
 /** Share of a predicted move that has come so far. */
 export function honesty(kind: MarketKind, { promised }: LineMoveState): number {
-  const weight = HONESTY.games * HONESTY.typicalMove[kind];
-  return (promised.cross + weight * HONESTY.mean) / (promised.square + weight);
+  const weight = VALUE.honesty.games * VALUE.honesty.typicalMove[kind];
+  return (promised.cross + weight * VALUE.honesty.mean) / (promised.square + weight);
 }
 
 /** Where the market will close, as far as what is on the screen now can tell: log odds of home, or expected points. */
@@ -53,10 +53,10 @@ export function observeClose(kind: MarketKind, state: LineMoveState, reading: Ma
   const predicted = rawMove(kind, state, reading);
   const real = close - reading.base;
   return {
-    ridge: observeCase(state.ridge, reading.features, real, MEMORY_PER_GAME),
+    ridge: observeCase(state.ridge, reading.features, real, VALUE.memoryPerGame),
     promised: {
-      cross: MEMORY_PER_GAME * state.promised.cross + predicted * real,
-      square: MEMORY_PER_GAME * state.promised.square + predicted ** 2,
+      cross: VALUE.memoryPerGame * state.promised.cross + predicted * real,
+      square: VALUE.memoryPerGame * state.promised.square + predicted ** 2,
     },
   };
 }

@@ -1,12 +1,13 @@
 import { consensus } from '../odds/consensus.ts';
 import { impliedTotalMean } from '../odds/implied-total.ts';
 import { logit } from '../odds/logit.ts';
+import { moveShare } from '../odds/move-share.ts';
 import { powerNoVig, proportionalNoVig } from '../odds/no-vig.ts';
 import { isExchange, operatorOf } from '../odds/operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '../odds/quote.ts';
-import { winProbabilityFromSpread } from '../odds/spread-win-probability.ts';
+import { logOddsFromSpread } from '../odds/spread-win-probability.ts';
 import type { Features } from './recursive-ridge.ts';
-import { FADE_HOURS, FARTHEST, FEWEST_OPERATORS, LOGIT_PER_PROBIT, MARGIN_SD, PALPABLE_ERROR } from './value-parameters.ts';
+import { VALUE } from '../parameters.ts';
 
 /** All that is known about one game at one moment: every book's quotes, and what memory (past games and closes) expects. */
 export type MarketSnapshot = {
@@ -24,7 +25,7 @@ export type MarketReading = { readonly operators: number; readonly base: number;
 
 /** Whether a quote can be meant: nobody is paid at a typing error. */
 export function isMeant(kind: 'moneyline' | 'total', quoted: number, base: number): boolean {
-  return Math.abs(quoted - base) <= PALPABLE_ERROR[kind];
+  return Math.abs(quoted - base) <= VALUE.palpableError[kind];
 }
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
@@ -50,36 +51,44 @@ function deskDistances<Quote extends { readonly book: string }>(
 }
 
 /** The nearer the tip, the less is left to move: every sign of a move fades with the time it has to come true. */
-function fade(features: Features, hoursToTip = Infinity): Features {
-  const left = Math.max(0, Math.min(1, hoursToTip / FADE_HOURS));
+function fade(features: Features, hoursToTip: number | undefined): Features {
+  const left = moveShare(hoursToTip);
   return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
 }
 
 const homeShare = (home: number, away: number): number => proportionalNoVig([home, away])[0] as number;
 const proportionalLogit = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
 
+// A quote never changes once made, and is asked for its place by the consensus, by its own distance and by both sides' gaps.
+const middles = new WeakMap<MoneylineQuote, number>();
+
 /** Half-way between the two methods: proportional overstates long shots, power understates them. */
-export const middleLogit = (quote: MoneylineQuote): number =>
-  (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
+export function middleLogit(quote: MoneylineQuote): number {
+  const known = middles.get(quote);
+  if (known !== undefined) return known;
+  const middle = (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
+  middles.set(quote, middle);
+  return middle;
+}
 
 /** A spread as log odds of winning; a dearer side is worth part of a point more. */
 const spreadLogit = ({ line, home, away }: SpreadQuote): number =>
-  logit(winProbabilityFromSpread(line - (logit(homeShare(home, away)) / LOGIT_PER_PROBIT) * MARGIN_SD));
+  logOddsFromSpread(line - (logit(homeShare(home, away)) / VALUE.logitPerProbit) * VALUE.marginSd);
 
 /** Undefined where too few independent desks quote the moneyline. */
 export function moneylineReading(snapshot: MarketSnapshot): MarketReading | undefined {
   const { moneylines, spreads, memoryProbabilityHome, hoursToTip } = snapshot;
   const middle = consensus(moneylines, middleLogit);
   const proportional = consensus(moneylines, proportionalLogit);
-  if (middle === undefined || proportional === undefined || middle.operators < FEWEST_OPERATORS) return undefined;
+  if (middle === undefined || proportional === undefined || middle.operators < VALUE.fewestOperators) return undefined;
   const base = middle.value;
   const spread = consensus(spreads, spreadLogit);
   const features = {
     ...(memoryProbabilityHome === undefined ? {} : { memory: clamp(logit(memoryProbabilityHome), SUREST) - base }),
-    ...(spread === undefined ? {} : { spread: clamp(spread.value - base, FARTHEST.spread) }),
+    ...(spread === undefined ? {} : { spread: clamp(spread.value - base, VALUE.farthest.spread) }),
     proportional: proportional.value - base,
-    ...deskDistances(moneylines, middleLogit, base, 'moneyline', FARTHEST.moneyline),
-    ...(spread === undefined ? {} : deskDistances(spreads, spreadLogit, spread.value, 'spread', FARTHEST.spread)),
+    ...deskDistances(moneylines, middleLogit, base, 'moneyline', VALUE.farthest.moneyline),
+    ...(spread === undefined ? {} : deskDistances(spreads, spreadLogit, spread.value, 'spread', VALUE.farthest.spread)),
   };
   return { operators: middle.operators, base, features: fade(features, hoursToTip) };
 }
@@ -89,10 +98,10 @@ export function totalReading({ totals, memoryTotalMean, hoursToTip }: MarketSnap
   const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
   const meanOf = (quote: TotalQuote): number => means.get(quote) as number;
   const middle = consensus(totals, meanOf);
-  if (middle === undefined || middle.operators < FEWEST_OPERATORS) return undefined;
+  if (middle === undefined || middle.operators < VALUE.fewestOperators) return undefined;
   const features = {
-    ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, FARTHEST.memoryTotal) }),
-    ...deskDistances(totals, meanOf, middle.value, 'total', FARTHEST.total),
+    ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, VALUE.farthest.memoryTotal) }),
+    ...deskDistances(totals, meanOf, middle.value, 'total', VALUE.farthest.total),
   };
   return { operators: middle.operators, base: middle.value, features: fade(features, hoursToTip) };
 }

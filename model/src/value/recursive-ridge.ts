@@ -1,3 +1,5 @@
+import { solveCholesky } from '../ratings/cholesky.ts';
+
 /*
  * Ridge regression that learns one case at a time and slowly forgets: weights of named features with a prior, refitted as time
  * goes on. The state is what least squares needs (sums of products), so it serialises to JSON and resumes exactly.
@@ -41,28 +43,14 @@ export function observeCase(state: RidgeState, features: Features, target: numbe
 /** The weights now: the prior where little has been seen, least squares where much has. */
 export function ridgeWeights(state: RidgeState, prior: WeightPrior): Record<string, number> {
   const size = state.names.length;
-  const rows = state.names.map((name, row) => {
+  const matrix = Float64Array.from(state.products);
+  const weights = Float64Array.from(state.moments);
+  for (const [row, name] of state.names.entries()) {
     const { mean, strength } = prior(name);
-    const line = state.products.slice(row * size, (row + 1) * size);
-    line[row] = (line[row] as number) + strength;
-    line.push((state.moments[row] as number) + strength * mean);
-    return line;
-  });
-  // Gaussian elimination without pivoting: a positive definite matrix needs none.
-  for (const [pivotAt, pivot] of rows.entries()) {
-    for (const row of rows.slice(pivotAt + 1)) {
-      const factor = (row[pivotAt] as number) / (pivot[pivotAt] as number);
-      if (factor === 0) continue;
-      for (let column = pivotAt; column <= size; column++) row[column] = (row[column] as number) - factor * (pivot[column] as number);
-    }
+    matrix[row * size + row]! += strength;
+    weights[row]! += strength * mean;
   }
-  const weights = Array.from({ length: size }, () => 0);
-  for (let row = size - 1; row >= 0; row--) {
-    const line = rows[row] as number[];
-    let rest = line[size] as number;
-    for (let column = row + 1; column < size; column++) rest -= (line[column] as number) * (weights[column] as number);
-    weights[row] = rest / (line[row] as number);
-  }
+  solveCholesky(matrix, size, weights, 1);
   return Object.fromEntries(state.names.map((name, index) => [name, weights[index] as number]));
 }
 

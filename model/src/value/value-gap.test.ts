@@ -67,6 +67,14 @@ describe('value gap', () => {
     expect(consensus < late && late < morning).toBe(true);
   });
 
+  test('the nearer the tip, the less memory adds to a claim, and nothing at tip', () => {
+    const hours = fc.double({ min: 0, max: 30, noNaN: true });
+    const claimAt = (memoryProbabilityHome: number | undefined, hoursToTip: number) =>
+      displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip })).moneyline, 'home')?.claimed as number;
+    fc.assert(fc.property(hours, hours, (a, b) => claimAt(0.75, Math.min(a, b)) <= claimAt(0.75, Math.max(a, b)) + 1e-12));
+    expect(claimAt(0.75, 0)).toBe(claimAt(undefined, 0));
+  });
+
   test('fewer than four independent desks are no market: skins and exchanges do not help', () => {
     const few = ['draftkings', 'betrivers', 'unibet_us', 'twinspires', 'betfair'].map((book) => ({ book, home: 1.7, away: 2.2 }));
     expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines: few })).moneyline).toBeUndefined();

@@ -6,7 +6,7 @@ import type { MoneylineSide, TotalSide } from '../settlement/settle-bet.ts';
 import type { ClosingMarket } from './closing-market.ts';
 import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
 import { isMeant, type MarketSnapshot, middleLogit, moneylineReading, totalReading } from './market-reading.ts';
-import { LONGEST_PRICE } from './value-parameters.ts';
+import { VALUE } from '../parameters.ts';
 
 /*
  * The value gap: the closing line value a bet at a price really on offer can expect. Not model minus market: the fair price is
@@ -61,17 +61,20 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
           chances: { win },
           claimed: expectedValue({ win }, quote[side]),
         })),
-    ).filter(({ price }) => price <= LONGEST_PRICE);
-  const totalGaps = (side: TotalSide, expected: number, base: number): Gap<TotalSide>[] =>
-    best(
-      snapshot.totals
-        .filter((quote) => !isExchange(quote.book) && isMeant('total', quote.line, base))
-        .map((quote) => {
-          const probabilities = totalProbabilities(quote.line, expected);
+    ).filter(({ price }) => price <= VALUE.longestPrice);
+  const totalGaps = (expected: number, base: number): Gap<TotalSide>[] => {
+    const offered = snapshot.totals
+      .filter((quote) => !isExchange(quote.book) && isMeant('total', quote.line, base))
+      .map((quote) => ({ quote, probabilities: totalProbabilities(quote.line, expected) }));
+    return (['over', 'under'] as const).flatMap((side) =>
+      best(
+        offered.map(({ quote, probabilities }) => {
           const chances = { win: probabilities[side], push: probabilities.push };
           return { side, book: quote.book, price: quote[side], line: quote.line, chances, claimed: expectedValue(chances, quote[side]) };
         }),
+      ),
     );
+  };
   return {
     moneyline:
       moneyline === undefined || home === undefined
@@ -80,10 +83,7 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
             operators: moneyline.operators,
             gaps: [...moneylineGaps('home', home, moneyline.base), ...moneylineGaps('away', 1 - home, moneyline.base)],
           },
-    total:
-      total === undefined || mean === undefined
-        ? undefined
-        : { operators: total.operators, gaps: [...totalGaps('over', mean, total.base), ...totalGaps('under', mean, total.base)] },
+    total: total === undefined || mean === undefined ? undefined : { operators: total.operators, gaps: totalGaps(mean, total.base) },
     expectedProbabilityHome: home,
     expectedTotalMean: mean,
   };

@@ -21,6 +21,8 @@ export interface ForecastInputs {
   readonly news: News | null;
   /** Near tip-off the market has had time for everything; before that our view may still be ahead of it. */
   readonly moment: 'morning' | 'tip';
+  /** How much time the lines still have to move. */
+  readonly hoursToTip: number;
 }
 
 /** What a prediction says, before it gets its place in the ledger. */
@@ -29,13 +31,14 @@ export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 
 };
 
 /** The one place where the product asks the model. */
-export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment }: ForecastInputs): Prediction {
+export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, hoursToTip }: ForecastInputs): Prediction {
   const market = marketView(quotes);
-  const said = forecast(ratings.state, fixture, { news, market, moment });
+  const said = forecast(ratings.state, fixture, { news, market, moment, hoursToTip });
   const gaps = valueGaps(ratings.value, {
     ...quotes,
     memoryProbabilityHome: said.probability.memory,
     memoryTotalMean: said.total.memory.mean,
+    hoursToTip,
   });
   const { pure, memory, news: withNews, published } = said.probability;
   // The line whose odds are shown beside the probabilities.

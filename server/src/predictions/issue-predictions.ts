@@ -21,6 +21,8 @@ const earlyAccess = earlyAccessHours * 60 * minute;
 /** In these last minutes every game gets its last prediction, with whatever is known then. */
 const lastCall = 2 * minute;
 const nearTip = 15 * minute;
+/** Time passes in steps: within one of them nothing is said anew because of it. */
+const quarterHour = 15 * minute;
 /** Prices that no feed has shown for so long say nothing about now. */
 export const staleAfter = 6 * 60 * minute;
 const outStatuses = ['out', 'doubtful', 'suspension'];
@@ -59,7 +61,13 @@ export async function issueFor(tx: Db, { head, games, current, issuedAt, newsOf,
   for (const game of games) {
     const toTip = game.startsAt.getTime() - issuedAt.getTime();
     const quotes = quotesOf(prices.get(game.id) ?? []);
-    const inputs: ForecastInputs = { fixture: fixtureOf(game), quotes, news: newsOf(game), moment: toTip <= nearTip ? 'tip' : 'morning' };
+    const inputs: ForecastInputs = {
+      fixture: fixtureOf(game),
+      quotes,
+      news: newsOf(game),
+      moment: toTip <= nearTip ? 'tip' : 'morning',
+      hoursToTip: Math.floor(toTip / quarterHour) / 4,
+    };
     const fingerprint = fingerprintOf(current.version, inputs);
     const before = last.get(game.id);
     if (before?.fingerprint === fingerprint && !isLastCall(before, game, issuedAt)) continue;
@@ -84,9 +92,9 @@ const isLastCall = (before: StoredPrediction, game: Game, now: Date) =>
 
 const teamNews = (out: readonly string[] = []) => ({ out, playing: [], starters: [] });
 
-/** Tells whether two predictions were made from the same ratings, prices and news. */
-function fingerprintOf(ratingsVersion: number, { quotes, news, moment }: ForecastInputs): string {
-  return createHash('sha256').update(canonicalJson({ ratingsVersion, quotes, news, moment })).digest('hex');
+/** Tells whether two predictions were made from the same ratings, prices and news, at about the same distance from tip. */
+function fingerprintOf(ratingsVersion: number, { quotes, news, moment, hoursToTip }: ForecastInputs): string {
+  return createHash('sha256').update(canonicalJson({ ratingsVersion, quotes, news, moment, hoursToTip })).digest('hex');
 }
 
 function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fingerprint: string; replay: boolean }) {

@@ -30,6 +30,7 @@ export interface PlayedGame {
   readonly season: number;
   readonly stage: string;
   readonly date: string;
+  readonly startsAt: Date;
   readonly homeTeamId: number;
   readonly awayTeamId: number;
   readonly neutral: boolean;
@@ -40,6 +41,9 @@ export interface PlayedGame {
 /** Before the first game of our own the model knows what many seasons of the league have taught it, and no team or player. */
 export const newRatings = (): Ratings => ({ state: applyLearnt(createState(), LEARNT), value: INITIAL_VALUE_STATE });
 
+/** The moment of a game's day whose prices stand for the morning: as in the history the model was chosen on. */
+export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
+
 /** Takes one final in. Games must come in the order of their dates. */
 export function rateGame(ratings: Ratings, game: PlayedGame, box: Box | null, inputs: RatingInputs): void {
   const fixture = fixtureOf(game);
@@ -49,13 +53,14 @@ export function rateGame(ratings: Ratings, game: PlayedGame, box: Box | null, in
       ...inputs.morningQuotes,
       memoryProbabilityHome: before.probability.memory,
       memoryTotalMean: before.total.memory.mean,
+      hoursToTip: (game.startsAt.getTime() - morningOf(game).getTime()) / 3_600_000,
     };
     ratings.value = observeClosingMarket(ratings.value, snapshot, inputs.close);
   }
   advance(ratings.state, finishedGame(fixture, game, box, inputs));
 }
 
-export function fixtureOf(game: Omit<PlayedGame, 'homeScore' | 'awayScore'>): Fixture {
+export function fixtureOf(game: Omit<PlayedGame, 'startsAt' | 'homeScore' | 'awayScore'>): Fixture {
   return {
     gameId: game.id,
     season: game.season,

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { announce } from '../platform/stream/announce.ts';
 import { judgePrediction } from './judge-prediction.ts';
-import type { RatingInputs } from './rate-teams.ts';
+import { morningOf, type RatingInputs } from './rate-teams.ts';
 import { saveRated } from './ratings-store.ts';
 import { hasQuotes, marketView, quotesOf } from './read-market.ts';
 import {
@@ -76,8 +76,8 @@ async function ratingInputs(tx: Db, game: Game): Promise<RatingInputs> {
   const seenAt = await pricesLastSeen(tx, game.id);
   const isSeen = seenAt !== null && game.startsAt.getTime() - seenAt.getTime() <= closeMustBeSeenWithin;
   const closing = quotesOf(isSeen ? await pricesAsOf(tx, game.id, game.startsAt) : []);
-  const noon = new Date(`${game.date}T12:00:00Z`);
-  const morning = quotesOf(noon < game.startsAt ? await pricesAsOf(tx, game.id, noon) : []);
+  const early = morningOf(game);
+  const morning = quotesOf(early < game.startsAt ? await pricesAsOf(tx, game.id, early) : []);
   return {
     closing: marketView(closing),
     morning: marketView(morning),

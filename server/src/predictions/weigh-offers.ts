@@ -4,8 +4,8 @@ import { expectedValue } from '#model/odds/expected-value.ts';
 import { isExchange } from '#model/odds/operator.ts';
 import type { MoneylineQuote, TotalQuote } from '#model/odds/quote.ts';
 import { totalProbabilities } from '#model/odds/total-distribution.ts';
+import { VALUE } from '#model/parameters.ts';
 import { isMeant, middleLogit, moneylineReading, totalReading } from '#model/value/market-reading.ts';
-import { LONGEST_PRICE } from '#model/value/value-parameters.ts';
 import { totalChances, type Explanation } from './forecast-game.ts';
 import type { Quotes } from './read-market.ts';
 
@@ -24,7 +24,7 @@ export function weighOffers(said: LedgerContent, { totalSd, expectedClose }: Exp
   const moneylineOffer = (quote: MoneylineQuote, side: 'home' | 'away'): Weighed => {
     const chanceOf = (probabilityHome: number) => ({ win: side === 'home' ? probabilityHome : 1 - probabilityHome, push: 0 });
     const isOpen = !isExchange(quote.book) && moneyline !== undefined && isMeant('moneyline', middleLogit(quote), moneyline);
-    const expected = home !== null && isOpen && quote[side] <= LONGEST_PRICE ? chanceOf(home) : null;
+    const expected = home !== null && isOpen && quote[side] <= VALUE.longestPrice ? chanceOf(home) : null;
     return {
       market: 'moneyline',
       side,

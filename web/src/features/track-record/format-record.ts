@@ -1,5 +1,5 @@
-import type { Estimate, Forecaster } from '#contract/track-record.ts';
 import { bookTitle } from '#contract/book-title.ts';
+import type { Estimate, Forecaster, RecordMarket } from '#contract/track-record.ts';
 
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 
@@ -34,7 +34,10 @@ const names = {
   baseline: 'Home rate',
 } as const;
 
-export const forecasterName = ({ kind, book }: Forecaster): string => (kind === 'book' ? bookTitle(book ?? '') : names[kind]);
+export function forecasterName({ kind, book }: Forecaster, market: RecordMarket): string {
+  if (kind === 'book') return bookTitle(book ?? '');
+  return kind === 'baseline' && market === 'total' ? 'Even chance' : names[kind];
+}
 
 /** `2 to 3%`: a range of value gaps. */
 export function gapName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {

@@ -1,5 +1,5 @@
-import type { RecordSummary } from '#contract/track-record.ts';
 import { bookTitle } from '#contract/book-title.ts';
+import type { Forecaster, RecordSummary } from '#contract/track-record.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { IntervalChart } from '#web/ui/interval-chart.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -10,8 +10,9 @@ import { RecordPart } from './record-part.tsx';
 /** Everybody on the same games: whoever loses less than the close has forecast better than the market. */
 export function Scoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { scoreboard, games, leftOut } = record;
+  const nameOf = (forecaster: Forecaster): string => forecasterName(forecaster, record.filter.market);
   const rows = scoreboard.flatMap(({ forecaster, toClose }) =>
-    toClose ? [{ name: forecasterName(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
+    toClose ? [{ name: nameOf(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
   );
   return (
     <RecordPart
@@ -28,9 +29,9 @@ export function Scoreboard({ record, search }: { readonly record: RecordSummary;
       <p className="-mt-6 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
       <Table caption="Scoreboard" columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']} dense>
         {scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => (
-          <tr key={forecasterName(forecaster)}>
+          <tr key={nameOf(forecaster)}>
             <th scope="row" className={forecaster.kind === 'published' ? 'text-accent' : ''}>
-              {forecasterName(forecaster)}
+              {nameOf(forecaster)}
             </th>
             <EstimateCell of={logLoss} format={formatScore} />
             <EstimateCell of={toClose} format={formatDifference} />
