@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/spec/*.test.ts'],
           exclude: [apiTests, 'server/test/processes/**'],
+          // A machine that does other things at the same time is slow, not wrong.
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'PostgreSQL', include: [apiTests], globalSetup: 'server/test/postgres-setup.ts', testTimeout: 30_000 } },

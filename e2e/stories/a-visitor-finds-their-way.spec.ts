@@ -2,7 +2,8 @@ import { openAccountMenu } from '../people.ts';
 import { expect, expectAccessible, test } from '../story.ts';
 import { casey, setScene, type Tier } from '../visit.ts';
 
-const mainLinks = ['Home', 'Predictions', 'Premium'];
+// The specification's entries and, here and below, ours: the record, and a premium member's alerts.
+const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];
 
 test('a stranger finds the pages, and both ways to an account', async ({ page, isMobile }) => {
   await page.goto('/contact');
@@ -16,7 +17,7 @@ test('a stranger finds the pages, and both ways to an account', async ({ page, i
 
 for (const [tier, inMenu, inDrawer] of [
   ['free', ['Dashboard', 'Predictions', 'Upgrade to Premium', 'Log out'], ['Upgrade to Premium']],
-  ['premium', ['Dashboard', 'Predictions', 'Log out'], ['Dashboard']],
+  ['premium', ['Dashboard', 'Predictions', 'Alerts', 'Log out'], ['Dashboard', 'Alerts']],
 ] as const satisfies readonly (readonly [Tier, readonly string[], readonly string[]])[]) {
   test(`the menu of a member who is ${tier} has their name and their entries`, async ({ page, isMobile }) => {
     await setScene(page, { tier });

@@ -23,22 +23,22 @@ function list(values: readonly number[], indent: string, prefix: string): string
 export function learntSource(learnt: Learnt): string {
   const lists = (from: Record<string, number[]>): string[] =>
     Object.entries(from).map(([name, values]) => list(values, '    ', `${name}: `));
-  const logistics = Object.entries(learnt.logistics).flatMap(([name, { coefficients, curvature }]) => [
-    `    ${name}: {`,
-    list(coefficients, '      ', 'coefficients: '),
-    list(curvature, '      ', 'curvature: '),
-    '    },',
-  ]);
+  const pairs = (from: Record<string, Record<string, number[]>>): string[] =>
+    Object.entries(from).flatMap(([name, pair]) => [
+      `    ${name}: {`,
+      ...Object.entries(pair).map(([part, values]) => list(values, '      ', `${part}: `)),
+      '    },',
+    ]);
   return [
     "import type { Learnt } from './ratings/learnt.ts';",
     '',
     '/** What the league as a whole has taught to the end of 2022. Written by `npm run fit`; not to be edited. */',
     'export const LEARNT: Learnt = {',
     '  ridges: {',
-    ...lists(learnt.ridges),
+    ...pairs(learnt.ridges),
     '  },',
     '  logistics: {',
-    ...logistics,
+    ...pairs(learnt.logistics),
     '  },',
     '  arrays: {',
     ...lists(learnt.arrays),

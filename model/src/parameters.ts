@@ -6,7 +6,7 @@ import type { FilterSettings } from './ratings/strength-filter.ts';
  */
 
 /** Changes whenever the same inputs would give another forecast. Recorded with every prediction. */
-export const MODEL_VERSION = '1.1.0';
+export const MODEL_VERSION = '1.1.1';
 
 /** Player rates: three memories of a player's statistics, per 48 minutes of a game of reference pace. */
 export const PLAYER_RATES = {

@@ -72,7 +72,8 @@ describe('report', () => {
     expect(report.bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus Elo'))).toMatchObject({ verdict: 'bar', goal: '–' });
   });
   test('a longer span never stands in for the seasons asked for', () => {
-    const some = inputs();
+    const all = inputs();
+    const some = { ...all, predictions: all.predictions.filter((_, at) => at % 5 === 0) };
     const row = (gameId: string, raptor: number) => ({ gameId, season: 2023, published: null, elo: null, raptor, paineElo: null });
     // Beaten in the season before, level in the season that is judged.
     const published = new Map(

@@ -33,5 +33,7 @@ test('what is shipped fits this model, and gives a sensible first forecast of te
 
 test('something learnt by another model is refused', () => {
   const learnt = extractLearnt(createState());
-  expect(() => applyLearnt(createState(), { ...learnt, ridges: { ...learnt.ridges, minutesGuess: [1] } })).toThrow('run fit again');
+  expect(() =>
+    applyLearnt(createState(), { ...learnt, ridges: { ...learnt.ridges, minutesGuess: { coefficients: [1], scale: [1] } } }),
+  ).toThrow('run fit again');
 });

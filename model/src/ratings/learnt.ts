@@ -1,7 +1,7 @@
 import type { Logistic } from './logistic.ts';
 import { HORIZONS, STATS } from './player.ts';
 import { replacementRates } from './player-rates.ts';
-import type { Ridge } from './ridge.ts';
+import { meanSquares, type Ridge } from './ridge.ts';
 import type { State } from './state.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { State } from './state.ts';
  */
 export interface Learnt {
   /** Names what each list is for, in the order of `parts`. */
-  ridges: Record<string, number[]>;
+  ridges: Record<string, { coefficients: number[]; scale: number[] }>;
   logistics: Record<string, { coefficients: number[]; curvature: number[] }>;
   arrays: Record<string, number[]>;
   numbers: Record<string, number>;
@@ -61,7 +61,12 @@ export function extractLearnt(state: State): Learnt {
   const diagonal = ({ curvature, size }: Logistic): number[] =>
     Array.from({ length: size }, (_, i) => round(TRUST * curvature[i * size + i]!));
   return {
-    ridges: lists(ridges, (ridge) => ridge.coefficients),
+    ridges: Object.fromEntries(
+      Object.entries(ridges).map(([name, ridge]) => [
+        name,
+        { coefficients: Array.from(ridge.coefficients, round), scale: meanSquares(ridge).map(round) },
+      ]),
+    ),
     logistics: Object.fromEntries(
       Object.entries(logistics).map(([name, model]) => [
         name,
@@ -98,7 +103,8 @@ function copyInto(target: Float64Array, source: readonly number[] | undefined, n
 export function applyLearnt(state: State, learnt: Learnt): State {
   const { ridges, logistics, arrays } = parts(state);
   for (const [name, ridge] of Object.entries(ridges)) {
-    copyInto(ridge.coefficients, learnt.ridges[name], name);
+    copyInto(ridge.coefficients, learnt.ridges[name]?.coefficients, name);
+    copyInto(ridge.scale, learnt.ridges[name]?.scale, name);
     ridge.prior.set(ridge.coefficients);
   }
   for (const [name, model] of Object.entries(logistics)) {

@@ -33,3 +33,23 @@ test('what is forgotten counts less, and a feature that never varied gets no wei
   expect(ridge.coefficients[0]).toBeCloseTo((0.25 * 10) / 1.25, 4);
   expect(ridge.coefficients[1]).toBe(0);
 });
+
+test('a feature that has hardly varied yet stays near what was learnt of it, by the scale it had there', () => {
+  const taught = (scale: number) => {
+    const ridge = createRidge(2, 1);
+    ridge.prior.set([0, 3]);
+    ridge.scale.set([1, scale]);
+    // The second feature is the residue of a centring: too small to say anything, and noise follows it by chance.
+    for (const [x, y] of [
+      [1e-3, 12],
+      [-1e-3, -9],
+      [1e-3, 8],
+      [-1e-3, -11],
+    ] as const)
+      observeRidge(ridge, Float64Array.of(1, x), [y]);
+    refitRidge(ridge, (feature) => (feature === 0 ? 0 : 50), 1);
+    return ridge.coefficients[1]!;
+  };
+  expect(Math.abs(taught(0))).toBeGreaterThan(500);
+  expect(taught(1)).toBeCloseTo(3, 1);
+});

@@ -16,6 +16,8 @@ export interface Ridge {
   coefficients: Float64Array;
   /** What the penalty pulls towards: zero, or what was learnt before. */
   prior: Float64Array;
+  /** Mean square of each feature where the prior was learnt; zero without one. */
+  scale: Float64Array;
 }
 
 export function createRidge(size: number, targets: number): Ridge {
@@ -27,6 +29,7 @@ export function createRidge(size: number, targets: number): Ridge {
     moments: new Float64Array(size * targets),
     coefficients: new Float64Array(size * targets),
     prior: new Float64Array(size * targets),
+    scale: new Float64Array(size),
   };
 }
 
@@ -47,9 +50,16 @@ export function observeRidge(ridge: Ridge, features: Float64Array, values: reado
   }
 }
 
+/** Mean square of each feature as seen so far, here or where the prior was learnt. */
+export function meanSquares({ size, gram, weight, scale }: Ridge): number[] {
+  return Array.from({ length: size }, (_, i) => Math.max(weight > 0 ? gram[i * size + i]! / weight : 0, scale[i]!));
+}
+
 /**
  * Forgets a part of the past and solves anew. The penalty is `alpha` on coefficients of features scaled to mean square
- * one, which makes it independent of units; it may differ by feature (nothing on an intercept).
+ * one, which makes it independent of units; it may differ by feature (nothing on an intercept). A feature that hardly
+ * varies here, such as the stage of the season before the first play-off game, is held to what was learnt by the scale it
+ * had there: by its own it would be free to explain noise, and wild on the day it moves.
  */
 export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, keep: number): void {
   const { size, gram, moments } = ridge;
@@ -59,7 +69,7 @@ export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, kee
   for (let row = 0; row < size; row++) {
     const square = gram[row * size + row]!;
     // The tiny constant keeps a feature that has never varied (no odds yet, no plus-minus yet) at coefficient zero.
-    const penalty = (alpha(row) * square) / ridge.weight + 1e-6;
+    const penalty = Math.max((alpha(row) * square) / ridge.weight, alpha(row) * ridge.scale[row]!) + 1e-6;
     matrix[row * size + row]! += penalty;
     for (let target = 0; target < ridge.targets; target++) solution[target * size + row]! += penalty * ridge.prior[target * size + row]!;
   }

@@ -109,7 +109,7 @@ test('a week of predictions makes exactly the messages the rules ask for, in mai
   expect(expected.mail.length).toBeGreaterThan(100);
   expect(expected.push.length).toBeGreaterThan(100);
   expect(expected.mail.filter((key) => key.endsWith(':2')).length).toBeGreaterThan(5);
-}, 120_000);
+}, 300_000);
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
 const stepOf = (at: Date) => Math.ceil((at.getTime() - weekStart.getTime()) / (stepHours * hour));

@@ -16,7 +16,7 @@ export function TeamStar({ id, name, shortName }: Props) {
     <button
       type="button"
       aria-pressed={isFavourite}
-      aria-label={`Favourite: ${name}`}
+      aria-label={`Favourite: ${name} (${shortName})`}
       onClick={() => favouriteTeams.choose(switchTeam(favourites, id))}
       className="figures no-print inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm text-muted hover:bg-ground hover:text-text aria-pressed:text-text"
     >
