@@ -26,7 +26,9 @@ export function learntSource(learnt: Learnt): string {
   const pairs = (from: Record<string, Record<string, number[]>>): string[] =>
     Object.entries(from).flatMap(([name, pair]) => [
       `    ${name}: {`,
-      ...Object.entries(pair).map(([part, values]) => list(values, '      ', `${part}: `)),
+      Object.entries(pair)
+        .map(([part, values]) => list(values, '      ', `${part}: `))
+        .join('\n'),
       '    },',
     ]);
   return [
