@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const apiTests = '{server,e2e}/**/*.api.test.ts';
+// They replace nothing of the product by a double, so files can share what a process has loaded.
+const api = { include: ['{server,e2e}/**/*.api.test.ts'], isolate: false, testTimeout: 30_000 };
 
 /** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
 export default defineConfig({
@@ -13,12 +14,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/spec/*.test.ts'],
-          exclude: [apiTests, 'server/test/processes/**'],
+          exclude: [...api.include, 'server/test/processes/**'],
           // A machine that does other things at the same time is slow, not wrong.
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'PostgreSQL', include: [apiTests], globalSetup: 'server/test/postgres-setup.ts', testTimeout: 30_000 } },
+      { test: { ...api, name: 'PostgreSQL', globalSetup: 'server/test/postgres-setup.ts' } },
       {
         test: {
           name: 'product',
@@ -28,7 +29,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'embedded', include: [apiTests], globalSetup: 'server/test/embedded-setup.ts', testTimeout: 30_000 } },
+      { test: { ...api, name: 'embedded', globalSetup: 'server/test/embedded-setup.ts' } },
     ],
   },
 });

@@ -104,7 +104,7 @@ test('a logo comes by the team’s number, and one that does not come leaves a c
   );
   await setScene(page, { latest: [publicGame()] });
   await visitPredictions(page);
-  const circle = page.getByRole('article').getByText('BOS', { exact: true }).first();
+  const circle = page.getByRole('article').getByText('BOS', { exact: true }).and(page.locator(':not(button)')).first();
   await expect(circle).toBeVisible();
   await expect(circle).toHaveCSS('background-color', 'rgb(0, 122, 51)');
   await expect(page.getByRole('article').getByRole('heading').getByText('LAL', { exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/open-embedded.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
@@ -30,9 +30,8 @@ async function freshPostgres(serverUrl: string): Promise<Database> {
   return database;
 }
 
-/** Opening PGlite takes longer than most tests, so a test file has one, emptied between its tests. */
+/** Opening PGlite takes longer than most tests, so a process of the runner has one, emptied between its tests. */
 let idle: Database | undefined;
-afterAll(() => idle?.close());
 
 async function freshEmbedded(template: string): Promise<Database> {
   const database = idle ?? (await openCopyOf(template));
@@ -52,6 +51,7 @@ async function freshEmbedded(template: string): Promise<Database> {
 
 async function openCopyOf(template: string): Promise<Database> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   cpSync(template, path.join(folder, 'database'), { recursive: true });
   const database = await openEmbedded(path.join(folder, 'database'));
   let isClosed = false;
@@ -59,7 +59,6 @@ async function openCopyOf(template: string): Promise<Database> {
     if (isClosed) return;
     isClosed = true;
     await database.close();
-    rmSync(folder, { recursive: true, force: true });
   };
   return { ...database, close };
 }
