@@ -25,7 +25,6 @@ export default defineConfig({
           name: 'product',
           include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
           globalSetup: 'server/test/postgres-setup.ts',
-          fileParallelism: false,
           hookTimeout: 120_000,
         },
       },
