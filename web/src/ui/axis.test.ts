@@ -7,13 +7,14 @@ test('an axis holds every value between its ends, with a few round numbers', () 
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), (values) => {
       const axis = axisFor(values, String);
-      const slack = 1e-9 * (axis.to - axis.from);
+      const slack = 1e-9 * Math.max(1, axis.to - axis.from);
       expect(axis.from).toBeLessThanOrEqual(Math.min(...values) + slack);
       expect(axis.to).toBeGreaterThanOrEqual(Math.max(...values) - slack);
       expect(axis.ticks.length).toBeGreaterThan(1);
       expect(axis.ticks.length).toBeLessThan(9);
       for (const one of values) expect(Number.isFinite(shareOf(axis, one))).toBe(true);
     }),
+    { examples: [[[5e-324]], [[1e4, 1e4 + 1e-8]], [[-0, 0]]], numRuns: 1000 },
   );
 });
 

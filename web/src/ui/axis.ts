@@ -10,10 +10,14 @@ export function shareOf({ from, to }: Axis, value: number): number {
   return Math.min(100, Math.max(0, ((value - from) / (to - from || 1)) * 100));
 }
 
+/** No chart of ours tells finer differences; below it the arithmetic of steps breaks down. */
+const finest = 1e-9;
+
 /** An axis that holds all values, with a few round numbers on it. */
 export function axisFor(values: readonly number[], label: (value: number) => string, wanted = 4): Axis {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const step = roundStep((high - low || Math.abs(high) || 1) / wanted);
+  const span = [high - low, Math.abs(high)].find((length) => length > finest) ?? 1;
+  const step = roundStep(span / wanted);
   const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
   const count = Math.max(1, Math.round((to - from) / step));
   const ticks = Array.from({ length: count + 1 }, (_, index) => from + index * step);
