@@ -92,9 +92,9 @@ export type Offer = z.output<typeof offer>;
 /** What became of the gaps we published, by their size. */
 const gapRecord = z.object({
   market: z.enum(['moneyline', 'total']),
-  /** The gaps from here (included) … */
+  /** The gaps above this one … */
   from: z.number().nullable(),
-  /** … to here (excluded); null where there is no limit. */
+  /** … up to this one, which is included; null where there is no limit. */
   to: z.number().nullable(),
   bets: z.int(),
   /** How many of them were made afterwards, in the order of time, as a demonstration. */

@@ -11,5 +11,8 @@ export const preferredBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'bet
 /** How long before tip-off premium sees our predictions. Everybody sees the same ones, with their hashes, from tip-off on. */
 export const earlyAccessHours = 72;
 
+/** Value gaps are looked at together between two of these, the upper one included: on the record and beside every offer. */
+export const valueGapEdges = [0, 0.01, 0.02, 0.03, 0.05] as const;
+
 /** A game that began this long ago is in progress even if the feed has fallen silent. */
 export const inProgressAfterHours = 4;

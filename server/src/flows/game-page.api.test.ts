@@ -105,8 +105,8 @@ test('once settled everybody reads the verdict and how each book’s line moved,
     const like = bets.filter(
       (bet) =>
         (market === 'total') === (bet.side === 'over' || bet.side === 'under') &&
-        bet.claimed >= (from ?? -Infinity) &&
-        bet.claimed < (to ?? Infinity),
+        bet.claimed > (from ?? -Infinity) &&
+        bet.claimed <= (to ?? Infinity),
     );
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(like).toHaveLength(count);

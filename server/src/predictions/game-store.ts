@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
+import { valueGapEdges } from '#contract/game-rules.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { StoredPrediction } from './store.ts';
 import { predictions, verdicts } from './tables.ts';
@@ -19,9 +20,6 @@ export async function verdictOf(db: Db, gameId: string): Promise<StoredVerdict |
   return row;
 }
 
-/** Limits of the buckets: a gap belongs to the bucket that begins at it. */
-const limits = [-0.02, 0, 0.01, 0.02, 0.03, 0.05] as const;
-
 /**
  * What became of every gap we published: the bet shown, and the bet recommended where that is another one (equal rows of a
  * union are one). Void bets settle nothing and are left out.
@@ -35,7 +33,9 @@ export async function gapRecords(db: Db): Promise<GapRecord[]> {
   ) bet`;
   const market = sql<GapRecord['market']>`bet."market"`;
   const number = (name: string) => sql`(bet."content"->>${sql.raw(`'${name}'`)})::float8`;
-  const bucket = sql<number>`width_bucket(${number('claimed')}, array[${sql.raw(limits.join(','))}]::float8[])`;
+  const edges = sql.raw(`array[${valueGapEdges.join(',')}]::float8[]`);
+  // How many edges a gap has passed; width_bucket would count one that it only reaches.
+  const bucket = sql<number>`(select count(*)::int from unnest(${edges}) edge where edge < ${number('claimed')})`;
   const rows = await db
     .select({
       market,
@@ -50,5 +50,7 @@ export async function gapRecords(db: Db): Promise<GapRecord[]> {
     .where(sql`jsonb_typeof(bet."content") = 'object' and bet."content"->>'result' <> 'void'`)
     .groupBy(market, bucket)
     .orderBy(market, bucket);
-  return rows.map(({ bucket: place, ...row }) => Object.assign(row, { from: limits[place - 1] ?? null, to: limits[place] ?? null }));
+  return rows.map(({ bucket: place, ...row }) =>
+    Object.assign(row, { from: valueGapEdges[place - 1] ?? null, to: valueGapEdges[place] ?? null }),
+  );
 }

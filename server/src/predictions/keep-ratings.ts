@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/database.ts';
+import { inTurn } from '../platform/in-turn.ts';
 import { newRatings, rateGame, type Ratings } from './rate-teams.ts';
 import { earliestChange, latestVersion, loadCheckpoint, ratedAfter, saveCheckpoint } from './ratings-store.ts';
 
@@ -23,7 +24,6 @@ const gamesPerCheckpoint = 100;
  */
 export function keepRatings(): RatingsKeeper {
   let kept: (CurrentRatings & { lastKey: string; sinceCheckpoint: number }) | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
 
   async function refresh(db: Db): Promise<CurrentRatings> {
     const version = await latestVersion(db);
@@ -50,11 +50,5 @@ export function keepRatings(): RatingsKeeper {
     return kept;
   }
 
-  return {
-    current(db) {
-      const next = turn.then(() => refresh(db));
-      turn = next.catch(() => undefined);
-      return next;
-    },
-  };
+  return { current: inTurn(refresh) };
 }

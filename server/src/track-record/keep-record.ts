@@ -1,5 +1,6 @@
 import { homeRateSoFar } from '#model/evaluation/home-rate.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inTurn } from '../platform/in-turn.ts';
 import { rounded } from './estimate.ts';
 import { recordGame, type RecordGame } from './record-game.ts';
 import { recordedSince, recordVersion } from './store.ts';
@@ -18,7 +19,6 @@ export interface RecordKeeper {
 export function keepRecord(): RecordKeeper {
   const byId = new Map<string, RecordGame>();
   let kept: KeptRecord = { version: 0, games: [] };
-  let turn: Promise<unknown> = Promise.resolve();
 
   async function refresh(db: Db): Promise<KeptRecord> {
     const version = await recordVersion(db);
@@ -30,13 +30,7 @@ export function keepRecord(): RecordKeeper {
     return kept;
   }
 
-  return {
-    current(db) {
-      const next = turn.then(() => refresh(db));
-      turn = next.catch(() => undefined);
-      return next;
-    },
-  };
+  return { current: inTurn(refresh) };
 }
 
 /** The forecast to beat before any other: the home teams' share of all games in the record before that day. */

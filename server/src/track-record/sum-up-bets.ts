@@ -1,10 +1,8 @@
+import { valueGapEdges } from '#contract/game-rules.ts';
 import type { BetRecord, GapBucket } from '#contract/track-record.ts';
 import { meanOf, rounded } from './estimate.ts';
 import type { BetVerdict } from './foreign-tables.ts';
 import type { MarketRecord } from './record-game.ts';
-
-/** Upper ends of the value gaps that are looked at together. */
-const edges = [0, 0.01, 0.02, 0.03, 0.05] as const;
 
 /** The bets shown with these predictions; a voided one returned its stake and is no bet. */
 export function betsOf(markets: readonly MarketRecord[]): BetVerdict[] {
@@ -31,8 +29,8 @@ export function sumUpBets(bets: readonly BetVerdict[]): BetRecord {
 
 /** What gaps of each size claimed, and what became of them. Empty sizes are left out. */
 export function sumUpGaps(bets: readonly BetVerdict[]): GapBucket[] {
-  return [null, ...edges].flatMap((above, index) => {
-    const upTo = edges[index] ?? null;
+  return [null, ...valueGapEdges].flatMap((above, index) => {
+    const upTo = valueGapEdges[index] ?? null;
     const inside = bets.filter(({ claimed }) => (above === null || claimed > above) && (upTo === null || claimed <= upTo));
     return inside.length === 0 ? [] : [{ above, upTo, ...sumUpBets(inside) }];
   });

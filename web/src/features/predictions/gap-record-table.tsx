@@ -42,6 +42,6 @@ export function GapRecordTable({ records }: { readonly records: readonly GapReco
 
 function sizeText({ from, to }: GapRecord): string {
   const percent = (limit: number): string => `${(limit * 100).toFixed(0).replace('-', '−')}%`;
-  if (from === null) return `under ${percent(to ?? 0)}`;
+  if (from === null) return `up to ${percent(to ?? 0)}`;
   return to === null ? `over ${percent(from)}` : `${percent(from)} to ${percent(to)}`;
 }

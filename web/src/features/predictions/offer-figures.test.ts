@@ -43,7 +43,7 @@ test('without a gap there is no stake, however large the raw figure', () => {
   expect(offerFigures({ ...offer, expected: null }, [], plan)).toMatchObject({ gap: undefined, record: undefined, share: 0, stake: 0 });
 });
 
-test('gaps like this one are of the same market and size; a gap on a limit belongs above it', () => {
+test('gaps like this one are of the same market and size; one that only reaches an edge belongs below it', () => {
   const records = [record(0, 0.02), record(0.02, 0.03, 'moneyline'), record(0.02, 0.03), record(0.03, null)];
   expect(offerFigures(offer, records, plan).record).toBe(records[2]);
   expect(offerFigures({ ...offer, price: 2.2 }, records, plan).record).toBe(records[3]);

@@ -37,5 +37,5 @@ export function offerFigures(offer: Offer, records: readonly GapRecord[], plan: 
 
 /** Gaps like this one: of the same market and about the same size. */
 function recordOf(market: Offer['market'], gap: number, records: readonly GapRecord[]): GapRecord | undefined {
-  return records.find((record) => record.market === market && gap >= (record.from ?? -Infinity) && gap < (record.to ?? Infinity));
+  return records.find((record) => record.market === market && gap > (record.from ?? -Infinity) && gap <= (record.to ?? Infinity));
 }
