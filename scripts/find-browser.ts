@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { installDebianBrowser } from './install-debian-browser.ts';
+import { headlessShell, installDebianBrowser, unpackHeadlessShell } from './install-debian-browser.ts';
 
 const system = [
   '/usr/bin/chromium',
@@ -14,20 +14,36 @@ const system = [
   `${process.env['PROGRAMFILES']}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
-/** A Chromium: the one named in CHROMIUM_PATH, Playwright's own, the system's, or else one that is installed now. */
+/**
+ * A Chromium: the one named in CHROMIUM_PATH, Playwright's own, Chromium's headless shell, the system's, or else one that
+ * is installed now. The shell goes before a whole browser because that keeps pages of its own (toolbar, spare tabs) beside
+ * every page under test: the stories take half the time without them.
+ */
 export function findBrowser(): string {
-  const found = installed();
-  if (found) return found;
+  const found =
+    firstThere([
+      process.env['CHROMIUM_PATH'],
+      attempt(() => chromium.executablePath()),
+      '/usr/bin/chromium-headless-shell',
+      headlessShell,
+    ]) ??
+    attempt(unpackHeadlessShell) ??
+    firstThere(system) ??
+    install();
+  // The runner's other processes need not look, or fetch, again.
+  process.env['CHROMIUM_PATH'] = found;
+  return found;
+}
+
+function install(): string {
   process.stdout.write('No Chromium found: installing one (once)...\n');
   attempt(() => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }));
-  const now = installed() ?? attempt(installDebianBrowser);
+  const now = firstThere([attempt(() => chromium.executablePath())]) ?? attempt(installDebianBrowser);
   if (now) return now;
   throw new Error('No Chromium found. Set CHROMIUM_PATH to one, or run: npx playwright install chromium');
 }
 
-function installed(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], attempt(() => chromium.executablePath()), ...system].find((path) => path && existsSync(path));
-}
+const firstThere = (paths: (string | undefined)[]): string | undefined => paths.find((path) => path && existsSync(path));
 
 function attempt<T>(action: () => T): T | undefined {
   try {
