@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// They replace nothing of the product by a double, so files can share what a process has loaded.
-const api = { include: ['{server,e2e}/**/*.api.test.ts'], isolate: false, testTimeout: 30_000 };
+// No test replaces a module by a double, so files can share what a process has loaded. A machine that does other things
+// at the same time is slow, not wrong.
+const shared = { isolate: false, testTimeout: 30_000 };
+const api = { ...shared, include: ['{server,e2e}/**/*.api.test.ts'] };
+const onData = ['lab/src/**/*-on-data.test.ts'];
 
 /** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
 export default defineConfig({
@@ -12,13 +15,13 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/spec/*.test.ts'],
-          exclude: [...api.include, 'server/test/processes/**'],
-          // A machine that does other things at the same time is slow, not wrong.
-          testTimeout: 30_000,
+          exclude: [...api.include, ...onData, 'server/test/processes/**'],
         },
       },
+      { test: { ...shared, name: 'data', include: onData } },
       { test: { ...api, name: 'PostgreSQL', globalSetup: 'server/test/postgres-setup.ts' } },
       {
         test: {

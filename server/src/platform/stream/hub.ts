@@ -1,4 +1,4 @@
-import { asc, desc, gt } from 'drizzle-orm';
+import { asc, desc, gt, inArray, or } from 'drizzle-orm';
 import type { Database, Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { streamChannel } from './announce.ts';
@@ -21,27 +21,26 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-/** Two transactions may commit in another order than they took their numbers: so far back is looked again each time. */
-const overlap = 200;
+/** Two transactions may commit in another order than they took their numbers: so far back a skipped one is waited for. */
+const waitedFor = 200;
 const mostAtOnce = 2000;
 
 /** One listener per process, however many pages are open: reads what is new once and hands it to all. */
 export async function openHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }): Promise<Hub> {
   const subscribers = new Set<OnEvents>();
-  let seen = new Set<number>();
-  const startedAfter = await readNewestId(db);
-  let newest = startedAfter;
+  let newest = await readNewestId(db);
+  let skipped: number[] = [];
   let reading: Promise<void> | undefined;
   let again = false;
 
   async function read(): Promise<void> {
     do {
       again = false;
-      const rows = await eventsAfter(db, newest - overlap);
-      const fresh = rows.filter((event) => event.id > startedAfter && !seen.has(event.id));
-      seen = new Set(rows.map((event) => event.id));
-      newest = Math.max(newest, ...rows.map((event) => event.id));
-      if (fresh.length > 0) for (const onEvents of subscribers) onEvents(fresh);
+      const events = await eventsAfter(db, newest, skipped);
+      again ||= events.length === mostAtOnce;
+      skipped = stillSkipped(skipped, newest, events);
+      newest = Math.max(newest, ...events.map(({ id }) => id));
+      if (events.length > 0) for (const onEvents of subscribers) onEvents(events);
     } while (again);
   }
 
@@ -75,6 +74,15 @@ export async function openHub({ db, listen, log }: { db: Db; listen: Database['l
   };
 }
 
+/** Numbers below the newest that have not come yet: taken by a transaction that is still open, or was rolled back. */
+function stillSkipped(skipped: readonly number[], newest: number, events: readonly StreamEvent[]): number[] {
+  const come = new Set(events.map(({ id }) => id));
+  const last = Math.max(newest, ...come);
+  const first = Math.max(newest, last - waitedFor) + 1;
+  const passed = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return [...skipped, ...passed].filter((id) => id > last - waitedFor && !come.has(id));
+}
+
 async function readNewestId(db: Db): Promise<number> {
   const [row] = await db.select({ id: streamEvents.id }).from(streamEvents).orderBy(desc(streamEvents.id)).limit(1);
   return row?.id ?? 0;
@@ -85,12 +93,12 @@ async function readOldestId(db: Db): Promise<number | undefined> {
   return row?.id;
 }
 
-async function eventsAfter(db: Db, id: number): Promise<StreamEvent[]> {
+async function eventsAfter(db: Db, id: number, skipped: readonly number[] = []): Promise<StreamEvent[]> {
   const { topic, subject } = streamEvents;
   return db
     .select({ id: streamEvents.id, topic, subject })
     .from(streamEvents)
-    .where(gt(streamEvents.id, id))
+    .where(or(gt(streamEvents.id, id), inArray(streamEvents.id, [...skipped])))
     .orderBy(asc(streamEvents.id))
     .limit(mostAtOnce);
 }
