@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { onDesktopOnly, onPhoneOnly } from './e2e/one-width.ts';
 import { findBrowser } from './scripts/find-browser.ts';
 
 const launchOptions = {
@@ -7,24 +8,7 @@ const launchOptions = {
   args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
 };
 
-/*
- * What the specification says of a screen is told on a phone and on a desktop. Other stories that end alike at every width
- * are told once: a chain is whole or broken, a popup is the provider's, a keyboard stands on a desk.
- */
-const onDesktopOnly = [
-  '**/a-visitor-signs-in-with-google.spec.ts',
-  '**/anyone-checks-what-we-said-of-a-game.spec.ts',
-  '**/everyone-can-check-the-track-record.spec.ts',
-  '**/everyone-can-do-it-by-keyboard.spec.ts',
-];
-const onPhoneOnly = [
-  '**/a-bettor-follows-prices-and-goes-offline.spec.ts',
-  '**/a-bettor-reads-odds-in-their-own-way.spec.ts',
-  '**/a-member-sets-alerts-and-takes-a-time-out.spec.ts',
-  '**/a-user-takes-their-data-and-leaves.spec.ts',
-  '**/everyone-can-use-the-account-pages.spec.ts',
-  '**/everyone-can-use-the-billing-pages.spec.ts',
-];
+const filesOf = (stories: readonly string[]) => stories.map((story) => `**/${story}.spec.ts`);
 
 /** Stories run against the product as `npm start` makes it, on a phone and on a desktop. */
 export default defineConfig({
@@ -43,9 +27,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: onDesktopOnly,
+      testIgnore: filesOf(onDesktopOnly),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', testIgnore: onPhoneOnly, use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: filesOf(onPhoneOnly), use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { buyQuietly, chooseAndGo, goodCard, payWith } from './checkout.ts';
+import { newPerson, registerQuietly } from './people.ts';
 import { inHours, premiumGame, publicGame } from './sample-games.ts';
 import { hydrated } from './story.ts';
 import { startProduct } from './start-product.ts';
@@ -54,6 +56,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   privacy: at('/privacy'),
   'responsible-gambling': at('/responsible-gambling'),
   'time-out': at('/time-out'),
+  unsubscribe: at('/unsubscribe'),
   unknown: at('/unknown'),
   game: async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
   'auth-register': async (page) => {
@@ -97,6 +100,31 @@ const pictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByText('Google Login Failed').waitFor();
   },
+  'subscription-activated': async (page) => {
+    await registerQuietly(page.context(), newPerson());
+    await chooseAndGo(page);
+    await page.clock.install();
+    await payWith(page, goodCard);
+    await page.getByText('Subscription Activated!').waitFor();
+  },
+};
+/** What a premium member of the running league sees. */
+const membersPictures: Readonly<Record<string, Visit>> = {
+  'member-predictions': at('/predictions'),
+  'member-game': async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
+  'member-dashboard': at('/dashboard'),
+  'member-stats': async (page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('tab', { name: 'Stats' }).click();
+  },
+  'member-privacy': at('/privacy'),
+  'member-time-out': at('/time-out'),
+  alerts: at('/alerts'),
+  'alerts-rule': async (page) => {
+    await page.goto('/alerts');
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByRole('button', { name: 'Show last week' }).click();
+  },
 };
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
@@ -106,14 +134,22 @@ mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 process.env['COURTLINE_URL'] = product.url;
 const browser = await chromium.launch({ executablePath: findBrowser() });
+const member = await browser.newPage({ baseURL: product.url });
+await registerQuietly(member.context(), newPerson());
+await buyQuietly(member);
+const storageState = await member.context().storageState();
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [device, width] of Object.entries(widths)) {
     const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
-    for (const [name, visit] of Object.entries(pictures)) {
-      const page = await browser.newPage(options);
+    const take = async (name: string, visit: Visit, page: Page) => {
       await visit(page);
+      await page.waitForLoadState('load');
       await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
       await page.close();
+    };
+    for (const [name, visit] of Object.entries(pictures)) await take(name, visit, await browser.newPage(options));
+    for (const [name, visit] of Object.entries(membersPictures)) {
+      await take(name, visit, await browser.newPage({ ...options, storageState }));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { onDesktopOnly, onPhoneOnly } from '../one-width.ts';
 import { readSentences } from './read-sentences.ts';
 import { provenPoints, specTable } from './spec-table.ts';
 
@@ -18,6 +19,12 @@ test.each(specTable)('$point: $begins… has its stories', ({ stories }) => {
     const written = new RegExp(String.raw`(test|\]\))\(\s*['\`]${RegExp.escape(title)}['\`]`);
     expect(written.test(readFileSync(full, 'utf8')), `${file} has no ${title}`).toBe(true);
   }
+});
+
+test('what the specification says is told on a phone and on a desktop', () => {
+  const stories = specTable.flatMap((claim) => claim.stories);
+  const toldOnce = [...onDesktopOnly, ...onPhoneOnly].filter((file) => stories.some((story) => story.includes(`/${file}.`)));
+  expect(toldOnce).toEqual([]);
 });
 
 describe.skipIf(!specIsHere)(`against the specification${specIsHere ? '' : ' (skipped: no ../shared/spec beside this checkout)'}`, () => {

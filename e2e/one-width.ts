@@ -1,0 +1,17 @@
+/*
+ * What the specification says of a screen is told on a phone and on a desktop. Other stories that end alike at every width
+ * are told once: a chain is whole or broken, a keyboard stands on a desk.
+ */
+export const onDesktopOnly = [
+  'anyone-checks-what-we-said-of-a-game',
+  'everyone-can-check-the-track-record',
+  'everyone-can-do-it-by-keyboard',
+] as const;
+export const onPhoneOnly = [
+  'a-bettor-follows-prices-and-goes-offline',
+  'a-bettor-reads-odds-in-their-own-way',
+  'a-member-sets-alerts-and-takes-a-time-out',
+  'a-user-takes-their-data-and-leaves',
+  'everyone-can-use-the-account-pages',
+  'everyone-can-use-the-billing-pages',
+] as const;
