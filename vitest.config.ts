@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // No test replaces a module by a double, so files can share what a process has loaded. A machine that does other things
 // at the same time is slow, not wrong.
 const shared = { isolate: false, testTimeout: 30_000 };
-const api = { ...shared, include: ['{server,e2e}/**/*.api.test.ts'] };
+const api = { ...shared, include: ['{server,scripts}/**/*.api.test.ts'] };
 const onData = ['lab/src/**/*-on-data.test.ts'];
 
 /** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */

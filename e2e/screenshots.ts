@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { buyQuietly, chooseAndGo, goodCard, payWith } from './checkout.ts';
 import { newPerson, registerQuietly } from './people.ts';
 import { inHours, premiumGame, publicGame } from './sample-games.ts';
@@ -75,7 +75,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   'stripe-subscribe': async (page) => {
     await setScene(page, { tier: 'free' });
     await page.goto('/stripe-subscribe');
-    await page.getByRole('button', { name: 'Start 7-day Free Trial' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
   },
   'subscription-success': async (page) => {
     await setScene(page, { tier: 'free' });
@@ -128,6 +128,24 @@ const membersPictures: Readonly<Record<string, Visit>> = {
 };
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
+/** Nothing on its way any more: no spinner, no skeleton, no animation; and the page at its top. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect(page.locator('.animate-turn, .animate-breathe, [data-moved=false]').locator('visible=true')).toHaveCount(0);
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
+/** The league's past is replayed after the first start; until then there is nothing to show to members. */
+async function leagueIsReady(member: Page): Promise<void> {
+  await expect(async () => {
+    const games = (await (await member.request.get('/api/predictions/premium')).json()) as unknown[];
+    expect(games.length).toBeGreaterThan(0);
+  }).toPass({ timeout: 300_000 });
+}
+
 /** Pictures of every page at three widths in both themes, in screenshots/ (kept out of git). */
 const folder = path.resolve('screenshots');
 mkdirSync(folder, { recursive: true });
@@ -137,13 +155,14 @@ const browser = await chromium.launch({ executablePath: findBrowser() });
 const member = await browser.newPage({ baseURL: product.url });
 await registerQuietly(member.context(), newPerson());
 await buyQuietly(member);
+await leagueIsReady(member);
 const storageState = await member.context().storageState();
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [device, width] of Object.entries(widths)) {
     const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
     const take = async (name: string, visit: Visit, page: Page) => {
       await visit(page);
-      await page.waitForLoadState('load');
+      await settled(page);
       await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
       await page.close();
     };

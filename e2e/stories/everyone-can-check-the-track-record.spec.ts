@@ -1,7 +1,7 @@
 import { recordSummary } from '#contract/track-record.ts';
-import { recomputeRecord } from '../recompute-record.ts';
-import { readFacts } from '../record/facts.ts';
-import { recompute } from '../record/recompute.ts';
+import { recomputeRecord } from '#scripts/recompute-record.ts';
+import { readFacts } from '#scripts/recompute-record/facts.ts';
+import { recompute } from '#scripts/recompute-record/recompute.ts';
 import { expect, test } from '../story.ts';
 
 /** Figures are published with six digits and shown with four. */

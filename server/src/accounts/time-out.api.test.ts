@@ -85,7 +85,7 @@ test('every route of the table refuses a person in a time-out, unless it says th
     expect([route.path, answer.statusCode, answer.json()]).toEqual([
       route.path,
       403,
-      { code: 'time_out', message: expect.stringContaining('until 16 Nov 2026 12:00 UTC') },
+      { code: 'time-out', message: expect.stringContaining('until 16 Nov 2026 12:00 UTC') },
     ]);
     expect(answer.headers['vary']).toContain('cookie');
   }
@@ -183,7 +183,7 @@ test('deleting the account and registering anew is no way around it', async () =
   await browser.send('POST', '/api/time-out', day);
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
   const again = await signedInBrowser(app, { ...ada, username: 'Another', email: 'ADA@example.com' });
-  expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time_out' });
+  expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
   time.now += 24 * hour;
   expect((await again.get('/api/predictions/latest')).statusCode).toBe(200);
 });

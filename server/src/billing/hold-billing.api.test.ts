@@ -67,6 +67,6 @@ test('nobody in a time-out can start a checkout, and one left open is closed', a
   const ada = await world.person();
   await world.checkout(ada);
   await take(world, ada, { length: 'day', billing: 'pause' });
-  expect((await world.checkout(ada)).json()).toMatchObject({ code: 'time_out' });
+  expect((await world.checkout(ada)).json()).toMatchObject({ code: 'time-out' });
   expect(() => world.pay(ada)).toThrow('there is no open checkout');
 });

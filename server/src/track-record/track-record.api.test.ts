@@ -5,7 +5,7 @@ import { replayedWorld } from '../../test/replayed-world.ts';
 import { testApp } from '../../test/test-app.ts';
 import { refreshRecord } from './refresh-record.ts';
 
-// That the figures are right is shown from outside: e2e/recompute-record.api.test.ts.
+// That the figures are right is shown from outside: scripts/recompute-record.api.test.ts.
 
 async function summaryOf({ app }: Pick<LeagueWorld, 'app'>, search = ''): Promise<RecordSummary> {
   return recordSummary.parse((await app.inject(`/api/record/summary${search}`)).json());

@@ -25,7 +25,7 @@ export const brokenText = () => new HttpError(400, 'broken-text', 'The request h
 export const inTimeOut = (until: Date) =>
   new HttpError(
     403,
-    'time_out',
+    'time-out',
     `You are taking a time-out until ${until.toUTCString().slice(5, 22)} UTC. Odds, picks and alerts rest until then. Enjoy the break.`,
   );
 export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');

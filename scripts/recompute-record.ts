@@ -1,8 +1,8 @@
 import { recordSummary, settledPage, type RecordTable, type SettledPrediction } from '#contract/track-record.ts';
-import { differences } from './record/differences.ts';
-import { readFacts, type Fact, type Read } from './record/facts.ts';
-import { factsFor, recompute, settledLine, type Question } from './record/recompute.ts';
-import { tableOf } from './record/tables.ts';
+import { differences } from './recompute-record/differences.ts';
+import { readFacts, type Fact, type Read } from './recompute-record/facts.ts';
+import { factsFor, recompute, settledLine, type Question } from './recompute-record/recompute.ts';
+import { tableOf } from './recompute-record/tables.ts';
 
 /*
  * Works every figure of /track-record out again from what anyone can read (ledger, results, prices) and names those that
