@@ -131,7 +131,7 @@ const widths = { phone: 390, tablet: 820, desktop: 1440 };
 /** Nothing on its way any more: no spinner, no skeleton, no animation; and the page at its top. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await expect(page.locator('.animate-turn, .animate-breathe, [data-moved=false]').locator('visible=true')).toHaveCount(0);
+  await expect(page.locator('.animate-turn, .animate-breathe, [data-moved=false]').filter({ visible: true })).toHaveCount(0);
   await page.evaluate(async () => {
     scrollTo(0, 0);
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));

@@ -7,13 +7,17 @@ import { setScene, visitPredictions } from '../visit.ts';
 const chain = sampleLedger(4);
 
 /** From the game's card, in one tap. */
-async function openAnalysis(page: Page): Promise<void> {
+async function openGame(page: Page, analysis: unknown = sampleAnalysis(chain)): Promise<void> {
   await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await page.route(`**/api/games/${sampleId}`, (route) => route.fulfill({ json: waitingPage(chain) }));
   await page.route(`**/api/games/${sampleId}/movement`, (route) => route.fulfill({ json: sampleMovement() }));
-  await page.route(`**/api/games/${sampleId}/analysis`, (route) => route.fulfill({ json: sampleAnalysis(chain) }));
+  await page.route(`**/api/games/${sampleId}/analysis`, (route) => route.fulfill({ json: analysis }));
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Value analysis, line movement and record' }).click();
+}
+
+async function openAnalysis(page: Page): Promise<void> {
+  await openGame(page);
   await expect(page.getByRole('heading', { name: 'Value analysis' })).toBeVisible();
 }
 
@@ -59,4 +63,11 @@ test('a bankroll turns shares into sums, stays in this browser, and no stake pas
   await expect(row).toContainText('$25.40');
   expect(await page.evaluate(() => localStorage.getItem('courtline-stakes'))).toContain('1234');
   expect(sent.filter((line) => line.includes('1234'))).toEqual([]);
+});
+
+test('before there is anything to weigh, the books’ prices are there all the same', async ({ page }) => {
+  await openGame(page, { ...sampleAnalysis(chain), offers: [] });
+  await expect(page.getByText('There is nothing to weigh yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
+  await expect(page.getByText('Premium Content')).toBeHidden();
 });

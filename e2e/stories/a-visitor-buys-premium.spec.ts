@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../checkout.ts';
 import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, expectUsable, faults, refusals, test } from '../story.ts';
+import { expect, faults, refusals, test } from '../story.ts';
 
 /** The page's own; the toasts have a place for alerts of their own. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');
@@ -62,7 +62,6 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
   await expectToast(page, 'Subscription Activated', 'Thank you for subscribing to our premium service!');
-  await expectUsable(page);
   await page.clock.runFor(1_400);
   await expect(activated).toBeVisible();
   await page.clock.runFor(200);

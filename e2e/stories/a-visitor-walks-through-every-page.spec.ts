@@ -1,5 +1,6 @@
 import { expectNoShift, painted, watchShifts } from '../layout-shift.ts';
 import { premiumGame, publicGame } from '../sample-games.ts';
+import { sampleAnalysis, sampleLedger } from '../sample-record.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectUsable, hydrated, test } from '../story.ts';
 import { addressOfAGame, setScene, type Tier } from '../visit.ts';
 
@@ -54,6 +55,20 @@ for (const [tier, path, ready] of [
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('a game stands still when the visitor turns out to be premium', async ({ page }) => {
+  const { promise, resolve: tell } = Promise.withResolvers<void>();
+  await watchShifts(page);
+  await setScene(page, { tier: 'premium', after: promise });
+  await page.route('**/api/games/*/analysis', (route) => route.fulfill({ json: sampleAnalysis(sampleLedger(4)) }));
+  await page.goto(await addressOfAGame(page));
+  await hydrated(page);
+  await painted(page);
+  tell();
+  await expect(page.getByRole('table', { name: /every book’s offer/ }).first()).toBeVisible();
+  await expectNoShift(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('an engineer reads the API page', async ({ page }) => {
   await page.goto('/api/docs');

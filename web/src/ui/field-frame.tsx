@@ -17,13 +17,15 @@ interface Props {
 export const controlStyle = (hasError: boolean): string =>
   `w-full rounded-sm border bg-ground px-3 text-base placeholder:text-muted disabled:opacity-55 ${hasError ? 'border-negative' : 'border-line-strong hover:border-text'}`;
 
+export const fieldLabelStyle = 'mb-1.5 block text-sm font-[650]';
+
 /** Label above, control, error beneath: the same for a line and for a text of several lines. */
 export function FieldFrame({ label, error, className, children }: Props) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-[650]">
+      <label htmlFor={id} className={fieldLabelStyle}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : errorId })}

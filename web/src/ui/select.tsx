@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { fieldLabelStyle } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 export interface SelectOption {
@@ -12,14 +13,16 @@ interface Props {
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Stands among the fields of a form and is labelled as they are; alone it is labelled as a control of the page. */
+  readonly inForm?: true;
 }
 
 /** The platform's own selector: right on every phone, no script, no injected styles. */
-export function Select({ label, options, value, onChange }: Props) {
+export function Select({ label, options, value, onChange, inForm }: Props) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="label mb-1.5 block text-muted">
+      <label htmlFor={id} className={inForm ? fieldLabelStyle : 'label mb-1.5 block text-muted'}>
         {label}
       </label>
       <div className="relative">

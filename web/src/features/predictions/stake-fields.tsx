@@ -23,12 +23,13 @@ export function StakeFields({ plan }: { readonly plan: StakePlan }) {
           onInput={(event) => chooseStakes({ bankroll: Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) })}
         />
         <Select
+          inForm
           label="Part of Kelly"
           options={fractions}
           value={String(plan.fraction)}
           onChange={(value) => chooseStakes({ fraction: Number(value) })}
         />
-        <Select label="At most" options={caps} value={String(plan.cap)} onChange={(value) => chooseStakes({ cap: Number(value) })} />
+        <Select inForm label="At most" options={caps} value={String(plan.cap)} onChange={(value) => chooseStakes({ cap: Number(value) })} />
       </div>
       <p className="mt-2 text-xs text-muted">Kept in this browser only. No bet is ever more than 5% of it.</p>
     </fieldset>

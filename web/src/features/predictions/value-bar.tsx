@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 
 interface Props {
   readonly label: string;
@@ -24,7 +25,7 @@ export function ValueBar({ label, gap, text }: Props) {
     <div>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="text-muted">{label}</span>
-        <span className="figures text-base whitespace-nowrap text-accent">{text}</span>
+        <span className={classNames('figures text-base whitespace-nowrap', gap > 0 ? 'text-accent' : 'text-muted')}>{text}</span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line">
         <div

@@ -39,7 +39,7 @@ export function AlertSettings({ settings }: { readonly settings: ApiAnswer<'/api
   const zones = [...new Set([wish.timeZone, here, ...usZones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   return (
     <section aria-labelledby="settings" className="min-w-0">
-      <div className="flex items-center border-b border-line pb-4 lg:min-h-15">
+      <div className="flex min-h-15 items-center border-b border-line pb-4">
         <h2 id="settings" className="heading">
           When and how
         </h2>
@@ -66,8 +66,15 @@ export function AlertSettings({ settings }: { readonly settings: ApiAnswer<'/api
             />
           </div>
         )}
-        <Select label="Your time zone" options={zones} value={wish.timeZone} onChange={(timeZone) => setWish({ ...wish, timeZone })} />
         <Select
+          inForm
+          label="Your time zone"
+          options={zones}
+          value={wish.timeZone}
+          onChange={(timeZone) => setWish({ ...wish, timeZone })}
+        />
+        <Select
+          inForm
           label="At most"
           options={maxima}
           value={String(wish.dailyMaximum)}

@@ -42,7 +42,7 @@ function Alerts() {
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="rules">
-          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+          <div className="flex flex-wrap min-h-15 items-center justify-between gap-3 border-b border-line pb-4">
             <h2 id="rules" className="heading">
               Your rules
             </h2>

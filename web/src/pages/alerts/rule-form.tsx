@@ -100,6 +100,7 @@ export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
           onChange={(event) => setGap(event.target.value)}
         />
         <Select
+          inForm
           label="Before tip-off"
           options={hours}
           value={String(draft.hoursBefore)}

@@ -16,16 +16,14 @@ interface Props {
   readonly analysis: GameAnalysis | undefined;
 }
 
-/** While bets can be made: the offers weighed for premium, the prices and the lock for everybody else. */
+/** While bets can be made: the offers weighed for premium once there is something to weigh, the prices and the lock for everybody else. */
 export function BeforeTipOff({ game, tier, analysis }: Props) {
   const [bookmaker, setBookmaker] = useState(game.selectedBookmaker);
-  if (tier === 'premium') {
+  if (tier === 'premium' && analysis?.offers.length !== 0) {
     return (
       <PageSection heading="Value analysis" lead="Every book’s offer, weighed by our probability at that book’s own line.">
         {analysis === undefined ? (
           <Skeleton className="h-160 w-full" />
-        ) : analysis.offers.length === 0 ? (
-          <p className="text-sm text-muted">There is nothing to weigh yet: it takes our prediction and a book’s price.</p>
         ) : (
           <>
             <div className="-mt-3 mb-5">
@@ -47,10 +45,14 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
             <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
           )}
         </div>
-        <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
-          <MoneylinePanel game={game} tier={tier} hasPremium={false} marketHome={undefined} />
-          <TotalPanel game={game} tier={tier} hasPremium={false} />
-        </div>
+        {tier === 'premium' ? (
+          <p className="text-sm text-muted">There is nothing to weigh yet: it takes our prediction and a book’s price.</p>
+        ) : (
+          <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
+            <MoneylinePanel game={game} tier={tier} hasPremium={false} marketHome={undefined} />
+            <TotalPanel game={game} tier={tier} hasPremium={false} />
+          </div>
+        )}
       </div>
     </PageSection>
   );
