@@ -4,7 +4,7 @@ import { type BrowserContextOptions, chromium, expect, type Page } from '@playwr
 import { buyQuietly, chooseAndGo, goodCard, payWith } from './checkout.ts';
 import { newPerson, registerQuietly } from './people.ts';
 import { inHours, premiumGame, publicGame } from './sample-games.ts';
-import { hydrated } from './story.ts';
+import { hydrated, still } from './story.ts';
 import { startProduct } from './start-product.ts';
 import { addressOfAGame, setScene, visitPredictions } from './visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
@@ -111,11 +111,21 @@ const pictures: Readonly<Record<string, Visit>> = {
 /** What a premium member of the running league sees. */
 const membersPictures: Readonly<Record<string, Visit>> = {
   'member-predictions': at('/predictions'),
-  'member-game': async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
-  'member-dashboard': at('/dashboard'),
+  'member-game': async (page) => {
+    await page.goto(await addressOfAGame(page));
+    await page
+      .getByRole('table', { name: /every book’s offer/ })
+      .first()
+      .waitFor();
+  },
+  'member-dashboard': async (page) => {
+    await page.goto('/dashboard');
+    await movedBars(page);
+  },
   'member-stats': async (page) => {
     await page.goto('/dashboard');
     await page.getByRole('tab', { name: 'Stats' }).click();
+    await page.getByRole('link', { name: 'The whole track record' }).waitFor();
   },
   'member-privacy': at('/privacy'),
   'member-time-out': at('/time-out'),
@@ -130,19 +140,18 @@ const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
 /** Nothing on its way any more: no spinner, no skeleton, no animation; and the page at its top. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
+  await hydrated(page);
   await expect(page.locator('.animate-turn, .animate-breathe, [data-moved=false]').filter({ visible: true })).toHaveCount(0);
-  await page.evaluate(async () => {
-    scrollTo(0, 0);
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
+  await page.evaluate(() => scrollTo(0, 0));
+  await still(page);
 }
 
 /** The league's past is replayed after the first start; until then there is nothing to show to members. */
 async function leagueIsReady(member: Page): Promise<void> {
+  const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
-    const games = (await (await member.request.get('/api/predictions/premium')).json()) as unknown[];
-    expect(games.length).toBeGreaterThan(0);
+    expect(await read('/api/predictions/premium')).not.toEqual([]);
+    expect(await read('/api/record/summary')).not.toMatchObject({ games: { settled: 0 } });
   }).toPass({ timeout: 300_000 });
 }
 

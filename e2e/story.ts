@@ -64,10 +64,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await objections(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
 }
 
+/** Colours on their way from one theme to the other are nobody's to judge. What moves with scrolling does not end by itself. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const onTheirOwn = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    return Promise.allSettled(onTheirOwn.map((animation) => animation.finished));
+  });
+}
+
 /** One document and its violations only: with frames of others and all that is well, axe takes three times as long. */
 async function objections(page: Page, rules?: string[]): Promise<string[]> {
-  // Colours on their way from one theme to the other are nobody's to judge.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await still(page);
   const options = { resultTypes: ['violations' as const], preload: false, ...(rules && { runOnly: rules }) };
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -24,7 +24,7 @@ const rows =
 export function Table({ caption, columns, children, foot, dense = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, so it must be reachable without a mouse; a landmark per table would be noise
-    <div role="group" aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <div role="group" aria-label={caption} tabIndex={0} className="scrolls-sideways relative">
       <table className={`w-full border-collapse text-sm ${dense ? cells.dense : cells.roomy}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -8,7 +8,7 @@ export function GameIndex({ games }: { readonly games: readonly ReadGame[] }) {
   const now = useNow();
   const timeZone = useTimeZone();
   return (
-    <nav aria-label="Games" className="no-print mt-6 overflow-x-auto max-sm:-mx-4 max-sm:px-4">
+    <nav aria-label="Games" className="scrolls-sideways no-print mt-6 max-sm:-mx-4 max-sm:px-4">
       <ul className="flex gap-2">
         {games.map((game) => {
           const { id, awayTeamShortName, homeTeamShortName, formattedTime, isLive, status } = displayGame(game, { now, timeZone });
