@@ -142,12 +142,12 @@ export const TOTAL = {
   /** Squared error per point of total before anything is learnt: 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   /**
-   * Share of the luck with shots that is taken out of a result, from three and from everywhere else. A total is half luck: how
-   * often attempts go in changes from night to night, how many there are stays. Some of it is skill, which memory hears from
-   * closing lines and pure must keep. Chosen on 2014-22 (all of it costs pure .27 points of error, none of it .05).
+   * Share of the luck with shots taken out of a result, from three and from elsewhere: 16 of the 21 points by which totals
+   * scatter (2014-22). Some of it is skill, which memory hears from closing lines and pure must keep. Chosen on 2014-22: pure
+   * error beyond the close +.53 points with all of it taken out, +.23 with none, +.19 with these shares.
    */
   luckShare: { pure: { threes: 0.5, others: 0.2 }, memory: { threes: 0.6, others: 0.5 } },
-  /** Of what is left. Chosen on 2014-22 with the closing totals' noise: flat from 130 to 200. */
+  /** Of what is left. Chosen on 2014-22: beside closing totals three times the noise (four times costs memory .009 points). */
   resultNoise: { pure: 200, memory: 150 },
   closingNoise: 45,
   closingShare: 0.5,
@@ -245,8 +245,8 @@ export const SPREAD_MAP = { linear: 0.12958, cubic: 1.044e-4 } as const;
 /** Home court, in points, and how it drifts. Notes 2, recipe F': 3.2 (2011), 2.0 (2026). */
 const HOME_COURT = { level: 3, levelVariance: 1, levelPerDay: 0.0003, levelPerSeason: 0.05, awaySign: -1 } as const;
 
-/** The league's scoring. Notes 2, section 4. */
-const SCORING = { level: 190, levelVariance: 50, levelPerSeason: 10, awaySign: 1 } as const;
+/** The league's scoring, and what else both filters of totals share. Notes 2, section 4. */
+const SCORING = { level: 190, levelVariance: 50, levelPerSeason: 10, awaySign: 1, newTeam: 30, playerCarry: 0.8 } as const;
 
 /** Results only. Notes 1, recipe F. */
 export const PURE_MARGIN: FilterSettings = {
@@ -274,16 +274,11 @@ export const MEMORY_MARGIN: FilterSettings = {
   ...HOME_COURT,
 };
 
-/**
- * Results only. Notes 1, section 4, but slower for teams and faster for players, who carry pace and scoring here: chosen on
- * 2014-22 (.02 points of error).
- */
+/** Results only. Notes 1, section 4, but slower for teams and faster for players, who carry pace here: .02 points on 2014-22. */
 export const PURE_TOTAL: FilterSettings = {
   newPlayer: 2,
   playerPerDay: 0.01,
-  playerCarry: 0.8,
   playerPerSeason: 1,
-  newTeam: 30,
   teamPerDay: 0.02,
   teamCarry: 0.25,
   teamPerSeason: 2,
@@ -295,9 +290,7 @@ export const PURE_TOTAL: FilterSettings = {
 export const MEMORY_TOTAL: FilterSettings = {
   newPlayer: 3,
   playerPerDay: 0.03,
-  playerCarry: 0.8,
   playerPerSeason: 1.5,
-  newTeam: 30,
   teamPerDay: 0.8,
   teamCarry: 0.5,
   teamPerSeason: 8,
