@@ -10,7 +10,9 @@ const started = performance.now();
 const wanted = readArguments(process.argv.slice(2), process.env);
 const { data, from, to, out } = wanted;
 const history = await readHistory(data);
-const { replayed } = runWalk(history, { from: Math.min(from, REPORTED_FROM), to });
+const { replayed, strangers } = runWalk(history, { from: Math.min(from, REPORTED_FROM), to });
+for (const { gameId, date, home, away } of strangers)
+  process.stderr.write(`left out: game ${gameId} of ${date}, ${away} at ${home}, for a team the model does not know\n`);
 const asked = replayed.filter(({ game }) => game.season >= from);
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'predictions.csv'), predictionsCsv(asked));

@@ -1,15 +1,36 @@
 import { replay, type Replayed } from '#model/backtest/replay.ts';
+import { LEARNT } from '#model/learnt.ts';
+import { applyLearnt } from '#model/ratings/learnt.ts';
 import { createState, type State } from '#model/ratings/state.ts';
 import { finishedGame, type History } from './data/history.ts';
+import type { GameRow } from './data/read-games.ts';
+import { LAST_FITTING_SEASON } from './fitting-seasons.ts';
 import type { MemoryForecast } from './picks/make-picks.ts';
 
+export interface Walk {
+  replayed: Replayed[];
+  state: State;
+  /** Games of teams that the model has no arena for: left out and reported, never guessed. */
+  strangers: GameRow[];
+}
+
+/** A history that begins after the seasons of the fit has not seen them: it starts from what they have taught. */
+function firstState(rows: readonly GameRow[]): State {
+  const first = rows[0]?.season ?? 0;
+  return first > LAST_FITTING_SEASON ? applyLearnt(createState(), LEARNT) : createState();
+}
+
 /** Walks through the whole history in order of time and keeps what was said of the games of the seasons asked for. */
-export function runWalk(history: History, seasons: { from: number; to: number }): { replayed: Replayed[]; state: State } {
-  const state = createState();
+export function runWalk(history: History, seasons: { from: number; to: number }): Walk {
   const rows = history.games.filter((row) => row.season <= seasons.to);
-  const games = rows.values().map((row) => finishedGame(history, row));
+  const state = firstState(rows);
+  const isKnown = ({ home, away }: GameRow): boolean => state.teams.has(home) && state.teams.has(away);
+  const games = rows
+    .values()
+    .filter(isKnown)
+    .map((row) => finishedGame(history, row));
   const replayed = [...replay(state, games, (game) => game.season >= seasons.from)];
-  return { replayed, state };
+  return { replayed, state, strangers: rows.filter((row) => !isKnown(row)) };
 }
 
 /** What memory said of each game, for the value gap. */

@@ -18,13 +18,16 @@ const MINUS = 45;
 const POINT = 46;
 const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
-/** The named file of a data directory, gzipped or not. */
+/** The named file of a data directory, gzipped or not; null where it is missing and may be. */
+export function findOptionalCsv(directory: string, name: string): string | null {
+  return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(directory, file)).find((path) => existsSync(path)) ?? null;
+}
+
+/** The same for a file that nothing can be done without. */
 export function findCsv(directory: string, name: string): string {
-  for (const ending of ['.csv.gz', '.csv']) {
-    const path = join(directory, name + ending);
-    if (existsSync(path)) return path;
-  }
-  throw new Error(`no ${name}.csv or ${name}.csv.gz in ${directory}`);
+  const path = findOptionalCsv(directory, name);
+  if (path === null) throw new Error(`no ${name}.csv or ${name}.csv.gz in ${directory}`);
+  return path;
 }
 
 /**

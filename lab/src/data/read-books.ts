@@ -1,4 +1,4 @@
-import { findCsv, readCsv } from './csv.ts';
+import { findOptionalCsv, readCsv } from './csv.ts';
 
 /** One row of books.csv: one bookmaker's prices for one game in one snapshot. Prices are American as in the source. */
 export interface BookRow {
@@ -39,10 +39,12 @@ const COLUMNS = [
   'under_price',
 ] as const;
 
-/** Every quote, in the order of the file. */
+/** Every quote, in the order of the file; none where the seasons have no book by book prices. */
 export async function readBooks(directory: string): Promise<BookRow[]> {
   const rows: BookRow[] = [];
-  await readCsv(findCsv(directory, 'books'), COLUMNS, (row) => {
+  const path = findOptionalCsv(directory, 'books');
+  if (path === null) return rows;
+  await readCsv(path, COLUMNS, (row) => {
     rows.push({
       gameId: row.text(0),
       season: row.number(1) ?? 0,

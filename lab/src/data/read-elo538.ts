@@ -1,4 +1,4 @@
-import { findCsv, readCsv } from './csv.ts';
+import { findOptionalCsv, readCsv } from './csv.ts';
 
 /** One row of elo538.csv: home win probabilities that others published. */
 export interface PublishedProbabilityRow {
@@ -20,9 +20,12 @@ const COLUMNS = [
   'paine_elo_prob_home',
 ] as const;
 
+/** By game; empty where nobody has kept them: FiveThirtyEight stopped in 2023. */
 export async function readElo538(directory: string): Promise<Map<string, PublishedProbabilityRow>> {
   const games = new Map<string, PublishedProbabilityRow>();
-  await readCsv(findCsv(directory, 'elo538'), COLUMNS, (row) => {
+  const path = findOptionalCsv(directory, 'elo538');
+  if (path === null) return games;
+  await readCsv(path, COLUMNS, (row) => {
     const gameId = row.text(0);
     games.set(gameId, {
       gameId,

@@ -64,10 +64,12 @@ const COLUMNS = [
   'p_home_close_src',
 ] as const;
 
-/** All games, in the order in which they were played. */
+/** All games that have been played, in the order in which they were; a fixture without a score is none yet. */
 export async function readGames(directory: string): Promise<GameRow[]> {
   const games: GameRow[] = [];
   await readCsv(findCsv(directory, 'games'), COLUMNS, (row) => {
+    const [homeScore, awayScore] = [row.number(6), row.number(7)];
+    if (homeScore === null || awayScore === null) return;
     games.push({
       gameId: row.text(0),
       season: row.number(1) ?? 0,
@@ -75,8 +77,8 @@ export async function readGames(directory: string): Promise<GameRow[]> {
       seasonType: row.text(3) as SeasonType,
       home: row.text(4),
       away: row.text(5),
-      homeScore: row.number(6) ?? 0,
-      awayScore: row.number(7) ?? 0,
+      homeScore,
+      awayScore,
       overtimes: row.number(8) ?? 0,
       neutral: row.number(9) === 1,
       tipUtc: row.text(10),

@@ -93,6 +93,8 @@ export function seasonAverageProbabilities(games: readonly GameRow[], boxes: Box
   const probabilities = new Map<string, number>();
   for (let season = Math.max(from, FIRST_TRAINING_SEASON + 1); season <= to; season++) {
     const training = games.filter((game) => game.season >= FIRST_TRAINING_SEASON && game.season < season);
+    // The first season of the data has nothing to learn from: no forecast rather than an invented one.
+    if (training.length === 0) continue;
     const rows = training.map(({ gameId }) => features.get(gameId) as number[]);
     const columns = Array.from({ length: 2 * (STATS + 1) }, (_, column) => Float64Array.from(rows, (row) => row[column] as number));
     const target = Uint8Array.from(training, (game) => (game.homeScore > game.awayScore ? 1 : 0));

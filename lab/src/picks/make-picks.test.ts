@@ -87,6 +87,12 @@ describe('picks', () => {
     expect(second.state).toEqual(state);
   });
 
+  test('a game whose time is not known is left out, and the others are as if it were not there', () => {
+    const untimed = games.map((game, at) => (at === 10 ? Object.assign({}, game, { tipUtc: '' }) : game));
+    const without = games.filter((_, at) => at !== 10);
+    expect(replayGaps(untimed, books, memory)).toEqual(replayGaps(without, books, memory));
+  });
+
   test('as a file: the eight columns, decimal price, empty line for a moneyline', () => {
     const [head, row] = picksCsv([
       {

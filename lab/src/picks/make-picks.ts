@@ -52,6 +52,8 @@ export function replayGaps(
       if (quotes === undefined) return [];
       const forecast = memory.get(game.gameId);
       const [seenAt, tipAt] = [Date.parse(quotes.snapshotUtc), Date.parse(game.tipUtc)];
+      // Without its time a quote has no place in the order, and nothing may be learnt or claimed from it.
+      if (Number.isNaN(seenAt) || Number.isNaN(tipAt)) return [];
       const market: MarketSnapshot = {
         ...quotes,
         memoryProbabilityHome: forecast?.probabilityHome,

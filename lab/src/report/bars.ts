@@ -1,7 +1,7 @@
 import { LAST_FITTING_SEASON } from '#lab/fitting-seasons.ts';
 import type { Estimate } from '#model/evaluation/interval.ts';
 import type { Report } from './build-report.ts';
-import { type Forecaster, SHORT_NAMES } from './report-case.ts';
+import { type Forecaster, PEERS, SHORT_NAMES } from './report-case.ts';
 import type { TotalForecaster } from './totals.ts';
 
 /** What was promised, and what came. */
@@ -186,5 +186,18 @@ function peerBars({ peers }: Parts): BarVerdict[] {
         verdict: isJudged ? grade(difference.high < 0, false) : 'info',
       };
     });
-  return rows.toSorted((a, b) => Number(a.verdict === 'info') - Number(b.verdict === 'info'));
+  return [...rows, ...absentPeers(peers)].toSorted((a, b) => Number(a.verdict === 'info') - Number(b.verdict === 'info'));
+}
+
+/** Who forecast none of the games asked for is named all the same: a promise that cannot be judged must not vanish. */
+function absentPeers(peers: Parts['peers']): BarVerdict[] {
+  const isJudged = (peer: Forecaster): boolean => peers.some((comparison) => comparison.peer === peer && comparison.isJudged);
+  return PEERS.filter((peer) => !isJudged(peer)).map((peer) => ({
+    quantity: `ahead: ${SHORT_NAMES.pure} minus ${SHORT_NAMES[peer]}, the seasons asked for`,
+    value: 'no games',
+    n: 0,
+    bar: 'interval below 0',
+    goal: NO_GOAL,
+    verdict: 'info',
+  }));
 }

@@ -4,7 +4,7 @@ import type { Estimate } from '#model/evaluation/interval.ts';
 import { judgeBars, type BarVerdict } from './bars.ts';
 import { valueReport, type ValueReport } from './edge-honesty.ts';
 import type { Prediction } from './prediction.ts';
-import { type Forecaster, type Peers, reportCases, type ReportCase } from './report-case.ts';
+import { type Forecaster, PEERS, type Peers, reportCases, type ReportCase } from './report-case.ts';
 import { totalsReport, type TotalsReport } from './totals.ts';
 import { type CalibrationReport, calibrationOf, difference, type ForecasterScores, scoresOf } from './win-probability.ts';
 
@@ -59,7 +59,6 @@ const TABLE: readonly Forecaster[] = [
   'homeRate',
 ];
 const OURS: readonly Forecaster[] = ['pure', 'memory', 'news'];
-const PEERS: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
 
 /** First season of the calibration bar: earlier ones taught the model its first weights. */
 const CALIBRATED_FROM = 2014;

@@ -53,6 +53,9 @@ export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
   homeRate: 'home rate',
 };
 
+/** The public models ours is held against. */
+export const PEERS: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
+
 export type Peers = {
   readonly published: ReadonlyMap<string, PublishedProbabilityRow>;
   readonly elo: ReadonlyMap<string, number>;

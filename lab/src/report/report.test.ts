@@ -68,6 +68,15 @@ describe('report', () => {
     expect(report.peers.map(({ peer }) => peer)).toEqual(['elo', 'elo', 'elo']);
     expect(report.peers[0]?.difference.high).toBeLessThan(0);
   });
+  test('a peer that forecast none of the games is named and not judged', () => {
+    const { bars } = report;
+    expect(bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus FiveThirtyEight'))).toMatchObject({
+      value: 'no games',
+      n: 0,
+      verdict: 'info',
+    });
+    expect(reportPage(report)).toContain('no games');
+  });
   test('a promise without a goal is met at most as a bar', () => {
     expect(report.bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus Elo'))).toMatchObject({ verdict: 'bar', goal: '–' });
   });

@@ -4,11 +4,12 @@ import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
 import { learnFromGame, refitLearnt } from './learn.ts';
 import { createMatchup, rosterOf, type Matchup } from './matchup.ts';
 import { newsFromBox } from './news-from-box.ts';
-import { regulationTotal } from './observations.ts';
+import { robustTotal } from './observations.ts';
 import { joinTeam, recordParticipation } from './participation.ts';
 import { createPlayer, startPlayerSeason, type Player } from './player.ts';
 import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from './player-rates.ts';
 import { updateAdjusted, type Appearance } from './plus-minus.ts';
+import { followShooting } from './shooting-luck.ts';
 import { requireTeam, type State } from './state.ts';
 import { startFilterSeason } from './strength-filter.ts';
 import { recordTeamGame, type Team } from './team-day.ts';
@@ -67,13 +68,10 @@ function forget(state: State, id: string, player: Player): void {
   for (const team of state.teams.values()) team.roster = team.roster.filter((member) => member !== id);
 }
 
-/** Follows what drifts in the whole league: three-point shooting, the usual line-up, the usual closing total. */
+/** Follows what drifts in the whole league: shooting, the usual line-up, the usual closing total. */
 function followLeague(state: State, game: FinishedGame, matchup: Matchup): void {
-  for (const box of [game.homeBox, game.awayBox]) {
-    if (box === null || box.fg3m === null || box.fg3a === null) continue;
-    state.threesMade = state.threesMade * 0.9995 + box.fg3m;
-    state.threesTaken = state.threesTaken * 0.9995 + box.fg3a;
-  }
+  followShooting(state.shooting, game.homeScore, game.homeBox);
+  followShooting(state.shooting, game.awayScore, game.awayBox);
   const gain = Math.max(1 / TOTAL.centreGames, 1 / (state.games + 1));
   const { homeVector, awayVector } = matchup.known;
   for (let i = 0; i < LINE_UP_FEATURES; i++) state.centre[i]! += gain * (homeVector[i]! + awayVector[i]! - state.centre[i]!);
@@ -99,7 +97,7 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
   updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
   const usualPace = state.pace;
   state.pace += (pace - usualPace) / TOTAL.centreGames;
-  const scoring = regulationTotal(game) - state.pureTotal.level;
+  const scoring = robustTotal(game, state.shooting, TOTAL.luckShare.pure) - state.pureTotal.level;
   for (const { player, line } of [...home, ...away]) {
     const gain = Math.max(TOTAL.playerGain, 1 / (player.careerGames + 5)) * Math.min(line.minutes / 30, 1);
     player.pace += gain * (pace - usualPace - player.pace);

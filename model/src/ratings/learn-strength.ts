@@ -3,7 +3,7 @@ import { expectMargin, expectTotal, guessMargin, sumOf } from './expectation.ts'
 import type { FinishedGame } from './game.ts';
 import type { Matchup } from './matchup.ts';
 import { recordMeeting } from './meetings.ts';
-import { closingLead, hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
+import { closingLead, hasPlusMinus, merge, robustMargin, robustTotal } from './observations.ts';
 import { observeRidge } from './ridge.ts';
 import type { State } from './state.ts';
 import { updateFilter, type FilterSettings, type StrengthFilter } from './strength-filter.ts';
@@ -11,7 +11,7 @@ import { updateFilter, type FilterSettings, type StrengthFilter } from './streng
 /** Moves teams, players and home court by the surprise of a result and of its closing line, and feeds the fits. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
   const { known, guess } = matchup;
-  const result = robustMargin(game, state.threesMade / state.threesTaken);
+  const result = robustMargin(game, state.shooting);
   const closing = closingLead(game.closing);
   const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
   const memory = sumOf(expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true));
@@ -43,7 +43,8 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
 /** The same for points scored. */
 export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
   const { known, guess } = matchup;
-  const result = regulationTotal(game);
+  const result = robustTotal(game, state.shooting, TOTAL.luckShare.pure);
+  const remembered = robustTotal(game, state.shooting, TOTAL.luckShare.memory);
   const closing = game.closing?.total ?? null;
   const level = state.pureTotal.level;
   const pure = sumOf(expectTotal(matchup, known, state.totalKnown, state.pureTotal, false));
@@ -54,8 +55,9 @@ export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): 
   shift.pureTotal += (pure - guessPure - shift.pureTotal) / LEARNING.shiftMemory;
   shift.memoryTotal += (memory - guessMemory - shift.memoryTotal) / LEARNING.shiftMemory;
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: 1 };
-  step(state.pureTotal, PURE_TOTAL, at, matchup, result - pure, TOTAL.resultNoise);
-  const merged = merge(result, TOTAL.resultNoise, closing === null ? null : closing - TOTAL.overtimePoints, TOTAL.closingNoise);
+  step(state.pureTotal, PURE_TOTAL, at, matchup, result - pure, TOTAL.resultNoise.pure);
+  const market = closing === null ? null : closing - TOTAL.overtimePoints;
+  const merged = merge(remembered, TOTAL.resultNoise.memory, market, TOTAL.closingNoise);
   step(state.memoryTotal, MEMORY_TOTAL, at, matchup, merged.value - memory, merged.noise);
   if (!hasPlusMinus(game)) return;
   for (const [lineUps, pair] of [

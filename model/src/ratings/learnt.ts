@@ -77,8 +77,10 @@ export function extractLearnt(state: State): Learnt {
     numbers: {
       replacementMinutes: round(state.replacement.minutes),
       replacementPlusMinusMinutes: round(state.replacement.plusMinusMinutes),
-      threesMade: round(state.threesMade),
-      threesTaken: round(state.threesTaken),
+      threesMade: round(state.shooting.threesMade),
+      threesTaken: round(state.shooting.threesTaken),
+      otherPoints: round(state.shooting.otherPoints),
+      otherWorth: round(state.shooting.otherWorth),
       pace: round(state.pace),
       closingTotalLevel: round(state.closingTotalLevel),
       pureMargin: round(state.pureMargin.level),
@@ -119,8 +121,7 @@ export function applyLearnt(state: State, learnt: Learnt): State {
   };
   state.replacement.minutes = number('replacementMinutes');
   state.replacement.plusMinusMinutes = number('replacementPlusMinusMinutes');
-  state.threesMade = number('threesMade');
-  state.threesTaken = number('threesTaken');
+  for (const name of ['threesMade', 'threesTaken', 'otherPoints', 'otherWorth'] as const) state.shooting[name] = number(name);
   state.pace = number('pace');
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);

@@ -13,6 +13,12 @@ test('four players cannot fill a game: the rest is left to the unknown', () => {
   expect(shareOut(new Float64Array(0))).toBe(240);
 });
 
+test('next to no minutes are none, not no number', () => {
+  const minutes = Float64Array.of(0, Number.MIN_VALUE);
+  expect(shareOut(minutes)).toBe(240);
+  expect([...minutes].every(Number.isFinite)).toBe(true);
+});
+
 test('nobody plays more than the cap, and nothing is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 48, noNaN: true }), { maxLength: 20 }), (values) => {

@@ -96,7 +96,8 @@ export function shareOut(minutes: Float64Array): number {
   for (let pass = 0; pass < 3; pass++) {
     sum = 0;
     for (const value of minutes) sum += value;
-    if (sum <= 0) return ROSTER.gameMinutes;
+    // Next to nothing cannot be scaled up: the factor would be infinite, and nobody's share of it no number.
+    if (sum < 1e-9) return ROSTER.gameMinutes;
     const scale = ROSTER.gameMinutes / sum;
     for (let i = 0; i < minutes.length; i++) minutes[i] = Math.min(minutes[i]! * scale, ROSTER.capMinutes);
   }

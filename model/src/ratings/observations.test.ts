@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest';
 import { winProbabilityFromSpread } from '#model/odds/spread-win-probability.ts';
 import type { FinishedGame } from './game.ts';
-import { closingLead, hasPlusMinus, merge, regulationTotal, robustMargin } from './observations.ts';
+import { closingLead, hasPlusMinus, merge, robustMargin, robustTotal } from './observations.ts';
 
 const GAME = { homeScore: 120, awayScore: 100, overtimes: 0, homeBox: null, awayBox: null } as FinishedGame;
 
+const USUAL = { threesMade: 350, threesTaken: 1000, otherPoints: 1000, otherWorth: 1000 };
+const BOX = { fga: 80, fta: 20, oreb: 10, tov: 10, fg3a: 40 };
+// 18 of 40 is four more than usual at .35, twelve points of luck; the other side had none from there.
+const LUCKY = { ...GAME, homeBox: { ...BOX, fg3m: 18 }, awayBox: { ...BOX, fg3m: 14 } };
+
 test('a lead of 20 counts 20 tanh(1), and luck from three is taken out by a quarter', () => {
-  expect(robustMargin(GAME, 0.35)).toBeCloseTo(20 * Math.tanh(1), 12);
-  const box = { fga: 80, fta: 20, oreb: 10, tov: 10, fg3a: 40 };
-  // 18 of 40 is four more than usual at .35, twelve points of luck; the other side had none.
-  const lucky = { ...GAME, homeBox: { ...box, fg3m: 18 }, awayBox: { ...box, fg3m: 14 } };
-  expect(robustMargin(lucky, 0.35)).toBeCloseTo(20 * Math.tanh(17 / 20), 12);
+  expect(robustMargin(GAME, USUAL)).toBeCloseTo(20 * Math.tanh(1), 12);
+  expect(robustMargin(LUCKY, USUAL)).toBeCloseTo(20 * Math.tanh(17 / 20), 12);
 });
 
 test('an overtime game is brought back to 48 minutes', () => {
-  expect(regulationTotal(GAME)).toBe(220);
-  expect(regulationTotal({ ...GAME, overtimes: 1 })).toBeCloseTo((220 * 48) / 53, 12);
+  const none = { threes: 0, others: 0 };
+  expect(robustTotal(GAME, USUAL, none)).toBe(220);
+  expect(robustTotal({ ...GAME, overtimes: 1 }, USUAL, none)).toBeCloseTo((220 * 48) / 53, 12);
+});
+
+test('luck with shots is taken out of a total by its shares, and not at all where a box score is missing', () => {
+  expect(robustTotal(LUCKY, USUAL, { threes: 0.5, others: 0 })).toBeCloseTo(220 - 6, 12);
+  // 66 and 58 points from 40 twos and 20 free throws each, usually worth 40 + 15.4: 10.6 and 2.6 beyond.
+  expect(robustTotal(LUCKY, USUAL, { threes: 0, others: 0.5 })).toBeCloseTo(220 - 6.6, 12);
+  expect(robustTotal({ ...LUCKY, awayBox: null }, USUAL, { threes: 0.5, others: 0.5 })).toBe(220);
 });
 
 test('two observations are merged by precision', () => {

@@ -2,21 +2,28 @@ import { logit } from '#model/odds/logit.ts';
 import { spreadFromLogOdds } from '#model/odds/spread-win-probability.ts';
 import { MARGIN } from '#model/parameters.ts';
 import type { FinishedGame, MarketView } from './game.ts';
+import { shootingLuck, type ShootingLuck, type UsualShooting } from './shooting-luck.ts';
+
+/** Both teams' luck with their shots; none where either box score does not tell. */
+function luckOf(game: FinishedGame, usual: UsualShooting): { home: ShootingLuck; away: ShootingLuck } {
+  const home = shootingLuck(usual, game.homeScore, game.homeBox);
+  const away = shootingLuck(usual, game.awayScore, game.awayBox);
+  const none = { threes: 0, others: 0 };
+  return home === null || away === null ? { home: none, away: none } : { home, away };
+}
 
 /** Blow-outs are capped softly, and a part of the three-point luck is taken out. */
-export function robustMargin(game: FinishedGame, usualThrees: number): number {
-  const { homeBox, awayBox } = game;
-  let luck = 0;
-  if (homeBox?.fg3m != null && homeBox.fg3a != null && awayBox?.fg3m != null && awayBox.fg3a != null) {
-    luck = 3 * (homeBox.fg3m - usualThrees * homeBox.fg3a - (awayBox.fg3m - usualThrees * awayBox.fg3a));
-  }
-  const margin = game.homeScore - game.awayScore - MARGIN.threePointLuck * luck;
+export function robustMargin(game: FinishedGame, usual: UsualShooting): number {
+  const { home, away } = luckOf(game, usual);
+  const margin = game.homeScore - game.awayScore - MARGIN.threePointLuck * (home.threes - away.threes);
   return MARGIN.softCap * Math.tanh(margin / MARGIN.softCap);
 }
 
-/** Points as if the game had ended after 48 minutes. */
-export function regulationTotal(game: FinishedGame): number {
-  return ((game.homeScore + game.awayScore) * 48) / (48 + 5 * game.overtimes);
+/** Points as if the game had ended after 48 minutes, with so much of the luck with shots taken out. */
+export function robustTotal(game: FinishedGame, usual: UsualShooting, share: Readonly<ShootingLuck>): number {
+  const { home, away } = luckOf(game, usual);
+  const luck = share.threes * (home.threes + away.threes) + share.others * (home.others + away.others);
+  return ((game.homeScore + game.awayScore - luck) * 48) / (48 + 5 * game.overtimes);
 }
 
 /**

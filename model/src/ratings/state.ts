@@ -8,6 +8,7 @@ import { MINUTES_FEATURES } from './minutes.ts';
 import type { Player } from './player.ts';
 import { createReplacement, type Replacement } from './player-rates.ts';
 import { createRidge, type Ridge } from './ridge.ts';
+import { createUsualShooting, type UsualShooting } from './shooting-luck.ts';
 import { createFilter, type StrengthFilter } from './strength-filter.ts';
 import { createTeam, type Team } from './team-day.ts';
 import { NBA_ARENAS, type Arena } from './teams.ts';
@@ -31,9 +32,7 @@ export interface State {
   players: Map<string, Player>;
   meetings: Meetings;
   replacement: Replacement;
-  /** Decayed three-pointers made and attempted in the league. */
-  threesMade: number;
-  threesTaken: number;
+  shooting: UsualShooting;
   /** The league's usual possessions per 48 minutes. */
   pace: number;
   /** The league's usual sum of two line-up vectors. */
@@ -98,8 +97,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     players: new Map(),
     meetings: new Map(),
     replacement: createReplacement(),
-    threesMade: 350,
-    threesTaken: 1000,
+    shooting: createUsualShooting(),
     pace: 92,
     centre: new Float64Array(LINE_UP_FEATURES),
     marginCentre: new Float64Array(CONTEXT_FEATURES),

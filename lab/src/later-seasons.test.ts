@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { PLAYER_STATS, type FinishedGame } from '#model/ratings/game.ts';
+import { readHistory } from './data/history.ts';
+import { predictionsCsv } from './predictions.ts';
+import type { Report } from './report/build-report.ts';
+import { reportBacktest } from './report/report-backtest.ts';
+import { runWalk, type Walk } from './run-walk.ts';
+
+/*
+ * Seasons nobody here has seen, in a made-up league: after the seasons of the fit, without FiveThirtyEight and without books,
+ * with games that have no odds, a close that is suspect, a team the model does not know and a fixture not yet played.
+ */
+const FROM = 2025;
+const TO = 2026;
+const [NO_ODDS, SUSPECT, STRANGER, UNPLAYED] = [3, 4, 5, 6];
+
+function later({ date, ...game }: FinishedGame): FinishedGame {
+  const years = FROM - 2020;
+  return { ...game, season: game.season + years, date: `${Number(date.slice(0, 4)) + years}${date.slice(4)}` };
+}
+
+type Row = Readonly<Record<string, string | number | null | undefined>>;
+
+const csv = (columns: readonly string[], rows: readonly Row[]): string =>
+  [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? '').join(','))].join('\n');
+
+function gameRow(game: FinishedGame, at: number): Row {
+  const closing = at === NO_ODDS ? null : game.closing;
+  const morning = at === NO_ODDS ? null : game.morning;
+  return {
+    game_id: game.gameId,
+    season: game.season,
+    date: game.date,
+    season_type: game.stage,
+    home: at === STRANGER ? 'SEA' : game.home,
+    away: game.away,
+    home_score: at === UNPLAYED ? '' : game.homeScore,
+    away_score: at === UNPLAYED ? '' : game.awayScore,
+    n_ot: game.overtimes,
+    neutral: 0,
+    tip_utc: `${game.date}T23:30Z`,
+    close_spread_home: closing?.spreadHome,
+    close_total: closing?.total,
+    close_suspect: at === SUSPECT ? 1 : 0,
+    am_p_home: morning?.probabilityHome,
+    am_spread_home: morning?.spreadHome,
+    am_total: morning?.total,
+    p_home_close: closing?.probabilityHome ?? (closing === null ? '' : 0.55),
+    p_home_close_src: closing?.probabilityHome == null ? 'spread' : 'ml',
+  };
+}
+
+const GAME_COLUMNS = (
+  'game_id season date season_type home away home_score away_score n_ot neutral tip_utc close_ml_home close_ml_away close_spread_home ' +
+  'close_total close_suspect open_spread_home open_total am_books am_p_home am_spread_home am_total am_dec_home am_dec_away p_home_close ' +
+  'p_home_close_src'
+).split(' ');
+const TEAM_COLUMNS = 'game_id team opp is_home pts fgm fga fg3m fg3a ftm fta oreb dreb ast stl blk tov pf'.split(' ');
+const STATS = PLAYER_STATS.map((stat) => (stat === 'plusMinus' ? 'plus_minus' : stat));
+
+function writeData(games: readonly FinishedGame[]): string {
+  const directory = mkdtempSync(join(tmpdir(), 'later-'));
+  const sides = (game: FinishedGame) =>
+    [
+      { isHome: 1, team: game.home, opponent: game.away, points: game.homeScore, box: game.homeBox, lines: game.homePlayers },
+      { isHome: 0, team: game.away, opponent: game.home, points: game.awayScore, box: game.awayBox, lines: game.awayPlayers },
+    ] as const;
+  const teams = games.flatMap((game) =>
+    sides(game).map(({ isHome, team, opponent, points, box }): Row => {
+      const { fga, fta, oreb, tov, fg3m, fg3a } = box!;
+      return { game_id: game.gameId, team, opp: opponent, is_home: isHome, pts: points, fga, fta, oreb, tov, fg3m, fg3a };
+    }),
+  );
+  const players = games.flatMap((game) =>
+    sides(game).flatMap(({ isHome, lines }) =>
+      lines.map(({ playerId, starter, minutes, stats }) =>
+        Object.assign(
+          { game_id: game.gameId, is_home: isHome, player_id: playerId, starter: starter ? 1 : 0, min: minutes },
+          Object.fromEntries(STATS.map((stat, i) => [stat, stats[i]])),
+        ),
+      ),
+    ),
+  );
+  writeFileSync(join(directory, 'games.csv'), csv(GAME_COLUMNS, games.map(gameRow)));
+  writeFileSync(join(directory, 'team_box.csv.gz'), gzipSync(csv(TEAM_COLUMNS, teams)));
+  writeFileSync(join(directory, 'player_box.csv'), csv(['game_id', 'is_home', 'player_id', 'starter', 'reason', 'min', ...STATS], players));
+  return directory;
+}
+
+describe('seasons after all that was seen', () => {
+  const games = syntheticHistory(7, 2, 120).map(later);
+  let walk: Walk;
+  let report: Report;
+  let out: string;
+
+  beforeAll(async () => {
+    const data = writeData(games);
+    out = mkdtempSync(join(tmpdir(), 'later-out-'));
+    const history = await readHistory(data);
+    walk = runWalk(history, { from: FROM, to: TO });
+    report = await reportBacktest({ data, from: FROM, to: TO, out }, history, walk.replayed);
+  });
+
+  test('every game of known teams that has been played is forecast; the others are named', () => {
+    expect(walk.replayed).toHaveLength(games.length - 2);
+    expect(walk.strangers.map(({ home }) => home)).toEqual(['SEA']);
+  });
+
+  test('no number is missing where it is required, and none is no number', () => {
+    const [header, ...lines] = predictionsCsv(walk.replayed).trimEnd().split('\n');
+    const mayBeEmpty = new Set(['p_home_morning', 'p_over', 'p_under', 'p_push']);
+    const columns = header!.split(',');
+    for (const line of lines)
+      line
+        .split(',')
+        .forEach((cell, i) => expect(cell, columns[i]).toMatch(mayBeEmpty.has(columns[i]!) ? /^(0\.\d+|1\.0+)?$/ : /^[\w.-]+$/));
+    expect(lines.join()).not.toMatch(/NaN|Infinity|null|undefined/);
+  });
+
+  test('the start is what the league has taught: known from the first game on', () => {
+    expect(walk.replayed[0]!.tip.total.pure.mean).toBeGreaterThan(205);
+    expect(walk.state.marginKnown.result.prior.some((value) => value !== 0)).toBe(true);
+  });
+
+  test('the report renders without the peers that are not there, and says so', () => {
+    expect([...new Set(report.seasons.map(({ season }) => season))]).toEqual([FROM, TO]);
+    const absent = report.bars.filter(({ value }) => value === 'no games');
+    expect(absent.map(({ quantity }) => quantity)).toEqual(['ahead: pure minus FiveThirtyEight, the seasons asked for']);
+    expect(readFileSync(join(out, 'report.html'), 'utf8')).not.toMatch(/NaN|undefined|Infinity/);
+    expect(readFileSync(join(out, 'picks.csv'), 'utf8').trimEnd()).toBe('game_id,market,side,book,price,line,claimed,snapshot_utc');
+  });
+});
