@@ -4,8 +4,17 @@ import { findBrowser } from './scripts/find-browser.ts';
 
 const launchOptions = {
   executablePath: findBrowser(),
-  // Without a graphics card its emulation costs more than drawing plainly.
-  args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Without a graphics card its emulation costs more than drawing plainly.
+    '--disable-gpu',
+    // Pages that live for seconds pay more for optimised code than they get back.
+    '--js-flags=--no-opt --no-maglev',
+    // Logos are never there: no story may depend on a service that may be out of reach.
+    '--host-resolver-rules=MAP cdn.nba.com ~NOTFOUND',
+  ],
 };
 
 const filesOf = (stories: readonly string[]) => stories.map((story) => `**/${story}.spec.ts`);

@@ -3,6 +3,7 @@
  * are told once: a chain is whole or broken, a keyboard stands on a desk.
  */
 export const onDesktopOnly = [
+  'a-visitor-reads-the-track-record',
   'anyone-checks-what-we-said-of-a-game',
   'everyone-can-check-the-track-record',
   'everyone-can-do-it-by-keyboard',
@@ -11,7 +12,9 @@ export const onPhoneOnly = [
   'a-bettor-follows-prices-and-goes-offline',
   'a-bettor-reads-odds-in-their-own-way',
   'a-member-sets-alerts-and-takes-a-time-out',
+  'a-premium-member-weighs-every-offer',
   'a-user-takes-their-data-and-leaves',
+  'a-visitor-loads-little',
   'everyone-can-use-the-account-pages',
   'everyone-can-use-the-billing-pages',
 ] as const;
