@@ -150,12 +150,15 @@ async function settled(page: Page): Promise<void> {
 async function leagueIsReady(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
-    expect(await read('/api/predictions/premium')).not.toEqual([]);
     expect(await read('/api/record/summary')).not.toMatchObject({ games: { settled: 0 } });
+    const game = await addressOfAGame(member);
+    expect(await read(`/api${game}/analysis`)).not.toMatchObject({ offers: [] });
   }).toPass({ timeout: 300_000 });
 }
 
-/** Pictures of every page at three widths in both themes, in screenshots/ (kept out of git). */
+/** Pictures of every page, or of those named, at three widths in both themes, in screenshots/ (kept out of git). */
+const asked = new Set(process.argv.slice(2));
+const chosen = (all: typeof pictures) => Object.entries(all).filter(([name]) => asked.size === 0 || asked.has(name));
 const folder = path.resolve('screenshots');
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
@@ -175,8 +178,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
       await page.close();
     };
-    for (const [name, visit] of Object.entries(pictures)) await take(name, visit, await browser.newPage(options));
-    for (const [name, visit] of Object.entries(membersPictures)) {
+    for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));
+    for (const [name, visit] of chosen(membersPictures)) {
       await take(name, visit, await browser.newPage({ ...options, storageState }));
     }
   }

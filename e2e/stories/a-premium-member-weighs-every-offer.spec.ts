@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 import { premiumGame, publicGame } from '../sample-games.ts';
 import { sampleAnalysis, sampleId, sampleLedger, sampleMovement, waitingPage } from '../sample-record.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene, visitPredictions } from '../visit.ts';
 
 const chain = sampleLedger(4);
 
-/** From the game's card, in one tap. */
-async function openGame(page: Page, analysis: unknown = sampleAnalysis(chain)): Promise<void> {
+/** From the game's card, in one tap. A number in the analysis' place is a failure with that status. */
+async function openGame(page: Page, analysis: object | number = sampleAnalysis(chain)): Promise<void> {
   await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await page.route(`**/api/games/${sampleId}`, (route) => route.fulfill({ json: waitingPage(chain) }));
   await page.route(`**/api/games/${sampleId}/movement`, (route) => route.fulfill({ json: sampleMovement() }));
-  await page.route(`**/api/games/${sampleId}/analysis`, (route) => route.fulfill({ json: analysis }));
+  await page.route(`**/api/games/${sampleId}/analysis`, (route) =>
+    route.fulfill(typeof analysis === 'number' ? { status: analysis, json: { message: 'Out of reach.' } } : { json: analysis }),
+  );
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Value analysis, line movement and record' }).click();
 }
@@ -70,4 +72,14 @@ test('before there is anything to weigh, the books’ prices are there all the s
   await expect(page.getByText('There is nothing to weigh yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
   await expect(page.getByText('Premium Content')).toBeHidden();
+});
+
+test.describe('when our numbers cannot be loaded', () => {
+  test.use({ tolerated: refusals });
+
+  test('that is said, and the books’ prices are there', async ({ page }) => {
+    await openGame(page, 503);
+    await expect(page.getByText('Our numbers could not be loaded. They are asked for again every minute.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
+  });
 });

@@ -16,9 +16,10 @@ export function useGame(id: string): { readonly page: GamePage | null | undefine
   return { page: isUnknown ? null : data, isError: error !== null && data === undefined };
 }
 
-/** What premium sees of it; undefined while there is none. */
-export function useAnalysis(id: string, { enabled }: { readonly enabled: boolean }): GameAnalysis | undefined {
-  return useQuery({ ...apiQuery('/api/games/:id/analysis', { id }), enabled, refetchInterval: gameRefreshMs }).data;
+/** What premium sees of it; undefined while it is on its way, `null` when it could not be read. */
+export function useAnalysis(id: string, { enabled }: { readonly enabled: boolean }): GameAnalysis | null | undefined {
+  const { data, isError } = useQuery({ ...apiQuery('/api/games/:id/analysis', { id }), enabled, refetchInterval: gameRefreshMs });
+  return data ?? (isError ? null : undefined);
 }
 
 function isOpen(page: GamePage | null | undefined): boolean {

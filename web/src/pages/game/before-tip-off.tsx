@@ -13,13 +13,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 interface Props {
   readonly game: DisplayGame;
   readonly tier: Tier;
-  readonly analysis: GameAnalysis | undefined;
+  readonly analysis: GameAnalysis | null | undefined;
 }
 
 /** While bets can be made: the offers weighed for premium once there is something to weigh, the prices and the lock for everybody else. */
 export function BeforeTipOff({ game, tier, analysis }: Props) {
   const [bookmaker, setBookmaker] = useState(game.selectedBookmaker);
-  if (tier === 'premium' && analysis?.offers.length !== 0) {
+  if (tier === 'premium' && analysis !== null && analysis?.offers.length !== 0) {
     return (
       <PageSection heading="Value analysis" lead="Every book’s offer, weighed by our probability at that book’s own line.">
         {analysis === undefined ? (
@@ -46,7 +46,11 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
           )}
         </div>
         {tier === 'premium' ? (
-          <p className="text-sm text-muted">There is nothing to weigh yet: it takes our prediction and a book’s price.</p>
+          <p className="text-sm text-muted">
+            {analysis === null
+              ? 'Our numbers could not be loaded. They are asked for again every minute.'
+              : 'There is nothing to weigh yet: it takes our prediction and a book’s price.'}
+          </p>
         ) : (
           <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
             <MoneylinePanel game={game} tier={tier} hasPremium={false} marketHome={undefined} />
