@@ -1,11 +1,13 @@
 import type { GapRecord } from '#contract/game-page.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { formatSignedPercent } from '#web/lib/format-percent.ts';
 import { Table } from '#web/ui/table.tsx';
 
 /** The record beside one gap, in the few words that fit there. */
 export function recordText(record: GapRecord | undefined): string {
   if (record === undefined) return 'none settled';
-  const { closingLineValue, bets } = record;
+  const { closingLineValue } = record;
+  const bets = formatCount(record.bets);
   return closingLineValue === null ? `no close (${bets})` : `was ${formatSignedPercent(closingLineValue)} (${bets})`;
 }
 
@@ -27,14 +29,15 @@ export function GapRecordTable({ records }: { readonly records: readonly GapReco
               <td>{formatSignedPercent(record.claimed)}</td>
               <td>{record.closingLineValue === null ? '–' : formatSignedPercent(record.closingLineValue)}</td>
               <td>{formatSignedPercent(record.profit)}</td>
-              <td>{record.bets}</td>
+              <td>{formatCount(record.bets)}</td>
             </tr>
           ))}
         </Table>
       )}
       <p className="mt-2 max-w-[64ch] text-xs text-muted">
         At the close: what the price taken was worth at the closing line. Profit: per unit staked, and mostly luck below a thousand bets.
-        {replayed > 0 && ` ${replayed} of these bets were replayed afterwards in the order of time: a demonstration, not a proof.`}
+        {replayed > 0 &&
+          ` ${formatCount(replayed)} of these bets were replayed afterwards in the order of time: a demonstration, not a proof.`}
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { formatSignedPercent } from '#web/lib/format-percent.ts';
 import { IntervalChart } from '#web/ui/interval-chart.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
-import { formatCount, formatUnits, gapName } from './format-record.ts';
+import { formatUnits, gapName } from './format-record.ts';
 import { RecordPart } from './record-part.tsx';
 
 const columns = ['Value gap', 'Claimed', 'Worth at close', 'Profit per bet', 'Units', 'Won–lost–push', 'n'];

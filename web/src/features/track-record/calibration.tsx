@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CalibrationSide, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { ReliabilityChart } from '#web/ui/reliability-chart.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
-import { formatCount } from './format-record.ts';
 import { RecordPart } from './record-part.tsx';
 
 const names: Readonly<Record<CalibrationSide, string>> = {

@@ -1,8 +1,6 @@
 import { bookTitle } from '#contract/book-title.ts';
 import type { Estimate, Forecaster, RecordMarket } from '#contract/track-record.ts';
 
-export const formatCount = (n: number): string => n.toLocaleString('en-US');
-
 /** A score of four digits: `0.6375`. */
 export const formatScore = (value: number): string => withMinus(value.toFixed(4));
 

@@ -1,6 +1,7 @@
 import type { Estimate, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format-percent.ts';
-import { formatCount, formatDifference, formatInterval, formatScore } from './format-record.ts';
+import { formatDifference, formatInterval, formatScore } from './format-record.ts';
 
 /** The current model in four figures, each with its interval and n. */
 export function MeasuredFigures({ record }: { readonly record: RecordSummary }) {

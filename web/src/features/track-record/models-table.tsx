@@ -1,7 +1,8 @@
 import type { RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { Table } from '#web/ui/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
-import { formatCount, formatDifference, formatScore } from './format-record.ts';
+import { formatDifference, formatScore } from './format-record.ts';
 
 /** Each version of the model with its own figures: an old one is never retired from the record. */
 export function ModelsTable({ models }: Pick<RecordSummary, 'models'>) {

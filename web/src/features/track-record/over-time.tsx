@@ -1,8 +1,9 @@
 import type { RecordSummary, SeriesPoint } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { type Axis, axisFor } from '#web/ui/axis.ts';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { formatCount, formatScore, formatUnits } from './format-record.ts';
+import { formatScore, formatUnits } from './format-record.ts';
 import { formatMonth, lastOfMonths } from './months.ts';
 import { RecordPart } from './record-part.tsx';
 

@@ -1,7 +1,8 @@
 import type { RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { formatUsDate } from '#web/lib/format-us-date.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { formatCount, formatDifference, formatInterval, formatScore } from './format-record.ts';
+import { formatDifference, formatInterval, formatScore } from './format-record.ts';
 import { sayVerdict } from './say-verdict.ts';
 
 /** The answer before everything else: how good we were, next to the market, and whether the games can tell. */

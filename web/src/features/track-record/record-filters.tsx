@@ -1,6 +1,6 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
-import { formatCount } from './format-record.ts';
 import { formatMonth } from './months.ts';
 
 interface Props {

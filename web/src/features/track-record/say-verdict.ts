@@ -1,5 +1,6 @@
 import type { RecordSummary } from '#contract/track-record.ts';
-import { formatCount, formatDifference, formatInterval, formatScore } from './format-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
+import { formatDifference, formatInterval, formatScore } from './format-record.ts';
 
 export interface Verdict {
   readonly heading: string;

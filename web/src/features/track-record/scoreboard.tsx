@@ -1,10 +1,11 @@
 import { bookTitle } from '#contract/book-title.ts';
 import type { Forecaster, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format-count.ts';
 import { formatPercent } from '#web/lib/format-percent.ts';
 import { IntervalChart } from '#web/ui/interval-chart.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
-import { forecasterName, formatCount, formatDifference, formatScore, formatUnits } from './format-record.ts';
+import { forecasterName, formatDifference, formatScore, formatUnits } from './format-record.ts';
 import { RecordPart } from './record-part.tsx';
 
 /** Everybody on the same games: whoever loses less than the close has forecast better than the market. */
