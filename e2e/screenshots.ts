@@ -164,26 +164,29 @@ mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 process.env['COURTLINE_URL'] = product.url;
 const browser = await chromium.launch({ executablePath: findBrowser() });
-const member = await browser.newPage({ baseURL: product.url });
-await registerQuietly(member.context(), newPerson());
-await buyQuietly(member);
-await leagueIsReady(member);
-const storageState = await member.context().storageState();
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [device, width] of Object.entries(widths)) {
-    const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
-    const take = async (name: string, visit: Visit, page: Page) => {
-      await visit(page);
-      await settled(page);
-      await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
-      await page.close();
-    };
-    for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));
-    for (const [name, visit] of chosen(membersPictures)) {
-      await take(name, visit, await browser.newPage({ ...options, storageState }));
+try {
+  const member = await browser.newPage({ baseURL: product.url });
+  await registerQuietly(member.context(), newPerson());
+  await buyQuietly(member);
+  await leagueIsReady(member);
+  const storageState = await member.context().storageState();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    for (const [device, width] of Object.entries(widths)) {
+      const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
+      const take = async (name: string, visit: Visit, page: Page) => {
+        await visit(page);
+        await settled(page);
+        await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
+        await page.close();
+      };
+      for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));
+      for (const [name, visit] of chosen(membersPictures)) {
+        await take(name, visit, await browser.newPage({ ...options, storageState }));
+      }
     }
   }
+} finally {
+  await browser.close();
+  await product.stop();
 }
-await browser.close();
-await product.stop();
 process.stdout.write(`Pictures are in ${folder}\n`);
