@@ -72,6 +72,7 @@ test('before there is anything to weigh, the books’ prices are there all the s
   await expect(page.getByText('There is nothing to weigh yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
   await expect(page.getByText('Premium Content')).toBeHidden();
+  await expectAccessible(page);
 });
 
 test.describe('when our numbers cannot be loaded', () => {
@@ -81,5 +82,6 @@ test.describe('when our numbers cannot be loaded', () => {
     await openGame(page, 503);
     await expect(page.getByText('Our numbers could not be loaded. They are asked for again every minute.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -1,7 +1,9 @@
+import { buyQuietly } from '../checkout.ts';
 import { expectNoShift, painted, watchShifts } from '../layout-shift.ts';
+import { newPerson, registerQuietly } from '../people.ts';
 import { premiumGame, publicGame } from '../sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../sample-record.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectUsable, hydrated, test } from '../story.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectUsable, hydrated, refusals, test } from '../story.ts';
 import { addressOfAGame, setScene, type Tier } from '../visit.ts';
 
 for (const path of [
@@ -55,6 +57,27 @@ for (const [tier, path, ready] of [
     await expectNoSidewaysScroll(page);
   });
 }
+
+test.describe('signed in', () => {
+  // The invented checkout is refused, on which the browser remarks.
+  test.use({ tolerated: refusals });
+
+  test('pages of a paying member stand still when they learn who is here', async ({ page, context }) => {
+    await registerQuietly(context, newPerson());
+    await buyQuietly(page);
+    await watchShifts(page);
+    for (const [path, ready] of [
+      ['/alerts', 'Your rules'],
+      ['/time-out', 'For how long?'],
+      ['/subscription-success?session_id=cs_test_invented', 'Subscription Failed'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
+      await expectNoShift(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
 
 test('a game stands still when the visitor turns out to be premium', async ({ page }) => {
   const { promise, resolve: tell } = Promise.withResolvers<void>();
