@@ -41,3 +41,14 @@ test('what the password pages say at the end is accessible', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectUsable(page);
 });
+
+test('ending alert mails says how it went, and is accessible when it failed and when it is done', async ({ page }) => {
+  await page.goto('/unsubscribe?token=an-invented-one');
+  await page.getByRole('button', { name: 'End alert mails' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+  await expectUsable(page);
+  await page.route('**/api/alerts/unsubscribe*', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'End alert mails' }).click();
+  await expect(page.getByRole('heading', { name: 'No more alert mails' })).toBeVisible();
+  await expectUsable(page);
+});
