@@ -4,7 +4,7 @@ import { pastOdds, type OddsAnswer } from '../odds/the-odds-api.ts';
 import { pullFeed } from '../platform/feeds/pull-feed.ts';
 import { issueFor } from '../predictions/issue-predictions.ts';
 import { lockLedger } from '../predictions/ledger.ts';
-import { settleGame } from '../predictions/settle-games.ts';
+import { settleTogether } from '../predictions/settle-games.ts';
 import { unsettledDays, type Game } from '../predictions/store.ts';
 import type { Pipeline } from './pipeline.ts';
 
@@ -71,12 +71,13 @@ async function askForDay(pipeline: Pipeline, { date, games }: Day): Promise<Boar
 async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, boards: readonly Board[]): Promise<void> {
   const current = await ratings.current(db);
   for (const { at, games: upcoming, odds } of boards.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (odds) await storeOdds(db, odds, at, { isPast: true });
     const tipping = upcoming.filter((game) => game.startsAt.getTime() - at.getTime() === beforeTip);
     await db.transaction(async (tx) => {
+      if (odds) await storeOdds(tx, odds, at, { isPast: true });
+      if (tipping.length === 0) return;
       const head = await lockLedger(tx);
       await issueFor(tx, { head, games: tipping, current, issuedAt: at, newsOf: () => null, replay: true });
     });
   }
-  for (const game of games) await db.transaction((tx) => settleGame(tx, game.id, clock.now()));
+  await db.transaction((tx) => settleTogether(tx, games, clock.now()));
 }

@@ -39,41 +39,41 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
   return 'polled';
 }
 
-/** Takes one answer of the feed over, in one transaction. */
-export async function storeOdds(db: Db, answer: OddsAnswer, seenAt: Date, { isPast = false, answeredAt = seenAt } = {}): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockPrices(tx);
-    const times = answer.events.map((event) => event.commencesAt.getTime());
-    const games = times.length > 0 ? await gamesBetween(tx, new Date(Math.min(...times) - day), new Date(Math.max(...times) + day)) : [];
-    const { matched, notices } = matchGames(answer.events, games);
-    // In a replayed past the game is long over; what counts is that it had not begun at that moment.
-    const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
-    const stored = Map.groupBy(
-      await currentPrices(
-        tx,
-        open.map(({ game }) => game.id),
-      ),
-      (price) => price.gameId,
-    );
-    const current: StoredPrice[] = [];
-    const changes: PriceChange[] = [];
-    const faults: Notice[] = [];
-    for (const { event, game } of open) {
-      const quotes = judgeQuotes(event.quotes.filter((quote) => isBefore(quote, game.startsAt, answeredAt)));
-      const update = comparePrices(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
-      current.push(...update.current);
-      changes.push(...update.changes);
-      faults.push(...skewed(event.quotes, answeredAt), ...setAside(quotes, game.id));
-    }
-    await savePrices(tx, current);
-    await appendChanges(tx, changes);
-    await noteAll(tx, [...answer.notices, ...notices, ...faults], seenAt);
-    await announce(
+/** Takes one answer of the feed over, within the caller's transaction. */
+export async function storeOdds(tx: Db, answer: OddsAnswer, seenAt: Date, { isPast = false, answeredAt = seenAt } = {}): Promise<void> {
+  await lockPrices(tx);
+  const times = answer.events.map((event) => event.commencesAt.getTime());
+  const games = times.length > 0 ? await gamesBetween(tx, new Date(Math.min(...times) - day), new Date(Math.max(...times) + day)) : [];
+  const { matched, notices } = matchGames(answer.events, games);
+  // In a replayed past the game is long over; what counts is that it had not begun at that moment.
+  const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
+  const stored = Map.groupBy(
+    await currentPrices(
       tx,
-      'prices',
-      changes.map((change) => change.gameId),
-    );
-  });
+      open.map(({ game }) => game.id),
+    ),
+    (price) => price.gameId,
+  );
+  const current: StoredPrice[] = [];
+  const changes: PriceChange[] = [];
+  const faults: Notice[] = [];
+  for (const { event, game } of open) {
+    const quotes = judgeQuotes(event.quotes.filter((quote) => isBefore(quote, game.startsAt, answeredAt)));
+    const update = comparePrices(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
+    current.push(...update.current);
+    changes.push(...update.changes);
+    faults.push(...skewed(event.quotes, answeredAt), ...setAside(quotes, game.id));
+  }
+  await savePrices(tx, current);
+  await appendChanges(tx, changes);
+  await noteAll(tx, [...answer.notices, ...notices, ...faults], seenAt);
+  // A replayed past is nobody's news.
+  if (isPast) return;
+  await announce(
+    tx,
+    'prices',
+    changes.map((change) => change.gameId),
+  );
 }
 
 /** A live price looks like any other; only its time tells. Neither the book's clock nor ours may be past the start. */

@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { and, asc, desc, eq, gt, gte, lt, lte, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'drizzle-orm';
 import { MODEL_VERSION } from '#model/parameters.ts';
 import { resume, serialise } from '#model/ratings/serialise.ts';
 import type { Db } from '../platform/database/database.ts';
 import { boxScores, games } from './foreign-tables.ts';
-import type { RatingInputs, Ratings } from './rate-teams.ts';
+import type { Ratings } from './rate-teams.ts';
 import { ratedGames, ratingCheckpoints } from './tables.ts';
 
 const keptCheckpoints = 12;
@@ -35,15 +35,30 @@ export async function ratedAfter(db: Db, orderKey: string, until: number, limit:
     .limit(limit);
 }
 
-/** Notes that a final has been taken in. What was computed from a later point in the order is no longer true. */
-export async function saveRated(
-  tx: Db,
-  rated: { gameId: string; orderKey: string; resultRevision: number; inputs: RatingInputs },
-): Promise<void> {
-  const row = { ...rated, version: sql`(select coalesce(max("version"), 0) + 1 from rated_games)` };
-  const stale = sql`least(${rated.orderKey}, (select "orderKey" from rated_games where "gameId" = ${rated.gameId}))`;
-  await tx.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, stale));
-  await tx.insert(ratedGames).values(row).onConflictDoUpdate({ target: ratedGames.gameId, set: row });
+export type RatedGame = Omit<typeof ratedGames.$inferInsert, 'version'>;
+
+/** Notes that finals, given in their order, have been taken in. What was computed from a later point is no longer true. */
+export async function saveRated(tx: Db, rated: readonly RatedGame[]): Promise<void> {
+  const [earliest] = rated;
+  if (!earliest) return;
+  const known = tx
+    .select({ orderKey: min(ratedGames.orderKey) })
+    .from(ratedGames)
+    .where(
+      inArray(
+        ratedGames.gameId,
+        rated.map(({ gameId }) => gameId),
+      ),
+    );
+  await tx.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
+  const version = (await latestVersion(tx)) + 1;
+  await tx
+    .insert(ratedGames)
+    .values(rated.map((row) => ({ ...row, version })))
+    .onConflictDoUpdate({
+      target: ratedGames.gameId,
+      set: { orderKey: sql`excluded."orderKey"`, resultRevision: sql`excluded."resultRevision"`, inputs: sql`excluded."inputs"`, version },
+    });
 }
 
 export async function loadCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: Ratings } | undefined> {

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { closingMarketOf } from '#model/value/closing-market.ts';
+import { closingMarketOf, type ClosingMarket } from '#model/value/closing-market.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { announce } from '../platform/stream/announce.ts';
 import { judgePrediction } from './judge-prediction.ts';
 import { morningOf, type RatingInputs } from './rate-teams.ts';
 import { saveRated } from './ratings-store.ts';
-import { hasQuotes, marketView, quotesOf } from './read-market.ts';
+import { hasQuotes, marketView, quotesOf, type Quotes } from './read-market.ts';
 import {
   cancelledWithoutVerdict,
   gamesToSettle,
-  lastPredictionBefore,
+  holdUnsettled,
+  judgedPredictions,
   pricesAsOf,
   pricesLastSeen,
-  saveVerdict,
-  unsettledGame,
+  saveVerdicts,
   type Game,
+  type StoredPrediction,
 } from './store.ts';
 
 /** Any number will do, as long as every process of ours asks for the same one. */
@@ -24,64 +25,71 @@ const boxScorePatience = 30 * 60_000;
 /** A feed that fell silent so long before tip-off has not seen the close. */
 const closeMustBeSeenWithin = 3 * 3_600_000;
 
-/** Settles every game that has become final, each in a transaction of its own. Settling twice changes nothing. */
+/** Settles every game that has become final, each day in a transaction of its own. Settling twice changes nothing. */
 export async function settleGames({ db, clock }: { db: Db; clock: Clock }, limit = 200): Promise<number> {
   const now = clock.now();
   const ready = await gamesToSettle(db, new Date(now.getTime() - boxScorePatience), limit);
-  for (const game of ready) await db.transaction((tx) => settleGame(tx, game.id, now));
+  for (const day of Map.groupBy(ready, (game) => game.date).values()) await db.transaction((tx) => settleTogether(tx, day, now));
   for (const game of await cancelledWithoutVerdict(db)) await db.transaction((tx) => voidGame(tx, game, now));
   return ready.length;
 }
 
-/** One final: taken into the ratings, and its last prediction judged by the result and the closing line. */
-export async function settleGame(tx: Db, gameId: string, now: Date): Promise<void> {
+/** Finals of one day: taken into the ratings, and the last prediction of each judged by the result and the closing line. */
+export async function settleTogether(tx: Db, day: readonly Game[], now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settleLock})`);
-  const game = await unsettledGame(tx, gameId);
-  if (!game || game.homeScore === null || game.awayScore === null) return;
-  const inputs = await ratingInputs(tx, game);
-  const orderKey = `${game.date} ${game.startsAt.toISOString()} ${game.id}`;
-  await saveRated(tx, { gameId, orderKey, resultRevision: game.resultRevision, inputs });
-  const said = await lastPredictionBefore(tx, gameId, game.startsAt);
-  if (said) {
-    const { season, date, resultRevision, homeScore, awayScore } = game;
-    const judgement = judgePrediction(said.content, { home: homeScore, away: awayScore }, inputs.close);
-    const { id: predictionId, replay } = said;
-    await saveVerdict(tx, { gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, judgement, settledAt: now });
-  }
+  const held = await holdUnsettled(tx, idsOf(day));
+  const games = held.filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null);
+  if (games.length === 0) return;
+  const inputs = await ratingInputs(tx, games);
+  await saveRated(
+    tx,
+    games.map(({ id, date, startsAt, resultRevision }) => {
+      return { gameId: id, orderKey: `${date} ${startsAt.toISOString()} ${id}`, resultRevision, inputs: inputs.get(id)! };
+    }),
+  );
+  const said = await judgedPredictions(tx, idsOf(games));
+  await saveVerdicts(
+    tx,
+    games.flatMap((game) => verdictOn(game, said.get(game.id), inputs.get(game.id)!.close, now)),
+  );
   // A replayed past is nobody's news.
-  if (!said?.replay) await announce(tx, 'verdict', [gameId]);
+  await announce(tx, 'verdict', idsOf(games.filter(({ id }) => !said.get(id)?.replay)));
 }
 
 async function voidGame(tx: Db, game: Game, now: Date): Promise<void> {
-  const said = await lastPredictionBefore(tx, game.id, game.startsAt);
-  if (!said) return;
-  const { id: gameId, season, date, resultRevision } = game;
-  const judgement = judgePrediction(said.content, 'void', {});
-  const nothing = { homeScore: null, awayScore: null };
-  await saveVerdict(tx, {
-    gameId,
-    predictionId: said.id,
-    season,
-    date,
-    replay: said.replay,
-    resultRevision,
-    ...nothing,
-    judgement,
-    settledAt: now,
-  });
+  const said = await judgedPredictions(tx, [game.id]);
+  await saveVerdicts(tx, verdictOn({ ...game, homeScore: null, awayScore: null }, said.get(game.id), {}, now));
+}
+
+/** Nothing where nothing was said; a game without a result is void. */
+function verdictOn(game: Game, said: StoredPrediction | undefined, close: ClosingMarket, settledAt: Date) {
+  if (!said) return [];
+  const { id: gameId, season, date, resultRevision, homeScore, awayScore } = game;
+  const score = homeScore === null || awayScore === null ? ('void' as const) : { home: homeScore, away: awayScore };
+  const judgement = judgePrediction(said.content, score, close);
+  const { id: predictionId, replay } = said;
+  return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, judgement, settledAt }];
 }
 
 /** What the market said in the morning and at the end, out of the history of prices. */
-async function ratingInputs(tx: Db, game: Game): Promise<RatingInputs> {
-  const seenAt = await pricesLastSeen(tx, game.id);
-  const isSeen = seenAt !== null && game.startsAt.getTime() - seenAt.getTime() <= closeMustBeSeenWithin;
-  const closing = quotesOf(isSeen ? await pricesAsOf(tx, game.id, game.startsAt) : []);
-  const early = morningOf(game);
-  const morning = quotesOf(early < game.startsAt ? await pricesAsOf(tx, game.id, early) : []);
-  return {
-    closing: marketView(closing),
-    morning: marketView(morning),
-    morningQuotes: hasQuotes(morning) ? morning : null,
-    close: closingMarketOf(closing),
-  };
+async function ratingInputs(tx: Db, games: readonly Game[]): Promise<Map<string, RatingInputs>> {
+  const seenAt = await pricesLastSeen(tx, idsOf(games));
+  const isSeen = ({ id, startsAt }: Game) => startsAt.getTime() - (seenAt.get(id)?.getTime() ?? -Infinity) <= closeMustBeSeenWithin;
+  const atTheEnd = games.filter(isSeen).map(({ id, startsAt }) => ({ gameId: id, at: startsAt }));
+  const early = games.map((game) => ({ gameId: game.id, at: morningOf(game), startsAt: game.startsAt }));
+  const closing = await pricesAsOf(tx, atTheEnd);
+  const mornings = await pricesAsOf(
+    tx,
+    early.filter(({ at, startsAt }) => at < startsAt),
+  );
+  return new Map(games.map(({ id }) => [id, inputsOf(quotesOf(closing.get(id) ?? []), quotesOf(mornings.get(id) ?? []))]));
 }
+
+const inputsOf = (closing: Quotes, morning: Quotes): RatingInputs => ({
+  closing: marketView(closing),
+  morning: marketView(morning),
+  morningQuotes: hasQuotes(morning) ? morning : null,
+  close: closingMarketOf(closing),
+});
+
+const idsOf = (games: readonly Game[]) => games.map(({ id }) => id);

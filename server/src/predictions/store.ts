@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { boxScores, games, injuries, priceChanges, prices } from './foreign-tables.ts';
 import type { PriceRow } from './read-market.ts';
@@ -63,24 +63,35 @@ export async function goodPrices(db: Db, gameIds: readonly string[], seenSince?:
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
 
-/** What each book offered at a moment in the past, out of the history of changes. */
-export async function pricesAsOf(db: Db, gameId: string, at: Date): Promise<PriceRow[]> {
-  return db
-    .selectDistinctOn([priceChanges.book, priceChanges.market])
-    .from(priceChanges)
-    .where(and(eq(priceChanges.gameId, gameId), lte(priceChanges.recordedAt, at)))
-    .orderBy(asc(priceChanges.book), asc(priceChanges.market), desc(priceChanges.recordedAt), desc(priceChanges.id));
+/** A game, and a moment in its past. */
+export interface GameMoment {
+  readonly gameId: string;
+  readonly at: Date;
 }
 
-/** When a feed last showed any price of the game. */
-export async function pricesLastSeen(db: Db, gameId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ seenAt: prices.seenAt })
+/** What each book offered on these games at those moments, out of the history of changes; by game. */
+export async function pricesAsOf(db: Db, moments: readonly GameMoment[]): Promise<Map<string, PriceRow[]>> {
+  if (moments.length === 0) return new Map();
+  const { gameId, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
+  const rows = await db
+    .selectDistinctOn([gameId, book, market], { gameId, book, market, line, first, second, setAside })
+    .from(priceChanges)
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment("gameId" text, "at" timestamptz)`,
+      sql`moment."gameId" = ${gameId} and ${recordedAt} <= moment."at"`,
+    )
+    .orderBy(asc(gameId), asc(book), asc(market), desc(recordedAt), desc(id));
+  return Map.groupBy(rows, (row) => row.gameId);
+}
+
+/** When a feed last showed any price of each game. */
+export async function pricesLastSeen(db: Db, gameIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ gameId: prices.gameId, seenAt: max(prices.seenAt) })
     .from(prices)
-    .where(eq(prices.gameId, gameId))
-    .orderBy(desc(prices.seenAt))
-    .limit(1);
-  return row?.seenAt ?? null;
+    .where(inArray(prices.gameId, [...gameIds]))
+    .groupBy(prices.gameId);
+  return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
 }
 
 export async function lastPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
@@ -93,15 +104,16 @@ export async function lastPredictions(db: Db, gameIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.gameId, row]));
 }
 
-/** The one that is judged: the last issued before the ball went up. */
-export async function lastPredictionBefore(db: Db, gameId: string, at: Date): Promise<StoredPrediction | undefined> {
-  const [row] = await db
-    .select()
+/** The ones that are judged: of each game, the last issued before the ball went up. */
+export async function judgedPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([predictions.gameId], { prediction: predictions })
     .from(predictions)
-    .where(and(eq(predictions.gameId, gameId), lt(predictions.issuedAt, at)))
-    .orderBy(desc(predictions.id))
-    .limit(1);
-  return row;
+    .innerJoin(games, and(eq(games.id, predictions.gameId), lt(predictions.issuedAt, games.startsAt)))
+    .where(inArray(predictions.gameId, [...gameIds]))
+    .orderBy(asc(predictions.gameId), desc(predictions.id));
+  return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
 }
 
 export async function appendPredictions(tx: Db, rows: readonly (typeof predictions.$inferInsert)[]): Promise<void> {
@@ -167,15 +179,25 @@ export async function cancelledWithoutVerdict(db: Db): Promise<Game[]> {
     .limit(50);
 }
 
-/** The game as it is now, held until the end of `tx`; undefined when somebody else has settled this result meanwhile. */
-export async function unsettledGame(tx: Db, id: string): Promise<Game | undefined> {
-  const [game] = await tx.select().from(games).where(eq(games.id, id)).for('update');
-  const [rated] = await tx.select({ revision: ratedGames.resultRevision }).from(ratedGames).where(eq(ratedGames.gameId, id));
-  return game && (!rated || rated.revision < game.resultRevision) ? game : undefined;
+/** The games as they are now, in order and held until the end of `tx`, without those whose result was settled meanwhile. */
+export async function holdUnsettled(tx: Db, ids: readonly string[]): Promise<Game[]> {
+  const rows = await tx
+    .select({ game: games, settled: ratedGames.resultRevision })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .where(inArray(games.id, [...ids]))
+    .orderBy(asc(games.date), asc(games.startsAt), asc(games.id))
+    .for('update', { of: games });
+  return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
 }
 
-export async function saveVerdict(tx: Db, verdict: typeof verdicts.$inferInsert): Promise<void> {
-  await tx.insert(verdicts).values(verdict).onConflictDoUpdate({ target: verdicts.gameId, set: verdict });
+export async function saveVerdicts(tx: Db, rows: readonly (typeof verdicts.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!).map((name) => [name, sql.raw(`excluded."${name}"`)] as const);
+  await tx
+    .insert(verdicts)
+    .values([...rows])
+    .onConflictDoUpdate({ target: verdicts.gameId, set: Object.fromEntries(columns) });
 }
 
 /** A stretch of the ledger, with what decides whether its contents are public. */
