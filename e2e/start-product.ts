@@ -23,6 +23,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

@@ -43,7 +43,16 @@ export async function startPostgres(): Promise<RunningPostgres> {
   );
   // The shell stops postgres when our end of its input closes: even a killed test run leaves no server behind.
   const guard = '"$@" </dev/null & p=$!; cat >/dev/null; kill -INT $p 2>/dev/null; wait $p';
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=200'];
+  // Nothing here outlives the tests: the disk may know of it late, and nobody tidies up behind them.
+  const careless = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'autovacuum=off',
+  ];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...careless];
   const server = ['sh', '-c', guard, 'sh', postgres, '-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = run(server, 'pipe');
   await ready(child);

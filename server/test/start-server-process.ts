@@ -14,7 +14,8 @@ export interface ServerProcess {
 /** A process of the service as production runs it, ready; ended with the test at the latest. */
 export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
-  const env = { PATH: process.env['PATH'], PORT: String(port), ...variables };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...variables };
   const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => void child.kill('SIGKILL');
   onTestFinished(kill);

@@ -24,9 +24,11 @@ else hydrateRoot(root, app);
 document.addEventListener('pointerover', preloadOnIntent, { passive: true });
 document.addEventListener('focusin', preloadOnIntent);
 
-// The worker is for later visits; it waits until this one has everything it needs.
+// The worker is for later visits: what it stores must not compete with what this one still asks for.
+const workerAfterMs = 3000;
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = (): void => void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  const registerLater = () => setTimeout(register, workerAfterMs);
+  if (document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater, { once: true });
 }
