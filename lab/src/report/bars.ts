@@ -175,25 +175,28 @@ function valueBars({ value }: Parts): BarVerdict[] {
 function peerBars({ peers }: Parts): BarVerdict[] {
   const rows = peers
     .filter(({ ours }) => ours === 'pure')
-    .map(({ ours, peer, seasons, isJudged, difference }): BarVerdict => {
+    .map(({ ours, peer, seasons, isAskedFor, difference }): BarVerdict => {
       const comparison = `${SHORT_NAMES[ours]} minus ${SHORT_NAMES[peer]}, ${seasons}`;
+      const isPromised = PEERS.includes(peer);
       return {
-        quantity: isJudged ? `ahead: ${comparison}` : `${comparison}; seasons to ${LAST_FITTING_SEASON} served to choose`,
+        quantity: `${isPromised ? 'ahead: ' : ''}${comparison}${isAskedFor ? '' : NOT_ASKED_FOR}`,
         value: interval(difference, 4),
         n: difference.n,
-        bar: isJudged ? 'interval below 0' : NO_GOAL,
+        bar: isPromised ? 'interval below 0' : NO_GOAL,
         goal: NO_GOAL,
-        verdict: isJudged ? grade(difference.high < 0, false) : 'info',
+        verdict: isPromised ? grade(difference.high < 0, false) : 'info',
       };
     });
   return [...rows, ...absentPeers(peers)].toSorted((a, b) => Number(a.verdict === 'info') - Number(b.verdict === 'info'));
 }
 
-/** Who forecast none of the games asked for is named all the same: a promise that cannot be judged must not vanish. */
+/** Said wherever a figure is not of the seasons asked for. */
+export const NOT_ASKED_FOR = ` (all there are; seasons to ${LAST_FITTING_SEASON} served to choose)`;
+
+/** Who forecast no game at all is named all the same: a promise that cannot be judged must not vanish. */
 function absentPeers(peers: Parts['peers']): BarVerdict[] {
-  const isJudged = (peer: Forecaster): boolean => peers.some((comparison) => comparison.peer === peer && comparison.isJudged);
-  return PEERS.filter((peer) => !isJudged(peer)).map((peer) => ({
-    quantity: `ahead: ${SHORT_NAMES.pure} minus ${SHORT_NAMES[peer]}, the seasons asked for`,
+  return PEERS.filter((peer) => peers.every((comparison) => comparison.peer !== peer)).map((peer) => ({
+    quantity: `ahead: ${SHORT_NAMES.pure} minus ${SHORT_NAMES[peer]}`,
     value: 'no games',
     n: 0,
     bar: 'interval below 0',

@@ -4,7 +4,7 @@ import type { Estimate } from '#model/evaluation/interval.ts';
 import { judgeBars, type BarVerdict } from './bars.ts';
 import { valueReport, type ValueReport } from './edge-honesty.ts';
 import type { Prediction } from './prediction.ts';
-import { type Forecaster, PEERS, type Peers, reportCases, type ReportCase } from './report-case.ts';
+import { type Forecaster, OTHER_PEERS, PEERS, type Peers, reportCases, type ReportCase } from './report-case.ts';
 import { totalsReport, type TotalsReport } from './totals.ts';
 import { type CalibrationReport, calibrationOf, difference, type ForecasterScores, scoresOf } from './win-probability.ts';
 
@@ -24,8 +24,8 @@ export type PeerComparison = {
   readonly ours: Forecaster;
   readonly peer: Forecaster;
   readonly seasons: string;
-  /** Whether these are the seasons asked for; otherwise a longer span, most of which the model was chosen on. */
-  readonly isJudged: boolean;
+  /** Of the seasons asked for; otherwise of earlier ones, which the model was chosen on. */
+  readonly isAskedFor: boolean;
   /** Log loss of ours minus the peer's; wholly below 0 = ahead. */
   readonly difference: Estimate;
 };
@@ -54,6 +54,7 @@ const TABLE: readonly Forecaster[] = [
   'close',
   'morning',
   'fiveThirtyEight',
+  'raptor',
   'elo',
   'trees',
   'homeRate',
@@ -70,17 +71,17 @@ function spanOf(cases: readonly ReportCase[]): string {
   return first === last ? `${first}` : `${first}–${last}`;
 }
 
+/** On the seasons asked for; a peer that forecast none of their games is held to all that it did forecast before them. */
 function comparePeers(judged: readonly ReportCase[], all: readonly ReportCase[]): PeerComparison[] {
-  return PEERS.flatMap((peer) =>
-    OURS.flatMap((ours) =>
-      // FiveThirtyEight stopped in 2023: all that it published is shown beside what is judged.
-      (peer === 'fiveThirtyEight' ? [judged, all] : [judged]).flatMap((cases) => {
-        const shared = cases.filter(({ probabilities }) => probabilities[peer] !== null);
-        const estimate = difference(shared, ours, peer);
-        return estimate === undefined ? [] : [{ ours, peer, seasons: spanOf(shared), isJudged: cases === judged, difference: estimate }];
-      }),
-    ),
-  );
+  return [...PEERS, ...OTHER_PEERS].flatMap((peer) => {
+    const knows = ({ probabilities }: ReportCase): boolean => probabilities[peer] !== null;
+    const isAskedFor = judged.some(knows);
+    const shared = (isAskedFor ? judged : all).filter(knows);
+    return OURS.flatMap((ours) => {
+      const estimate = difference(shared, ours, peer);
+      return estimate === undefined ? [] : [{ ours, peer, seasons: spanOf(shared), isAskedFor, difference: estimate }];
+    });
+  });
 }
 
 export function buildReport(inputs: ReportInputs): Report {

@@ -1,5 +1,5 @@
 import { LAST_FITTING_SEASON } from '#lab/fitting-seasons.ts';
-import { interval } from './bars.ts';
+import { interval, NOT_ASKED_FOR } from './bars.ts';
 import type { Report } from './build-report.ts';
 import { calibrationChart, honestyChart, intervalChart, rankChart } from './charts.ts';
 import type { Honesty } from './edge-honesty.ts';
@@ -54,7 +54,7 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
       row.calibrationError.toFixed(3),
     ]),
   );
-  const shown = new Set(['publishedTip', 'news', 'memory', 'pure', 'morning', 'fiveThirtyEight', 'elo', 'trees']);
+  const shown = new Set(['publishedTip', 'news', 'memory', 'pure', 'morning', 'fiveThirtyEight', 'raptor', 'elo', 'trees']);
   const rows = seasons.flatMap(({ season, scores: own }) =>
     own
       .filter(({ forecaster }) => shown.has(forecaster))
@@ -78,8 +78,8 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
   const compared = table(
     'Ours minus each public model, log loss on the same games: an interval wholly below zero means ahead',
     ['ours minus peer, seasons', 'difference [95 %]', 'n'],
-    peers.map(({ ours, peer, seasons: span, isJudged, difference }) => [
-      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}${isJudged ? '' : ` (to ${LAST_FITTING_SEASON} served to choose)`}`,
+    peers.map(({ ours, peer, seasons: span, isAskedFor, difference }) => [
+      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}${isAskedFor ? '' : NOT_ASKED_FOR}`,
       interval(difference, 4),
       count(difference.n),
     ]),

@@ -20,6 +20,7 @@ export type Forecaster =
   | 'close'
   | 'morning'
   | 'fiveThirtyEight'
+  | 'raptor'
   | 'elo'
   | 'trees'
   | 'homeRate';
@@ -32,7 +33,8 @@ export const FORECASTER_NAMES: Readonly<Record<Forecaster, string>> = {
   publishedTip: 'Published, tip-off',
   close: 'Closing market',
   morning: 'Morning market (12:00 UTC)',
-  fiveThirtyEight: 'FiveThirtyEight',
+  fiveThirtyEight: 'FiveThirtyEight, as published',
+  raptor: 'FiveThirtyEight’s RAPTOR',
   elo: 'Tuned Elo',
   trees: 'Season averages, boosted trees',
   homeRate: 'Home rate of 3 seasons',
@@ -48,13 +50,15 @@ export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
   close: 'close',
   morning: 'morning market',
   fiveThirtyEight: 'FiveThirtyEight',
+  raptor: 'RAPTOR',
   elo: 'Elo',
   trees: 'boosted trees',
   homeRate: 'home rate',
 };
 
-/** The public models ours is held against. */
+/** The public models ours is held against, and one that is shown beside them. */
 export const PEERS: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
+export const OTHER_PEERS: readonly Forecaster[] = ['raptor'];
 
 export type Peers = {
   readonly published: ReadonlyMap<string, PublishedProbabilityRow>;
@@ -86,8 +90,9 @@ export function reportCases(games: readonly GameRow[], predictions: readonly Pre
       publishedTip: prediction.pHomeTip,
       close: game.closeProbabilityHome,
       morning: game.amProbabilityHome,
-      // Its site's forecast until 2022; for 2023 only its RAPTOR model's probabilities were kept.
-      fiveThirtyEight: published?.published ?? published?.raptor ?? null,
+      // What it published ends with 2022. Of its RAPTOR model's probabilities one season more was kept.
+      fiveThirtyEight: published?.published ?? null,
+      raptor: published?.raptor ?? null,
       elo: peers.elo.get(game.gameId) ?? null,
       trees: peers.trees.get(game.gameId) ?? null,
       homeRate: rateBefore(game.season),

@@ -80,19 +80,27 @@ describe('report', () => {
   test('a promise without a goal is met at most as a bar', () => {
     expect(report.bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus Elo'))).toMatchObject({ verdict: 'bar', goal: '–' });
   });
-  test('a longer span never stands in for the seasons asked for', () => {
+  test('a peer is held to the seasons asked for, and to earlier ones only where it forecast none of those', () => {
     const all = inputs();
     const some = { ...all, predictions: all.predictions.filter((_, at) => at % 5 === 0) };
-    const row = (gameId: string, raptor: number) => ({ gameId, season: 2023, published: null, elo: null, raptor, paineElo: null });
-    // Beaten in the season before, level in the season that is judged.
-    const published = new Map(
-      some.predictions.map(({ gameId, season, pHomePure }) => [gameId, row(gameId, season === 2023 ? 0.5 : pHomePure)]),
-    );
-    const { bars } = buildReport({ ...some, from: 2024, peers: { ...some.peers, published } });
-    const ofPeer = bars.filter(({ quantity }) => quantity.includes('FiveThirtyEight'));
-    expect(ofPeer.map(({ quantity, verdict }) => [quantity, verdict])).toEqual([
+    const barsOf = (kept: (season: number) => boolean) => {
+      const rows = some.predictions
+        .filter(({ season }) => kept(season))
+        .map(({ gameId, season, pHomePure }) => {
+          // Beaten in the season before, level in the season that is judged.
+          const said = season === 2023 ? 0.5 : pHomePure;
+          return [gameId, { gameId, season, published: said, elo: null, raptor: said, paineElo: null }] as const;
+        });
+      const { bars } = buildReport({ ...some, from: 2024, peers: { ...some.peers, published: new Map(rows) } });
+      return bars.filter(({ quantity }) => /FiveThirtyEight|RAPTOR/.test(quantity)).map(({ quantity, verdict }) => [quantity, verdict]);
+    };
+    expect(barsOf(() => true)).toEqual([
       ['ahead: pure minus FiveThirtyEight, 2024', 'missed'],
-      ['pure minus FiveThirtyEight, 2023–2024; seasons to 2022 served to choose', 'info'],
+      ['pure minus RAPTOR, 2024', 'info'],
+    ]);
+    expect(barsOf((season) => season === 2023)).toEqual([
+      ['ahead: pure minus FiveThirtyEight, 2023 (all there are; seasons to 2022 served to choose)', 'bar'],
+      ['pure minus RAPTOR, 2023 (all there are; seasons to 2022 served to choose)', 'info'],
     ]);
   });
   test('the truth is calibrated', () => {
