@@ -108,8 +108,9 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
   for (const { team, lines } of sides) {
     const backToBack = team.season === game.season && state.day - (team.days[0] ?? 0) === 1;
     const byId = new Map(lines.map((line) => [line.playerId, line]));
-    for (const player of rosterOf(state, team))
-      recordParticipation(player, byId.get(player.id) ?? null, game.season, state.day, backToBack);
+    const { season, overtimes } = game;
+    const played = { season, day: state.day, backToBack, lead: game.homeScore - game.awayScore, overtimes };
+    for (const player of rosterOf(state, team)) recordParticipation(player, byId.get(player.id) ?? null, played);
     team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ROSTER.unlistedLimit) < ROSTER.unlistedLimit);
   }
 }

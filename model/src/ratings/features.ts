@@ -1,7 +1,7 @@
 import type { Fixture } from './game.ts';
 import type { LineUp } from './line-up.ts';
 import { HORIZONS, STATS, type Player } from './player.ts';
-import type { RatesOf } from './player-rates.ts';
+import { unprovenShare, type RatesOf } from './player-rates.ts';
 import { milesBetween, type Arena } from './teams.ts';
 import type { TeamDay } from './team-day.ts';
 
@@ -18,9 +18,11 @@ export const LINE_UP = {
   pace: RATES + 7,
   scoring: RATES + 8,
   rust: RATES + 9,
+  unproven: RATES + 10,
+  unprovenRole: RATES + 11,
 } as const;
-/** Numbers that describe a line-up: 45 rates and the ten above. */
-export const LINE_UP_FEATURES = RATES + 10;
+/** Numbers that describe a line-up: 45 rates and the twelve above. */
+export const LINE_UP_FEATURES = RATES + 12;
 /** Named positions of the schedule's features, after those of the line-ups. */
 export const CONTEXT = {
   rest: [0, 8],
@@ -57,6 +59,9 @@ function addPlayer(f: Float64Array, player: Player, weight: number, ratesOf: Rat
   f[LINE_UP.pace]! += weight * player.pace;
   f[LINE_UP.scoring]! += weight * player.scoring;
   f[LINE_UP.rust]! += weight * rust(player);
+  const unproven = unprovenShare(player);
+  f[LINE_UP.unproven]! += weight * unproven;
+  f[LINE_UP.unprovenRole]! += (weight * unproven * player.expected) / 30;
 }
 
 /** Back from a long absence, or about to be. */

@@ -1,4 +1,5 @@
 import { AVAILABILITY_FEATURES, fillAvailability } from './availability.ts';
+import { openShare, regulationMinutes, type Course } from './competitive-minutes.ts';
 import type { PlayerLine } from './game.ts';
 import type { LineUp } from './line-up.ts';
 import { observeLogistic } from './logistic.ts';
@@ -8,7 +9,15 @@ import type { State } from './state.ts';
 import type { TeamDay } from './team-day.ts';
 
 /** Learns from one team's box score who plays and for how long. */
-export function learnRotation(state: State, guess: LineUp, known: LineUp, day: TeamDay, lines: readonly PlayerLine[]): void {
+export function learnRotation(
+  state: State,
+  guess: LineUp,
+  known: LineUp,
+  day: TeamDay,
+  lines: readonly PlayerLine[],
+  course: Course,
+): void {
+  const open = openShare(course);
   const minutes = new Map(lines.map((line) => [line.playerId, line]));
   const x = new Float64Array(AVAILABILITY_FEATURES);
   const m = new Float64Array(MINUTES_FEATURES);
@@ -18,12 +27,12 @@ export function learnRotation(state: State, guess: LineUp, known: LineUp, day: T
     observeLogistic(state.availability, x, played > 0 ? 1 : 0);
     if (played === 0) continue;
     fillMinutes(m, player, false, day, guess.view);
-    observeRidge(state.minutesGuess, m, [played]);
+    observeRidge(state.minutesGuess, m, [regulationMinutes(played, course)], open);
   }
   for (const player of known.players) {
     const line = minutes.get(player.id);
     if (line === undefined || line.minutes === 0) continue;
     fillMinutes(m, player, line.starter, day, known.view);
-    observeRidge(state.minutesKnown, m, [line.minutes]);
+    observeRidge(state.minutesKnown, m, [regulationMinutes(line.minutes, course)], open);
   }
 }

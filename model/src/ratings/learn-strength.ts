@@ -3,7 +3,8 @@ import { expectMargin, expectTotal, guessMargin, sumOf } from './expectation.ts'
 import type { FinishedGame } from './game.ts';
 import type { Matchup } from './matchup.ts';
 import { recordMeeting } from './meetings.ts';
-import { closingLead, hasPlusMinus, merge, robustMargin, robustTotal } from './observations.ts';
+import { closingLead, hasPlusMinus, merge, robustMargin, robustTotal, softened } from './observations.ts';
+import { tellingLead } from './regulars-lead.ts';
 import { observeRidge } from './ridge.ts';
 import type { State } from './state.ts';
 import { updateFilter, type FilterSettings, type StrengthFilter } from './strength-filter.ts';
@@ -11,7 +12,8 @@ import { updateFilter, type FilterSettings, type StrengthFilter } from './streng
 /** Moves teams, players and home court by the surprise of a result and of its closing line, and feeds the fits. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
   const { known, guess } = matchup;
-  const result = robustMargin(game, state.shooting);
+  const lead = tellingLead(state.players, game);
+  const result = robustMargin(game, state.shooting, lead);
   const closing = closingLead(game.closing);
   const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
   const memory = sumOf(expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true));
@@ -29,13 +31,12 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
   const merged = merge(result, MARGIN.resultNoise, closing, MARGIN.closingNoise);
   step(state.memoryMargin, MEMORY_MARGIN, at, matchup, merged.value - memory, merged.noise);
   if (!hasPlusMinus(game)) return;
-  const capped = MARGIN.softCap * Math.tanh((game.homeScore - game.awayScore) / MARGIN.softCap);
   for (const [lineUps, pair] of [
     [guess, state.marginGuess],
     [known, state.marginKnown],
   ] as const) {
     const x = lineUps.marginFeatures;
-    observeRidge(pair.result, x, [capped]);
+    observeRidge(pair.result, x, [softened(lead)]);
     if (closing !== null) observeRidge(pair.closing, x, [closing]);
   }
 }

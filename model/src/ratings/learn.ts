@@ -21,8 +21,9 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
     learnAnchor(state.anchor, game, { memory, news, memoryTotal: views.total.memory }, game.homeScore > game.awayScore);
   }
   if (game.homePlayers.length > 0 && game.awayPlayers.length > 0) {
-    learnRotation(state, matchup.guess.home, matchup.known.home, matchup.homeDay, game.homePlayers);
-    learnRotation(state, matchup.guess.away, matchup.known.away, matchup.awayDay, game.awayPlayers);
+    const course = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
+    learnRotation(state, matchup.guess.home, matchup.known.home, matchup.homeDay, game.homePlayers, course);
+    learnRotation(state, matchup.guess.away, matchup.known.away, matchup.awayDay, game.awayPlayers, course);
   }
   learnMargin(state, game, matchup);
   learnTotal(state, game, matchup);

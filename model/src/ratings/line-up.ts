@@ -77,6 +77,7 @@ function unknownStarter(id: string, day: TeamDay): Player {
   player.expected = ROSTER.unknownStarterMinutes;
   player.expectedFast = ROSTER.unknownStarterMinutes;
   player.lastMinutes = ROSTER.unknownStarterMinutes;
+  player.lastOpenMinutes = ROSTER.unknownStarterMinutes;
   return player;
 }
 

@@ -25,7 +25,7 @@ export function fillMinutes(x: Float64Array, player: Player, starter: boolean, d
   x[at++] = e;
   x[at++] = player.expectedFast;
   x[at++] = (player.seasonMinutes + 3 * e) / (player.seasonGames + 3);
-  x[at++] = player.lastMinutes;
+  x[at++] = player.lastOpenMinutes;
   x[at++] = (e * e) / 30;
   x[at++] = player.starterShare * 10;
   x[at++] = player.starterShare * role * 10;

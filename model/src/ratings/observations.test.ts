@@ -11,8 +11,8 @@ const BOX = { fga: 80, fta: 20, oreb: 10, tov: 10, fg3a: 40 };
 const LUCKY = { ...GAME, homeBox: { ...BOX, fg3m: 18 }, awayBox: { ...BOX, fg3m: 14 } };
 
 test('a lead of 20 counts 20 tanh(1), and luck from three is taken out by a quarter', () => {
-  expect(robustMargin(GAME, USUAL)).toBeCloseTo(20 * Math.tanh(1), 12);
-  expect(robustMargin(LUCKY, USUAL)).toBeCloseTo(20 * Math.tanh(17 / 20), 12);
+  expect(robustMargin(GAME, USUAL, 20)).toBeCloseTo(20 * Math.tanh(1), 12);
+  expect(robustMargin(LUCKY, USUAL, 20)).toBeCloseTo(20 * Math.tanh(17 / 20), 12);
 });
 
 test('an overtime game is brought back to 48 minutes', () => {

@@ -12,11 +12,15 @@ function luckOf(game: FinishedGame, usual: UsualShooting): { home: ShootingLuck;
   return home === null || away === null ? { home: none, away: none } : { home, away };
 }
 
-/** Blow-outs are capped softly, and a part of the three-point luck is taken out. */
-export function robustMargin(game: FinishedGame, usual: UsualShooting): number {
+/** Blow-outs say less than their size. */
+export function softened(lead: number): number {
+  return MARGIN.softCap * Math.tanh(lead / MARGIN.softCap);
+}
+
+/** A lead in this game without a part of the three-point luck, softened. */
+export function robustMargin(game: FinishedGame, usual: UsualShooting, lead: number): number {
   const { home, away } = luckOf(game, usual);
-  const margin = game.homeScore - game.awayScore - MARGIN.threePointLuck * (home.threes - away.threes);
-  return MARGIN.softCap * Math.tanh(margin / MARGIN.softCap);
+  return softened(lead - MARGIN.threePointLuck * (home.threes - away.threes));
 }
 
 /** Points as if the game had ended after 48 minutes, with so much of the luck with shots taken out. */

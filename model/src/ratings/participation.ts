@@ -1,9 +1,18 @@
 import { EXPECTED_MINUTES, ROSTER } from '#model/parameters.ts';
+import { openShare, regulationMinutes, type Course } from './competitive-minutes.ts';
 import type { PlayerLine } from './game.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
 
+/** A game that a team has played. */
+export interface TeamGame extends Course {
+  season: number;
+  day: number;
+  backToBack: boolean;
+}
+
 /** Notes what a team game meant for one of its players; `line` is null when he was not even listed. */
-export function recordParticipation(player: Player, line: PlayerLine | null, season: number, day: number, backToBack: boolean): void {
+export function recordParticipation(player: Player, line: PlayerLine | null, game: TeamGame): void {
+  const { backToBack } = game;
   const played = line !== null && line.minutes > 0;
   player.tenure++;
   player.seasonListed++;
@@ -13,12 +22,12 @@ export function recordParticipation(player: Player, line: PlayerLine | null, sea
   player.recent[0] = played ? 1 : 0;
   player.unlisted = line === null ? player.unlisted + 1 : 0;
   if (!played && player.missed === 0) player.rested = backToBack ? 1 : 0;
-  if (played) recordMinutes(player, line, season, day);
+  if (played) recordMinutes(player, line, game);
   else recordAbsence(player, line);
 }
 
-function recordMinutes(player: Player, line: PlayerLine, season: number, day: number): void {
-  const minutes = Math.min(line.minutes, EXPECTED_MINUTES.cap);
+function recordMinutes(player: Player, line: PlayerLine, game: TeamGame): void {
+  const minutes = Math.min(regulationMinutes(line.minutes, game), EXPECTED_MINUTES.cap);
   if (player.missed > 0) {
     player.lastAbsence = player.missed;
     player.sinceReturn = 0;
@@ -26,21 +35,24 @@ function recordMinutes(player: Player, line: PlayerLine, season: number, day: nu
   player.sinceReturn++;
   player.missed = 0;
   player.status = STATUS.played;
+  let open = minutes;
   if (player.careerGames === 0) {
     player.expected = EXPECTED_MINUTES.firstGameWeight * minutes + (1 - EXPECTED_MINUTES.firstGameWeight) * EXPECTED_MINUTES.newcomer;
     player.expectedFast = player.expected;
   } else {
     const gain = Math.max(EXPECTED_MINUTES.gain, 1 / (player.careerGames + 2));
-    player.expected += gain * (minutes - player.expected);
-    player.expectedFast += EXPECTED_MINUTES.fastGain * (minutes - player.expectedFast);
+    open = player.expected + openShare(game) * (minutes - player.expected);
+    player.expected += gain * (open - player.expected);
+    player.expectedFast += EXPECTED_MINUTES.fastGain * (open - player.expectedFast);
   }
   player.careerGames++;
   player.seasonGames++;
   player.seasonMinutes += minutes;
   player.lastMinutes = minutes;
+  player.lastOpenMinutes = open;
   player.starterShare += EXPECTED_MINUTES.gain * ((line.starter ? 1 : 0) - player.starterShare);
-  player.season = season;
-  player.lastDay = day;
+  player.season = game.season;
+  player.lastDay = game.day;
 }
 
 function recordAbsence(player: Player, line: PlayerLine | null): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PLAYER_RATES } from '#model/parameters.ts';
 import type { FinishedGame } from './game.ts';
 import { createPlayer, startPlayerSeason, STATS } from './player.ts';
-import { addAppearance, createReplacement, gamePace, possessions, replacementRates, shrunkRates } from './player-rates.ts';
+import { addAppearance, createReplacement, gamePace, possessions, replacementRates, shrunkRates, unprovenShare } from './player-rates.ts';
 
 const BOX = { fga: 80, fta: 25, oreb: 10, tov: 12, fg3m: 10, fg3a: 30 };
 
@@ -28,4 +28,11 @@ test('an unknown player has the rates of a replacement, a known one his own pull
   expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
   startPlayerSeason(player);
   expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
+});
+
+test('nobody has proved anything before his first game, and half of it after 700 minutes', () => {
+  const player = createPlayer('p', 'BOS', 2024, 0);
+  expect(unprovenShare(player)).toBe(1);
+  player.minutes.fill(700);
+  expect(unprovenShare(player)).toBe(0.5);
 });

@@ -52,6 +52,15 @@ export function shrunkRates(player: Player, replacement: Float64Array): Float64A
   return rates;
 }
 
+/**
+ * How much of a player's long-run rates is the replacement player's. Together with his role it tells what the shrinkage gets
+ * wrong: a newcomer whom a coach gives thirty minutes is no replacement player, and one of eight is less than that.
+ */
+export function unprovenShare({ minutes }: Player): number {
+  const { shrinkMinutes } = PLAYER_RATES;
+  return shrinkMinutes / (minutes[HORIZONS - 1]! + shrinkMinutes);
+}
+
 /** All shrunk rates of a player, horizon by horizon. */
 export type RatesOf = (player: Player) => Float64Array;
 

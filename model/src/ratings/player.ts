@@ -37,6 +37,8 @@ export interface Player {
   seasonMinutes: number;
   seasonGames: number;
   lastMinutes: number;
+  /** The same as far as that game was open; his expected minutes for the rest. */
+  lastOpenMinutes: number;
   starterShare: number;
   /** Team games missed in a row. */
   missed: number;
@@ -78,6 +80,7 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     seasonMinutes: 0,
     seasonGames: 0,
     lastMinutes: EXPECTED_MINUTES.unknown,
+    lastOpenMinutes: EXPECTED_MINUTES.unknown,
     starterShare: 0,
     missed: 0,
     rested: 0,
