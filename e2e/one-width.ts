@@ -16,5 +16,6 @@ export const onPhoneOnly = [
   'a-user-takes-their-data-and-leaves',
   'a-visitor-loads-little',
   'everyone-can-use-the-account-pages',
+  'everyone-can-use-the-alerts-page',
   'everyone-can-use-the-billing-pages',
 ] as const;

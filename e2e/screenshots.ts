@@ -4,7 +4,8 @@ import { type BrowserContextOptions, chromium, expect, type Page } from '@playwr
 import { buyQuietly, chooseAndGo, goodCard, payWith } from './checkout.ts';
 import { newPerson, registerQuietly } from './people.ts';
 import { inHours, premiumGame, publicGame } from './sample-games.ts';
-import { hydrated, still } from './story.ts';
+import { still } from './accessible.ts';
+import { hydrated } from './story.ts';
 import { startProduct } from './start-product.ts';
 import { addressOfAGame, setScene, visitPredictions } from './visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
@@ -94,6 +95,8 @@ const pictures: Readonly<Record<string, Visit>> = {
       .or(page.getByRole('button', { name: 'casey' }))
       .locator('visible=true')
       .click();
+    // The menu's script may still be on its way, and nothing moves before it is here.
+    await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
   },
   toast: async (page) => {
     await page.goto('/auth');
