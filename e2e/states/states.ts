@@ -3,12 +3,13 @@ import { frame } from './frame.ts';
 import { games } from './games.ts';
 import { premium } from './premium.ts';
 import { record } from './record.ts';
+import { sandbox } from './sandbox.ts';
 
 /**
  * Every state of every page, and what of the web's code is on screen in it. axe looks at each of them: states.test.ts fails
  * when no story has it look at one, when a page has none, and when the web shows something at times that no state claims.
  */
-export const states = { ...frame, ...games, ...record, ...accounts, ...premium };
+export const states = { ...frame, ...games, ...record, ...accounts, ...premium, ...sandbox };
 
 export type State = keyof typeof states;
 

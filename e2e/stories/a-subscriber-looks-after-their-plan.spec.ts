@@ -47,6 +47,7 @@ test('a trial is shown as one, its plan is managed in the portal, and cancelling
   await page.getByRole('link', { name: 'Manage Plan' }).click();
   const portal = await opened;
   await expect(portal.getByRole('heading', { name: 'Billing portal' })).toBeVisible();
+  await expectAccessible(portal, 'sandbox: billing portal');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();
   await portal.getByRole('link', { name: 'Return to Courtline' }).click();

@@ -80,8 +80,10 @@ test.describe('signed in', () => {
 
   test('a declined card stays on the checkout, another one goes through', async ({ page }) => {
     await chooseAndGo(page);
+    await expectAccessible(page, 'sandbox: checkout');
     await payWith(page, declinedCard);
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+    await expectAccessible(page, 'sandbox: checkout refused');
     await payWith(page, goodCard);
     await page.waitForURL('/dashboard');
   });

@@ -101,3 +101,23 @@ test('an engineer reads the API page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'GET /api/user' })).toBeVisible();
   await expectAccessible(page, '/api/docs: read');
 });
+
+test('an engineer looks at the stand-ins for the outside world', async ({ page }) => {
+  const index = process.env['COURTLINE_SANDBOX_URL']!;
+  await page.goto(index);
+  await expectAccessible(page, 'sandbox: index');
+  const pages = page.getByRole('main').getByRole('link');
+  await expect(pages).toHaveCount(5);
+  for (const [link, state] of [
+    [/^Mailbox/, 'sandbox: mailbox'],
+    [/^Simulated league/, 'sandbox: league'],
+    [/^Card payments/, 'sandbox: card payments'],
+    [/^Notifications/, 'sandbox: notifications'],
+    [/^Feed faults/, 'sandbox: feed faults'],
+  ] as const) {
+    await pages.filter({ hasText: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, state);
+    await page.goto(index);
+  }
+});
