@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
@@ -21,7 +22,8 @@ export async function expectAccessible(page: Page, state: State): Promise<void> 
 /** A state is judged where it is told first, on a phone; where it is told on a desktop only, or is another page there, there. */
 function isJudgedHere(state: State): boolean {
   const { project, file } = test.info();
-  return project.name === 'phone' || judgedOnDesktopToo.includes(state) || onDesktopOnly.some((story) => file.includes(`/${story}.`));
+  const story = path.basename(file, '.spec.ts');
+  return project.name === 'phone' || judgedOnDesktopToo.includes(state) || onDesktopOnly.some((name) => name === story);
 }
 
 /** At this width the page moves up and down and in no other direction. */

@@ -179,7 +179,9 @@ try {
       const take = async (name: string, visit: Visit, page: Page) => {
         await visit(page);
         await settled(page);
-        await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
+        // For the whole page the browser makes its window taller, on which an open menu is placed, and fades in, once more.
+        const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
         await page.close();
       };
       for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));
