@@ -92,6 +92,7 @@ export const games = {
     verdict('verdict.total !== null && total.line !== null', 'published !== null'),
     shownBy('features/odds/movement-table.tsx')('<details>', 'isOpen'),
   ],
+  '/games/:id: settled, on a phone': [],
   '/games/:id: settled without a bet': [verdict('bets.length === 0')],
   '/games/:id: verifying': [verifyPanel("state.step === 'running'")],
   '/games/:id: verified': [verifyPanel("state.step === 'done'")],

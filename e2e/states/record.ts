@@ -16,7 +16,7 @@ export const record = {
     shownBy('features/track-record/over-time.tsx')('not: first === undefined || last === undefined', 'scored.length > 1', 'last.bets > 0'),
     shownBy('features/track-record/scoreboard.tsx')('leftOut.length > 0'),
   ],
-  '/track-record: as the league has it': [],
+  '/track-record: the record on a phone': [],
   '/track-record: narrowed': [],
   '/track-record: replayed': [answer("not: filter.origin !== 'replay'")],
   '/track-record: nothing settled': [answer(noVerdict)],

@@ -12,7 +12,7 @@ for (const [path, state] of [
   ['/'],
   ['/predictions'],
   ['/games/:id', '/games/:id: before tip-off'],
-  ['/track-record', '/track-record: as the league has it'],
+  ['/track-record'],
   ['/how-it-works'],
   ['/time-out', '/time-out: for a stranger'],
   ['/auth', '/auth: login'],
