@@ -19,4 +19,5 @@ export const onPhoneOnly = [
   'everyone-can-use-the-account-pages',
   'everyone-can-use-the-alerts-page',
   'everyone-can-use-the-billing-pages',
+  'everyone-can-use-what-waits-or-fails',
 ] as const;

@@ -28,16 +28,6 @@ test('a stranger is sent to log in, a free member to the plans, and nobody sees 
   await expectAccessible(page, '/dashboard: not yet known who it is');
 });
 
-test('while the games and the record are on their way there are spinners', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: 'never', record: 'never' });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Loading predictions');
-  await expectAccessible(page, '/dashboard: games on their way');
-  await page.getByRole('tab', { name: 'Stats' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Loading the record');
-  await expectAccessible(page, '/dashboard: stats on their way');
-});
-
 test('the dashboard greets, counts and says that insight was updated', async ({ page }) => {
   await setScene(page, { tier: 'premium', latest: [publicGame(pair('a', 'BOS', 'LAL'))], premium: games });
   await page.goto('/dashboard');

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { buyQuietly } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expect, expectAccessible, test } from '../story.ts';
 import { answer, setScene } from '../visit.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 
-/** A number is a failure with that status, `never` an answer that does not come. */
-async function showing(page: Page, subscription: SubscriptionDetails | number | 'never'): Promise<void> {
+async function showing(page: Page, subscription: SubscriptionDetails): Promise<void> {
   await setScene(page, { tier: 'premium', latest: [], premium: [] });
   await answer(page, '/api/subscription-details', subscription);
   await page.goto('/dashboard');
@@ -101,21 +100,4 @@ test('a failed payment is said above everything else, with the day access ends a
   await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
   await expectAccessible(page, '/dashboard: subscription past due');
-});
-
-test('while the subscription is on its way its place is kept', async ({ page }) => {
-  await showing(page, 'never');
-  await expect(page.getByRole('heading', { name: 'Premium Benefits' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Your Subscription|Premium Access/ })).toHaveCount(0);
-  await expectAccessible(page, '/dashboard: subscription on its way');
-});
-
-test.describe('when it cannot be loaded', () => {
-  test.use({ tolerated: refusals });
-
-  test('that is said in its place', async ({ page }) => {
-    await showing(page, 500);
-    await expect(page.getByText('Your subscription could not be loaded. Please reload the page.')).toBeVisible();
-    await expectAccessible(page, '/dashboard: subscription failed');
-  });
 });

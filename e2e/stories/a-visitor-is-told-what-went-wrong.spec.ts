@@ -1,5 +1,5 @@
 import { expectToast, fillIn } from '../people.ts';
-import { expect, expectAccessible, faults, hydrated, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });
@@ -42,42 +42,4 @@ test('one message at a time, gone after five seconds, and it waits while somebod
   await expect(titles).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(titles).toHaveCount(0);
-});
-
-test.describe('when a script does not come', () => {
-  test.use({ tolerated: new RegExp(`${faults.source}|Failed to fetch dynamically imported module`) });
-
-  test('pages that wait for it are in order meanwhile', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/subscribe');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Choose your plan' })).toBeVisible();
-    await expectAccessible(page, '/subscribe: before the script');
-    await page.goto('/reset-password?token=x');
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    await expectAccessible(page, '/reset-password: before the script');
-  });
-
-  test('going back to its page there is a spinner, and then the frame, an honest sentence and a way on', async ({ page }) => {
-    await setScene(page, {});
-    await page.goto('/terms');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-    await expect(page).toHaveURL('/contact');
-    // The same visit with its memory lost: the page before this one has to be fetched anew.
-    await page.reload();
-    await hydrated(page);
-    const { promise, resolve: giveUp } = Promise.withResolvers<void>();
-    await page.route('**/assets/terms-page-*.js', async (route) => {
-      await promise;
-      await route.abort();
-    });
-    await page.goBack();
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    await expectAccessible(page, 'everywhere: page on its way');
-    giveUp();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expectAccessible(page, 'everywhere: page that broke');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
-  });
 });
