@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/spec/*.test.ts'],
+          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/{spec,states}/*.test.ts'],
           exclude: [...api.include, ...onData, 'server/test/processes/**'],
         },
       },

@@ -15,6 +15,9 @@ export const onPhoneOnly = [
   'a-premium-member-weighs-every-offer',
   'a-user-takes-their-data-and-leaves',
   'a-visitor-loads-little',
+  'everyone-can-read-the-record-on-a-phone',
   'everyone-can-use-the-account-pages',
+  'everyone-can-use-the-alerts-page',
   'everyone-can-use-the-billing-pages',
+  'everyone-can-use-what-waits-or-fails',
 ] as const;

@@ -4,7 +4,8 @@ import { type BrowserContextOptions, chromium, expect, type Page } from '@playwr
 import { buyQuietly, chooseAndGo, goodCard, payWith } from './checkout.ts';
 import { newPerson, registerQuietly } from './people.ts';
 import { inHours, premiumGame, publicGame } from './sample-games.ts';
-import { hydrated, still } from './story.ts';
+import { still } from './accessible.ts';
+import { hydrated } from './story.ts';
 import { startProduct } from './start-product.ts';
 import { addressOfAGame, setScene, visitPredictions } from './visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
@@ -94,6 +95,8 @@ const pictures: Readonly<Record<string, Visit>> = {
       .or(page.getByRole('button', { name: 'casey' }))
       .locator('visible=true')
       .click();
+    // The menu's script may still be on its way, and nothing moves before it is here.
+    await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
   },
   toast: async (page) => {
     await page.goto('/auth');
@@ -176,7 +179,9 @@ try {
       const take = async (name: string, visit: Visit, page: Page) => {
         await visit(page);
         await settled(page);
-        await page.screenshot({ path: path.join(folder, `${name}-${device}-${colorScheme}.png`), fullPage: true });
+        // For the whole page the browser makes its window taller, on which an open menu is placed, and fades in, once more.
+        const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
         await page.close();
       };
       for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));

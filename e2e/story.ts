@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 
 /**
@@ -49,41 +48,5 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** At this width the page moves up and down and in no other direction. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
-}
-
-/** Nothing that axe objects to, in either theme. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  expect(await objections(page)).toEqual([]);
-  // The other theme has other colours and nothing else.
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await objections(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
-}
-
-/** Colours on their way from one theme to the other are nobody's to judge. What moves with scrolling does not end by itself. */
-export async function still(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const onTheirOwn = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    return Promise.allSettled(onTheirOwn.map((animation) => animation.finished));
-  });
-}
-
-/** One document and its violations only: with frames of others and all that is well, axe takes three times as long. */
-async function objections(page: Page, rules?: string[]): Promise<string[]> {
-  await still(page);
-  const options = { resultTypes: ['violations' as const], preload: false, ...(rules && { runOnly: rules }) };
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
-/** A state that anyone can use at this width. */
-export async function expectUsable(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-}
-
+export { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessible.ts';
 export { expect };

@@ -70,7 +70,8 @@ export async function addressOfAGame(page: Page): Promise<string> {
   return `/games/${id}`;
 }
 
-async function answer(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {
+/** What the service answers at a path: a number is a failure with that status, `never` an answer that does not come. */
+export async function answer(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (body === 'never') return;
     await after;

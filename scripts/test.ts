@@ -47,7 +47,8 @@ async function vitest(project: string): Promise<Tally> {
 
 async function playwright(): Promise<Tally> {
   const file = path.join(results, 'stories.json');
-  const code = await run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const reporters = '--reporter=line,json,./e2e/states/every-state-judged.ts';
+  const code = await run('playwright', ['test', reporters], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   // A flaky story is a failed one: it passed only when tried again.
   return tallyOf(file, code, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
     report.stats.expected,

@@ -101,7 +101,7 @@ test('a game that began more than four hours ago is in progress: no odds, amber 
 });
 
 test('nothing on the page is out of reach for anyone, and nothing scrolls sideways', async ({ page }) => {
-  await expectUsable(page);
+  await expectUsable(page, '/predictions: every bookmaker compared, one game in progress');
 });
 
 test('a price that is missing shows N/A, and one book alone is one book', async ({ page }) => {

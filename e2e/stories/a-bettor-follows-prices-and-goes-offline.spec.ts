@@ -29,7 +29,7 @@ test.describe('without a connection', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
     await expect(page.getByText('You are offline: these odds are old')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/predictions: offline');
     await page.goto('/contact');
     await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { inHours, publicGame } from '../sample-games.ts';
+import { book, inHours, publicGame } from '../sample-games.ts';
 import { expect, expectAccessible, refusals, test } from '../story.ts';
 import { setScene, visitHome, visitPredictions } from '../visit.ts';
 
@@ -6,7 +6,10 @@ test('while the games are on their way there is a spinner', async ({ page }) => 
   await setScene(page, { latest: 'never' });
   await visitPredictions(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading predictions' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/predictions: on their way');
+  await visitHome(page);
+  await expect(page.getByRole('heading', { name: 'Today’s Predictions' })).toBeVisible();
+  await expectAccessible(page, '/: games on their way');
 });
 
 test('a night without games says so, on both pages in their own words', async ({ page }) => {
@@ -16,10 +19,11 @@ test('a night without games says so, on both pages in their own words', async ({
   await expect(page.getByText('There are no games scheduled for today. Check back later for upcoming games.')).toBeVisible();
   const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date());
   await expect(page.getByRole('main').getByText(today, { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/predictions: no games');
   await visitHome(page);
   await expect(page.getByRole('heading', { name: 'No Games Available' })).toBeVisible();
   await expect(page.getByText('There are no games scheduled for today. Please check back tomorrow for new predictions.')).toBeVisible();
+  await expectAccessible(page, '/: no games');
 });
 
 test.describe('when the service fails', () => {
@@ -30,13 +34,14 @@ test.describe('when the service fails', () => {
     await visitPredictions(page);
     await expect(page.getByRole('heading', { name: 'Unable to Load Predictions' })).toBeVisible();
     await expect(page.getByText("We're having trouble connecting to our prediction service. Please try again later.")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/predictions: failed');
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Retry' }).click();
     await reloaded;
     await visitHome(page);
     await expect(page.getByRole('heading', { name: 'No Games Available' })).toBeVisible();
     await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
+    await expectAccessible(page, '/: games failed');
   });
 });
 
@@ -54,7 +59,7 @@ test.describe('when a feed speaks an unknown language', () => {
     await expect(page.getByRole('article', { name: /Boston/ })).toBeVisible();
     expect(warnings.join()).toContain('unknown format');
     await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
-    await expectAccessible(page);
+    await expectAccessible(page, '/predictions: unknown format');
   });
 
   test('an answer that is no list leaves the list empty', async ({ page }) => {
@@ -95,6 +100,24 @@ test('odds that say so put a game in progress before its four hours are over', a
   await setScene(page, { latest: [publicGame({ startsAt: inHours(-1) }, { betmgm: says })] });
   await visitPredictions(page);
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
+});
+
+test('a game that is over, postponed or cancelled says so, and old prices are called old', async ({ page }) => {
+  const over = { ...publicGame({ id: 'a', startsAt: inHours(-6) }, {}), status: 'final', away_score: 109, home_score: 118 };
+  const postponed = { ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed' };
+  const cancelled = { ...publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}), status: 'cancelled' };
+  const old = publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, { betmgm: book(-110, -110, 220, -110, -110, 90) });
+  await setScene(page, { latest: [over, postponed, cancelled, old] });
+  await visitPredictions(page);
+  for (const [status, words] of [
+    ['Final', 'The game is over.'],
+    ['Postponed', 'The game is postponed. Prices return with its new date.'],
+    ['Cancelled', 'The game is cancelled.'],
+  ] as const) {
+    await expect(page.getByRole('article').filter({ hasText: words }).getByText(status, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(/^Prices updated .* ago: check with the book$/)).toBeVisible();
+  await expectAccessible(page, '/predictions: games over, postponed and cancelled, old prices');
 });
 
 test('a logo comes by the team’s number, and one that does not come leaves a coloured circle with the short code', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { buyQuietly } from '../checkout.ts';
-import { newPerson, registerQuietly } from '../people.ts';
+import { holdBack, newPerson, registerQuietly } from '../people.ts';
 import { expect, expectAccessible, refusals, test } from '../story.ts';
 
 test.use({ tolerated: refusals });
@@ -18,13 +18,11 @@ test('a free member is led to the plans, a premium member writes a rule and sees
   await page.getByLabel('Value gap of at least, %').fill('1.5');
   await page.getByRole('button', { name: 'Show last week' }).click();
   await expect(page.getByText(/^Last week: \d+ messages?$|would have sent nothing last week/)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeVisible();
   await expect(page.getByText('with a value gap of 1.5% or more')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off My bets' }).click();
   await expect(page.getByRole('button', { name: 'Turn on My bets' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a favourite team comes first, here and wherever the member signs in', async ({ page }) => {
@@ -52,12 +50,16 @@ test('a time-out hides every page with odds at once, also the one kept for later
   await page.getByRole('radio', { name: /^A day/ }).check();
   await page.getByRole('button', { name: 'Start my time-out' }).click();
   await expect(page.getByText('Please confirm that you want this')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/time-out: for a free member, not confirmed');
   await page.getByRole('checkbox').check();
+  const release = await holdBack(page, '/api/time-out');
   await page.getByRole('button', { name: 'Start my time-out' }).click();
+  await expect(page.getByRole('button', { name: 'Starting...' })).toBeDisabled();
+  await expectAccessible(page, '/time-out: on its way');
+  release();
   await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/time-out: resting');
   for (const path of ['/', '/predictions', '/dashboard', '/alerts']) {
     await page.goto(path);
     await page.waitForURL('**/time-out');

@@ -25,7 +25,7 @@ test('a stranger is sent to log in, a free member to the plans, and nobody sees 
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Premium Dashboard' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard: not yet known who it is');
 });
 
 test('the dashboard greets, counts and says that insight was updated', async ({ page }) => {
@@ -40,7 +40,7 @@ test('the dashboard greets, counts and says that insight was updated', async ({ 
   await expect(stat('Premium Status')).toContainText(/Active.*Full access to premium predictions/);
   await expect(main.getByText('Premium Insight Updated')).toBeVisible();
   await expect(main.getByRole('tab')).toHaveText(['Top Picks', 'All Games', 'Subscription', 'Stats']);
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard: top picks');
 });
 
 test('top picks: four at most, the largest gap first, only with value, the likelier side is our pick', async ({ page }) => {
@@ -67,7 +67,7 @@ test('without value there is no pick, and the page says so', async ({ page }) =>
   await page.goto('/dashboard');
   await expect(page.getByText('No premium picks available right now')).toBeVisible();
   await expect(page.getByText('Check back soon for new high-value betting opportunities')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard: no picks');
 });
 
 test('all games have their boxes and both panels; in progress they say so', async ({ page }) => {
@@ -80,7 +80,7 @@ test('all games have their boxes and both panels; in progress they say so', asyn
   await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
   await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
   await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard: all games');
 });
 
 test('no games at all', async ({ page }) => {
@@ -89,6 +89,7 @@ test('no games at all', async ({ page }) => {
   await page.getByRole('tab', { name: 'All Games' }).press('Enter');
   await expect(page.getByText('No games available right now')).toBeVisible();
   await expect(page.getByText('Check back soon for new predictions')).toBeVisible();
+  await expectAccessible(page, '/dashboard: no games');
 });
 
 test('stats show no figure that was not measured', async ({ page }) => {
@@ -97,6 +98,7 @@ test('stats show no figure that was not measured', async ({ page }) => {
   await page.getByRole('tab', { name: 'Stats' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('No settled predictions yet');
   await expect(page.getByRole('tabpanel')).not.toContainText(/\d/);
+  await expectAccessible(page, '/dashboard: stats without a verdict');
 });
 
 test('stats show the measured record, with its n and its interval, also when the market is ahead', async ({ page }) => {
@@ -108,7 +110,7 @@ test('stats show the measured record, with its n and its interval, also when the
   await expect(panel).toContainText('On 1,186 games: ours 0.6021, the close 0.6000');
   await expect(panel).toContainText('[+0.0003, +0.0039]');
   await expect(panel).not.toContainText(/68\.5|12\.3/);
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard: stats');
   await panel.getByRole('link', { name: 'The whole track record' }).click();
   await expect(page).toHaveURL(/\/track-record$/);
 });
@@ -119,10 +121,13 @@ test.describe('when the premium service fails', () => {
   test('the dashboard asks once more and then says so', async ({ page }) => {
     let asked = 0;
     page.on('request', (request) => void (request.url().endsWith('/api/predictions/premium') && (asked += 1)));
-    await setScene(page, { tier: 'premium', latest: [], premium: 500 });
+    await setScene(page, { tier: 'premium', latest: [], premium: 500, record: 500 });
     await page.goto('/dashboard');
     await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
     expect(asked).toBe(2);
-    await expectAccessible(page);
+    await expectAccessible(page, '/dashboard: games failed');
+    await page.getByRole('tab', { name: 'Stats' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText('The record could not be loaded. Please try again later.');
+    await expectAccessible(page, '/dashboard: stats failed');
   });
 });

@@ -18,7 +18,7 @@ test('both panels show probabilities to one decimal and a bar that moves to the 
   await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
   await expect(page.getByText(/Recorded .* as entry 1204, model 1\.0\.0/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /(Full Access to|Unlock) Premium Predictions/ })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/predictions: games for a premium member');
 });
 
 test('the bar waits 300 ms before it moves', async ({ page }) => {
@@ -48,7 +48,7 @@ test('premium numbers are laid over the public games by their id; a game without
   const waiting = page.getByRole('article', { name: /Golden State/ });
   await expect(waiting.getByText('Coming Soon')).toHaveCount(2);
   await expect(waiting.getByText('Our prediction models are analyzing this game. Check back soon for insights.')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, '/predictions: coming soon');
 });
 
 test.describe('when the premium service fails', () => {
@@ -61,7 +61,7 @@ test.describe('when the premium service fails', () => {
     await expect(panel.getByText('Predictions Loading')).toBeVisible();
     await expect(panel.getByText(/refresh/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/predictions: predictions loading');
   });
 });
 

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { premiumGame, publicGame } from '../sample-games.ts';
 import { sampleAnalysis, sampleId, sampleLedger, sampleMovement, waitingPage } from '../sample-record.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
-import { setScene, visitPredictions } from '../visit.ts';
+import { expect, expectAccessible, expectUsable, refusals, test } from '../story.ts';
+import { answer, setScene, visitPredictions } from '../visit.ts';
 
 const chain = sampleLedger(4);
 
-/** From the game's card, in one tap. A number in the analysis' place is a failure with that status. */
-async function openGame(page: Page, analysis: object | number = sampleAnalysis(chain)): Promise<void> {
+/** From the game's card, in one tap. A number in the analysis' place is a failure with that status, `never` no answer. */
+async function openGame(page: Page, analysis: object | number | 'never' = sampleAnalysis(chain)): Promise<void> {
   await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
-  await page.route(`**/api/games/${sampleId}`, (route) => route.fulfill({ json: waitingPage(chain) }));
-  await page.route(`**/api/games/${sampleId}/movement`, (route) => route.fulfill({ json: sampleMovement() }));
-  await page.route(`**/api/games/${sampleId}/analysis`, (route) =>
-    route.fulfill(typeof analysis === 'number' ? { status: analysis, json: { message: 'Out of reach.' } } : { json: analysis }),
-  );
+  await answer(page, `/api/games/${sampleId}`, waitingPage(chain));
+  await answer(page, `/api/games/${sampleId}/movement`, analysis === 'never' ? 'never' : sampleMovement());
+  await answer(page, `/api/games/${sampleId}/analysis`, analysis);
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Value analysis, line movement and record' }).click();
 }
@@ -46,9 +44,25 @@ test('every offer has its fair price, break-even, raw expected value, value gap 
 
 test('the page with the offers scrolls only downwards and is accessible', async ({ page }) => {
   await openAnalysis(page);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
+  await expectUsable(page, '/games/:id: weighed');
+  await page.getByRole('tab', { name: 'Over/Under' }).click();
+  await expect(page.getByRole('table', { name: 'Over: every book’s offer' })).toBeVisible();
+  await expectUsable(page, '/games/:id: over and under weighed');
+});
+
+test('while the numbers are on their way their place is kept', async ({ page }) => {
+  await openGame(page, 'never');
+  await expect(page.getByRole('heading', { name: 'Value analysis' })).toBeVisible();
+  await expect(page.getByRole('table', { name: /every book’s offer/ })).toHaveCount(0);
+  await expectAccessible(page, '/games/:id: weighing and movement on their way');
+});
+
+test('a side that no book offers says so, and so do gaps of a size that never settled', async ({ page }) => {
+  const all = sampleAnalysis(chain);
+  await openGame(page, { ...all, offers: all.offers.filter(({ side }) => side === 'home'), gapRecords: [] });
+  await expect(page.getByText('No bookmaker has a price for this side yet.')).toBeVisible();
+  await expect(page.getByText('No settled gaps of this size yet.')).toBeVisible();
+  await expectAccessible(page, '/games/:id: one side without offers');
 });
 
 test('a bankroll turns shares into sums, stays in this browser, and no stake passes the limit', async ({ page }) => {
@@ -72,7 +86,7 @@ test('before there is anything to weigh, the books’ prices are there all the s
   await expect(page.getByText('There is nothing to weigh yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
   await expect(page.getByText('Premium Content')).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessible(page, '/games/:id: nothing to weigh');
 });
 
 test.describe('when our numbers cannot be loaded', () => {
@@ -82,6 +96,6 @@ test.describe('when our numbers cannot be loaded', () => {
     await openGame(page, 503);
     await expect(page.getByText('Our numbers could not be loaded. They are asked for again every minute.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/games/:id: our numbers failed');
   });
 });

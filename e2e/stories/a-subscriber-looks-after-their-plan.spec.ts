@@ -3,11 +3,13 @@ import type { SubscriptionDetails } from '#contract/billing.ts';
 import { buyQuietly } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
 import { expect, expectAccessible, test } from '../story.ts';
+import { answer, setScene } from '../visit.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 
-async function showing(page: Page, answer: SubscriptionDetails): Promise<void> {
-  await page.route('**/api/subscription-details', (route) => route.fulfill({ json: answer }));
+async function showing(page: Page, subscription: SubscriptionDetails): Promise<void> {
+  await setScene(page, { tier: 'premium', latest: [], premium: [] });
+  await answer(page, '/api/subscription-details', subscription);
   await page.goto('/dashboard');
   await openTab(page);
 }
@@ -44,6 +46,7 @@ test('a trial is shown as one, its plan is managed in the portal, and cancelling
   await page.getByRole('link', { name: 'Manage Plan' }).click();
   const portal = await opened;
   await expect(portal.getByRole('heading', { name: 'Billing portal' })).toBeVisible();
+  await expectAccessible(portal, 'sandbox: billing portal');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();
   await portal.getByRole('link', { name: 'Return to Courtline' }).click();
@@ -58,6 +61,7 @@ test('a trial is shown as one, its plan is managed in the portal, and cancelling
       .filter({ has: portal.getByText('Next Payment') })
       .locator('dd'),
   ).toHaveText('N/A');
+  await expectAccessible(portal, '/dashboard: subscription cancelled');
 
   await expect(async () => {
     const mails = (await (await context.request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`)).json()) as {
@@ -70,19 +74,16 @@ test('a trial is shown as one, its plan is managed in the portal, and cancelling
   }).toPass();
 });
 
-test('premium given by an administrator is a direct account without a portal', async ({ page, context }) => {
-  await registerQuietly(context, newPerson());
-  await buyQuietly(page);
+test('premium given by an administrator is a direct account without a portal', async ({ page }) => {
   await showing(page, { active: false, details: null });
   for (const words of ['Premium Access', 'Full Premium', 'Direct Account'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText(/applied by an admin or through special access/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Portal|Manage/ })).toHaveCount(0);
+  await expectAccessible(page, '/dashboard: subscription granted');
 });
 
-test('a failed payment is said above everything else, with the day access ends and the way to mend it', async ({ page, context }) => {
-  await registerQuietly(context, newPerson());
-  await buyQuietly(page);
+test('a failed payment is said above everything else, with the day access ends and the way to mend it', async ({ page }) => {
   const details = {
     planName: 'Premium Picks Subscription',
     status: 'past_due',
@@ -98,5 +99,5 @@ test('a failed payment is said above everything else, with the day access ends a
   // Whatever is not a trial is called active, on the card and in the tab.
   await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard: subscription past due');
 });

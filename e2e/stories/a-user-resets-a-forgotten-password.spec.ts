@@ -1,5 +1,5 @@
 import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, faults, test } from '../story.ts';
+import { expect, expectAccessible, faults, test } from '../story.ts';
 
 test.use({ tolerated: faults });
 
@@ -21,6 +21,7 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
   const release = await holdBack(page, '/api/request-password-reset');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expectAccessible(page, '/forgot-password: on its way');
   release();
   await expect(page.getByText('Password reset email sent! Please check your inbox.')).toBeVisible();
   await expect(page.getByText(/spam folder/)).toBeVisible();
@@ -46,6 +47,7 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
   const releaseReset = await holdBack(resetPage, '/api/reset-password');
   await resetPage.getByRole('button', { name: 'Reset Password' }).click();
   await expect(resetPage.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
+  await expectAccessible(resetPage, '/reset-password: on its way');
   releaseReset();
   await expect(resetPage.getByText('Your password has been successfully reset!')).toBeVisible();
   await expectToast(
@@ -53,6 +55,8 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
     'Password Reset Success',
     'Your password has been successfully reset. You can now log in with your new password.',
   );
+
+  await expectAccessible(resetPage, '/reset-password: done');
 
   await otherPage.goto('/');
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401);

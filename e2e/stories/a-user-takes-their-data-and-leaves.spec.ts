@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectFieldError, expectToast, fillIn, newPerson, registerQuietly } from '../people.ts';
+import { expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
 import { expect, expectAccessible, refusals, test } from '../story.ts';
 
 test.use({ tolerated: refusals });
@@ -8,6 +8,8 @@ test('everything held about a person comes as a file', async ({ page, context })
   const person = newPerson();
   await registerQuietly(context, person);
   await page.goto('/privacy');
+  await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible();
+  await expectAccessible(page, '/privacy: read by a member');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   const download = await downloading;
@@ -26,9 +28,13 @@ test('an account is deleted with its password, and the person is a stranger agai
   await fillIn(page, { Password: 'wrong' });
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expectFieldError(page, 'Password', 'The password is wrong');
-  await expectAccessible(page);
+  await expectAccessible(page, '/privacy: leaving, with errors');
   await fillIn(page, { Password: person.password });
+  const release = await holdBack(page, '/api/account');
   await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expectAccessible(page, '/privacy: leaving, on its way');
+  release();
   await expectToast(page, 'Account deleted', 'Your account has been deleted.');
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
   await page.goto('/auth');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../checkout.ts';
 import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, faults, refusals, test } from '../story.ts';
+import { expect, expectAccessible, expectUsable, faults, refusals, test } from '../story.ts';
 
 /** The page's own; the toasts have a place for alerts of their own. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');
@@ -37,10 +37,12 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   ]) {
     await expect(page.getByText(note)).toBeVisible();
   }
+  await expectUsable(page, '/stripe-subscribe: with a trial');
 
   const release = await holdBack(page, '/api/create-checkout-session');
   await page.getByRole('button', { name: 'Start 7-day Free Trial' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expectAccessible(page, '/stripe-subscribe: checkout on its way');
   release();
   await page.waitForURL(/\/c\/pay\/cs_test_/);
 
@@ -78,8 +80,10 @@ test.describe('signed in', () => {
 
   test('a declined card stays on the checkout, another one goes through', async ({ page }) => {
     await chooseAndGo(page);
+    await expectAccessible(page, 'sandbox: checkout');
     await payWith(page, declinedCard);
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+    await expectAccessible(page, 'sandbox: checkout refused');
     await payWith(page, goodCard);
     await page.waitForURL('/dashboard');
   });
@@ -195,6 +199,8 @@ test.describe('the way back', () => {
     await expect(page.getByRole('heading', { name: 'Subscription Failed' })).toBeVisible();
     await expect(complaint(page)).toHaveText('Unable to find subscription information. Please try again or contact support.');
     await expect(page.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', '/contact');
+    await page.clock.resume();
+    await expectAccessible(page, '/subscription-success: no session');
     await page.getByRole('link', { name: 'Try Again' }).click();
     await expect(page).toHaveURL('/stripe-subscribe');
   });

@@ -1,6 +1,6 @@
-import { openAccountMenu } from '../people.ts';
+import { holdBack, openAccountMenu } from '../people.ts';
 import { expect, expectAccessible, test } from '../story.ts';
-import { casey, setScene, type Tier } from '../visit.ts';
+import { casey, setScene } from '../visit.ts';
 
 // The specification's entries and, here and below, ours: the record, and a premium member's alerts.
 const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];
@@ -12,29 +12,48 @@ test('a stranger finds the pages, and both ways to an account', async ({ page, i
   await expect(place.getByRole('navigation').getByRole('link')).toHaveText(mainLinks);
   for (const name of ['Log In', 'Sign Up']) await expect(place.getByRole('link', { name })).toHaveAttribute('href', '/auth');
   await expect(place.getByText('Signed in as')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, isMobile ? 'everywhere: drawer of a stranger' : 'everywhere: header of a stranger');
 });
 
-for (const [tier, inMenu, inDrawer] of [
-  ['free', ['Dashboard', 'Predictions', 'Upgrade to Premium', 'Log out'], ['Upgrade to Premium']],
-  ['premium', ['Dashboard', 'Predictions', 'Alerts', 'Log out'], ['Dashboard', 'Alerts']],
-] as const satisfies readonly (readonly [Tier, readonly string[], readonly string[]])[]) {
+for (const { tier, menu, drawer, inMenu, inDrawer } of [
+  {
+    tier: 'free',
+    menu: 'everywhere: menu of a free member',
+    drawer: 'everywhere: drawer of a free member',
+    inMenu: ['Dashboard', 'Predictions', 'Upgrade to Premium', 'Log out'],
+    inDrawer: ['Upgrade to Premium'],
+  },
+  {
+    tier: 'premium',
+    menu: 'everywhere: menu of a premium member',
+    drawer: 'everywhere: drawer of a premium member',
+    inMenu: ['Dashboard', 'Predictions', 'Alerts', 'Log out'],
+    inDrawer: ['Dashboard', 'Alerts'],
+  },
+] as const) {
   test(`the menu of a member who is ${tier} has their name and their entries`, async ({ page, isMobile }) => {
     await setScene(page, { tier });
+    const release = await holdBack(page, '/assets/account-menu-*.js');
     await page.goto('/contact');
     await openAccountMenu(page, casey);
+    if (!isMobile) {
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expectAccessible(page, 'everywhere: menu on its way');
+    }
+    // The press is not lost: the menu arrives open.
+    release();
     if (isMobile) {
-      const drawer = page.getByRole('dialog');
-      await expect(drawer.getByText(`Signed in as ${casey.username}`)).toBeVisible();
-      await expect(drawer.getByRole('link')).toHaveText([...mainLinks, ...inDrawer]);
-      await expect(drawer.getByRole('button', { name: 'Log out' })).toBeVisible();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(`Signed in as ${casey.username}`)).toBeVisible();
+      await expect(dialog.getByRole('link')).toHaveText([...mainLinks, ...inDrawer]);
+      await expect(dialog.getByRole('button', { name: 'Log out' })).toBeVisible();
     } else {
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(mainLinks);
-      const menu = page.getByRole('menu');
-      await expect(menu.getByText(casey.username, { exact: true })).toBeVisible();
-      await expect(menu.getByRole('menuitem')).toHaveText(inMenu);
+      const opened = page.getByRole('menu');
+      await expect(opened.getByText(casey.username, { exact: true })).toBeVisible();
+      await expect(opened.getByRole('menuitem')).toHaveText(inMenu);
     }
-    await expectAccessible(page);
+    await expectAccessible(page, isMobile ? drawer : menu);
   });
 }
 

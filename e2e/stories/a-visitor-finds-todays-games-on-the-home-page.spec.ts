@@ -6,13 +6,16 @@ const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>
   publicGame({ id: `g${index}`, away, home: 'LAL', startsAt: inHours(2 + index) }),
 );
 
-test('the first three games stand on the home page, with three boxes each', async ({ page }) => {
+test('the first three games stand on the home page, with three boxes each', async ({ page, context }) => {
   await setScene(page, { latest: five });
   await visitHome(page);
   const section = page.getByRole('region', { name: 'Today’s Predictions' });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([/Boston Celtics/, /Golden State Warriors/, /Denver Nuggets/]);
   await expect(section.getByText('ML Home', { exact: true })).toHaveCount(3);
-  await expectAccessible(page);
+  await expectAccessible(page, '/: three games');
+  await context.setOffline(true);
+  await expect(section.getByText('You are offline: these odds are old')).toBeVisible();
+  await expectAccessible(page, '/: offline');
 });
 
 test('a game on the home page leads to its card', async ({ page }) => {

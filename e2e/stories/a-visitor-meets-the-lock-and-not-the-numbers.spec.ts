@@ -12,7 +12,7 @@ test('a stranger is invited to log in or sign up, and never asks for premium num
   for (const name of ['Log In', 'Sign Up']) await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/auth');
   await expectLocks(page);
   expect(asked).not.toContain('/api/predictions/premium');
-  await expectAccessible(page);
+  await expectAccessible(page, '/predictions: games for a stranger');
 });
 
 test('a free member is invited to upgrade', async ({ page }) => {
@@ -22,6 +22,9 @@ test('a free member is invited to upgrade', async ({ page }) => {
   await expect(main.getByRole('heading', { name: 'Unlock Premium Predictions' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/subscribe');
   await expectLocks(page);
+  await page.getByText('Favourite teams').click();
+  await page.getByRole('button', { name: 'Boston Celtics BOS', exact: true }).click();
+  await expectAccessible(page, '/predictions: games for a free member, favourite teams open');
 });
 
 async function expectLocks(page: import('@playwright/test').Page): Promise<void> {

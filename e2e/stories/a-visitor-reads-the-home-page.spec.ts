@@ -1,6 +1,6 @@
 import { publicGame } from '../sample-games.ts';
-import { expect, hydrated, test } from '../story.ts';
-import { setScene, type Tier, visitHome } from '../visit.ts';
+import { expect, expectAccessible, hydrated, test } from '../story.ts';
+import { setScene, visitHome } from '../visit.ts';
 
 test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
   await page.goto('/');
@@ -23,17 +23,18 @@ test('hero, three reasons, both plans, sample reviews and the footer', async ({ 
   await expect(footer.getByRole('link', { name: '1-800-GAMBLER' })).toHaveAttribute('href', 'tel:+18004262537');
 });
 
-for (const [tier, buttons] of [
-  ['anonymous', ['Sign Up Free', 'Get Premium Access']],
-  ['free', ['Current Plan', 'Get Premium Access']],
-  ['premium', ['Included with Premium', 'Current Plan']],
-] as const satisfies readonly (readonly [Tier, readonly string[]])[]) {
+for (const [tier, state, buttons] of [
+  ['anonymous', '/: for a stranger', ['Sign Up Free', 'Get Premium Access']],
+  ['free', '/: for a free member', ['Current Plan', 'Get Premium Access']],
+  ['premium', '/: for a premium member', ['Included with Premium', 'Current Plan']],
+] as const) {
   test(`the plans speak to a visitor who is ${tier}`, async ({ page }) => {
     await setScene(page, { tier, latest: [publicGame()] });
     await visitHome(page);
     const plans = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Free versus Premium' }) });
     // Links within a sentence are no buttons of a plan.
     await expect(plans.locator('a:not(p a), button')).toHaveText(buttons);
+    await expectAccessible(page, state);
   });
 }
 
@@ -56,4 +57,5 @@ test('the header leaves when scrolling down, returns at rest, and is translucent
   await expect(header).toHaveAttribute('data-translucent', 'true');
   // Sticky: the page is scrolled, and the header is where it was.
   await expect.poll(() => header.evaluate((element) => [window.scrollY, element.getBoundingClientRect().top])).toEqual([400, 0]);
+  await expectAccessible(page, 'everywhere: header over a scrolled page');
 });

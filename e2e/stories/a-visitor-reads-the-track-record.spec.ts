@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noRecord, sampleRecord, settledPages } from '../sample-track-record.ts';
-import { expect, expectAccessible, test } from '../story.ts';
-import { setScene, visitTrackRecord } from '../visit.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { answer, setScene, visitTrackRecord } from '../visit.ts';
 
 async function openRecord(page: Page, record: unknown = sampleRecord): Promise<void> {
   await setScene(page, { record });
@@ -27,7 +27,35 @@ test('the answer comes first, and says that the market is ahead', async ({ page 
   );
   await expect(main).toContainText('1,203 settled predictions, Apr 1, 2026 to Nov 14, 2026; 2 of them called off.');
   await expect(main).not.toContainText('a demonstration, not a proof');
-  await expectAccessible(page);
+  await expectAccessible(page, '/track-record: the record');
+});
+
+test('while the record is on its way there is a spinner, and the list keeps its place', async ({ page }) => {
+  await setScene(page, { record: 'never' });
+  await visitTrackRecord(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the record' })).toBeVisible();
+  await expectAccessible(page, '/track-record: on its way');
+  await setScene(page, { record: sampleRecord });
+  await answer(page, '/api/record/predictions?*', 'never');
+  await visitTrackRecord(page);
+  await expect(page.getByRole('heading', { name: 'All settled predictions' })).toBeVisible();
+  await expectAccessible(page, '/track-record: list on its way');
+});
+
+test.describe('when the service fails', () => {
+  test.use({ tolerated: refusals });
+
+  test('the record says so, and so does its list alone', async ({ page }) => {
+    await setScene(page, { record: 500 });
+    await visitTrackRecord(page);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('The record could not be loaded. Please try again later.');
+    await expectAccessible(page, '/track-record: failed');
+    await setScene(page, { record: sampleRecord });
+    await answer(page, '/api/record/predictions?*', 500);
+    await visitTrackRecord(page);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('The list could not be loaded. Please try again later.');
+    await expectAccessible(page, '/track-record: list failed');
+  });
 });
 
 test('every chart has its figures in a table and in a file', async ({ page }) => {
@@ -68,6 +96,7 @@ test('filters stand in the address, survive a reload and reach the files', async
   await expect(page.getByLabel('Team', { exact: true })).toHaveValue('BOS');
   await expect.poll(() => asked.at(-1)).toMatch(/market=total/);
   await expect.poll(() => asked.at(-1)).toMatch(/team=BOS/);
+  await expectAccessible(page, '/track-record: narrowed');
 });
 
 test('the list goes back to the first prediction, the wrong ones and the void ones included, each with a way to its game', async ({
@@ -89,10 +118,11 @@ test('replayed predictions are called a demonstration, and nothing settled is ca
   await openRecord(page, { ...sampleRecord, filter: { ...sampleRecord.filter, origin: 'replay' } });
   await expect(page.getByText('Replayed predictions: a demonstration, not a proof')).toBeVisible();
   await expect(page.getByText('kept apart: 1,203 settled so far')).toBeVisible();
+  await expectAccessible(page, '/track-record: replayed');
   await openRecord(page, noRecord);
   await expect(page.getByText('No settled predictions yet')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/track-record: nothing settled');
 });
 
 test('how it works is explained in plain words with measured figures, and never promises a profit', async ({ page }) => {
@@ -105,7 +135,12 @@ test('how it works is explained in plain words with measured figures, and never 
   await expect(main).toContainText('The market is ahead by 0.0021');
   await expect(main).toContainText(/Recommended bets, worth at the close.*−0\.1%.*\[−0\.5%, \+0\.3%\] on 131/);
   await expect(main).toContainText('It is not a promise of profit.');
-  await expectAccessible(page);
+  await expectAccessible(page, '/how-it-works: with figures');
+  await setScene(page, { record: noRecord });
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();
+  await expect(main).toContainText('No settled predictions yet.');
+  await expectAccessible(page, '/how-it-works: without figures');
   await page.goto('/');
   await page.getByRole('link', { name: 'how they are made' }).click();
   await expect(page).toHaveURL(/\/how-it-works$/);

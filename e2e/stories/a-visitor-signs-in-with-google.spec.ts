@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installProvider } from '../identity-provider.ts';
 import { expectToast, newPerson, openAccountMenu } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expect, expectAccessible, refusals, test } from '../story.ts';
 
 test('where Google sign-in is not set up the button says so, and nothing of the provider is loaded', async ({ page }) => {
   const hosts = new Set<string>();
@@ -47,6 +47,7 @@ test.describe('where it is set up', () => {
 
     const popup = await press(page);
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeVisible();
+    await expectAccessible(page, '/auth: Google on its way');
     await choose(popup, 'Continue');
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Google Login Successful', `Welcome, ${name}!`);
@@ -70,6 +71,7 @@ test.describe('where it is set up', () => {
     const popup = await press(page);
     await choose(popup, 'Refuse');
     await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible();
+    await expectAccessible(page, '/auth: Google given up');
     await expect(page.getByText('Google Login Failed')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
   });

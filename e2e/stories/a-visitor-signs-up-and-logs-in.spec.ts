@@ -1,5 +1,5 @@
 import { chooseLogOut, expectFieldError, expectToast, fillIn, holdBack, newPerson, openAccountMenu, registerQuietly } from '../people.ts';
-import { expect, faults, test } from '../story.ts';
+import { expect, expectAccessible, faults, test } from '../story.ts';
 
 test.use({ tolerated: faults });
 
@@ -47,6 +47,7 @@ test.describe('registering', () => {
     const release = await holdBack(page, '/api/register');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    await expectAccessible(page, '/auth: registration on its way');
     release();
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Registration successful', `Welcome to Courtline, ${person.username}!`);
@@ -115,6 +116,7 @@ test.describe('logging in', () => {
     const release = await holdBack(page, '/api/login');
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    await expectAccessible(page, '/auth: login on its way');
     release();
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);

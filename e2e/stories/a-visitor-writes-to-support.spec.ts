@@ -1,5 +1,5 @@
 import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson } from '../people.ts';
-import { expect, faults, test } from '../story.ts';
+import { expect, expectAccessible, faults, test } from '../story.ts';
 
 test.use({ tolerated: faults });
 
@@ -24,6 +24,7 @@ test('a message is sent, the form is cleared, and support finds it in the mailbo
   const release = await holdBack(page, '/api/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expectAccessible(page, '/contact: on its way');
   release();
   await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
   for (const label of Object.keys(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
@@ -51,6 +52,9 @@ test('an answer without words is still a success', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.fulfill({ json: { message: '' } }));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
+  // It stays while the focus is on it.
+  await page.getByRole('button', { name: 'Close', exact: true }).focus();
+  await expectAccessible(page, 'everywhere: message of success');
 });
 
 test('a failure is told and nothing that was written is lost', async ({ page }) => {

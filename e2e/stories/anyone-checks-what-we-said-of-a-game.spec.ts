@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
-import type { GamePage } from '#contract/game-page.ts';
+import type { BookMovement, GamePage } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { publicGame } from '../sample-games.ts';
 import { ledgerPage, sampleId, sampleLedger, sampleMovement, settledPage, waitingPage } from '../sample-record.ts';
 import { expect, expectAccessible, refusals, test } from '../story.ts';
-import { setScene, visitPredictions } from '../visit.ts';
+import { answer, setScene, visitPredictions } from '../visit.ts';
 
 const chain = sampleLedger(7);
 
 interface Scene {
-  readonly game: GamePage;
+  /** A number is a failure with that status, `never` an answer that does not come. */
+  readonly game: GamePage | number | 'never';
   readonly ledger?: readonly LedgerEntry[];
+  readonly movement?: readonly BookMovement[];
 }
 
 /** The page of a game of our own making, reached as a reader does: from the card. */
-async function visitGame(page: Page, { game, ledger = chain }: Scene): Promise<void> {
+async function visitGame(page: Page, { game, ledger = chain, movement = sampleMovement() }: Scene): Promise<void> {
   await setScene(page, { latest: [publicGame()] });
-  await page.route(`**/api/games/${sampleId}`, (route) => route.fulfill({ json: game }));
-  await page.route(`**/api/games/${sampleId}/movement`, (route) => route.fulfill({ json: sampleMovement() }));
-  await page.route('**/api/record/ledger?*', (route) => route.fulfill({ json: ledgerPage(ledger) }));
+  await answer(page, `/api/games/${sampleId}`, game);
+  await answer(page, `/api/games/${sampleId}/movement`, movement);
+  await answer(page, '/api/record/ledger?*', ledgerPage(ledger));
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Line movement and record' }).click();
   await page.waitForURL(`**/games/${sampleId}`);
@@ -30,6 +32,7 @@ test('the browser recomputes the true chain and names its head', async ({ page }
   await expect(page.getByText('The chain is whole: 7 entries, recomputed in your browser')).toBeVisible();
   await expect(page.getByText(chain.at(-1)!.hash)).toBeVisible();
   await expect(page.getByText('The 7 entries of this game stand in it as shown here.')).toBeVisible();
+  await expectAccessible(page, '/games/:id: verified');
 });
 
 test('one changed character in one entry is found, and the first broken link is named', async ({ page }) => {
@@ -38,6 +41,7 @@ test('one changed character in one entry is found, and the first broken link is 
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The chain is broken at entry 5');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('its hash is not that of its content');
+  await expectAccessible(page, '/games/:id: chain broken');
 });
 
 test('a record that was rewritten on the page alone does not pass either', async ({ page }) => {
@@ -78,7 +82,54 @@ test('afterwards everybody reads the verdict, the reasons, the history and every
   await page.getByText('Every change').last().click();
   await expect(page.getByRole('table', { name: 'Total points: every change' }).getByRole('row')).toHaveCount(6);
   await expect(page).toHaveTitle(/Boston Celtics @ Los Angeles Lakers, .* · Courtline/);
-  await expectAccessible(page);
+  await expectAccessible(page, '/games/:id: settled, every change open');
+});
+
+test('where no gap was large enough the verdict says that no bet was recommended', async ({ page }) => {
+  const settled = settledPage(chain);
+  await visitGame(page, { game: { ...settled, verdict: { ...settled.verdict!, picks: { moneyline: null, total: null } } } });
+  await expect(page.getByText('No bet was recommended: no gap was large enough.')).toBeVisible();
+  await expectAccessible(page, '/games/:id: settled without a bet');
+});
+
+test('a game that nobody has priced yet, and of which nothing is said, has its page', async ({ page }) => {
+  await visitGame(page, { game: { ...waitingPage([]), game: publicGame({}, {}) }, movement: [] });
+  await expect(page.getByText('No bookmaker has a price for this game yet.')).toBeVisible();
+  await expect(page.getByText('No bookmaker has had a price for this game yet.')).toBeVisible();
+  await expect(page.getByText('Nothing is said of this game yet.')).toBeVisible();
+  await expectAccessible(page, '/games/:id: without a price or a word');
+});
+
+test('while the game is on its way there is a spinner', async ({ page }) => {
+  await visitGame(page, { game: 'never' });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the game' })).toBeVisible();
+  await expectAccessible(page, '/games/:id: on its way');
+});
+
+test.describe('when it fails', () => {
+  test.use({ tolerated: refusals });
+
+  test('a game that cannot be loaded can be asked for again, and one that is none is not found', async ({ page }) => {
+    await visitGame(page, { game: 500 });
+    await expect(page.getByRole('heading', { name: 'Unable to Load the Game' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectAccessible(page, '/games/:id: failed');
+    await visitGame(page, { game: 404 });
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expectAccessible(page, '/games/:id: no such game');
+  });
+
+  test('verifying shows that it is at work, and says when the ledger could not be read', async ({ page }) => {
+    const { promise, resolve: giveUp } = Promise.withResolvers<void>();
+    await visitGame(page, { game: settledPage(chain) });
+    await answer(page, '/api/record/ledger?*', 500, promise);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('button', { name: 'Verifying…' })).toBeDisabled();
+    await expectAccessible(page, '/games/:id: verifying');
+    giveUp();
+    await expect(page.getByText('The ledger could not be read to its end. Please try again.')).toBeVisible();
+    await expectAccessible(page, '/games/:id: ledger not read');
+  });
 });
 
 test.describe('the product itself', () => {
@@ -97,7 +148,6 @@ test.describe('the product itself', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(game!.home_team_name);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(/The chain is whole: \d+ entries/)).toBeVisible();
-    await expectAccessible(page);
     expect((await page.goto('/games/0099999999'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { press, tabTo, typeInto } from '../keyboard.ts';
 import { expectToast, newPerson, type Person, registerQuietly } from '../people.ts';
 import { publicGame } from '../sample-games.ts';
-import { expect, hydrated, refusals, test } from '../story.ts';
+import { expect, expectAccessible, hydrated, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });
@@ -11,7 +11,10 @@ test('from the front page to the odds, past the header, and through every choice
   await setScene(page, { latest: [publicGame()] });
   await page.goto('/contact');
   await hydrated(page);
-  await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  const pastTheHeader = page.getByRole('link', { name: 'Skip to content' });
+  await tabTo(page, pastTheHeader);
+  await expectAccessible(page, 'everywhere: way past the header');
+  await press(page, pastTheHeader);
   await tabTo(page, page.getByRole('main').getByRole('link').first());
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Home' }));
   await expect(page).toHaveURL('/');

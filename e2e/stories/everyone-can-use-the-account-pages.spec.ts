@@ -1,21 +1,22 @@
 import { fillIn } from '../people.ts';
 import { expect, expectUsable, refusals, test } from '../story.ts';
+import { answer, setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });
 
-for (const [address, button] of [
-  ['/auth', 'Log In'],
-  ['/auth#register', 'Create Account'],
-  ['/forgot-password', 'Send Reset Link'],
-  ['/reset-password?token=x', 'Reset Password'],
-  ['/contact', 'Send Message'],
+for (const [address, button, state] of [
+  ['/auth', 'Log In', '/auth: login with errors'],
+  ['/auth#register', 'Create Account', '/auth: registration with errors'],
+  ['/forgot-password', 'Send Reset Link', '/forgot-password: with errors'],
+  ['/reset-password?token=x', 'Reset Password', '/reset-password: with errors'],
+  ['/contact', 'Send Message', '/contact: with errors'],
 ] as const) {
   test(`${address} is accessible with every error shown`, async ({ page }) => {
     await page.goto(address);
     if (address.endsWith('#register')) await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('button', { name: button }).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-    await expectUsable(page);
+    await expectUsable(page, state);
   });
 }
 
@@ -24,7 +25,7 @@ test('a message on top of the page is accessible, and stays while the focus is o
   await fillIn(page, { Username: 'nobody', Password: 'x' });
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).focus();
-  await expectUsable(page);
+  await expectUsable(page, 'everywhere: message of failure');
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
 });
 
@@ -34,21 +35,36 @@ test('what the password pages say at the end is accessible', async ({ page }) =>
   await fillIn(page, { Email: 'ada@example.com' });
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, '/forgot-password: sent');
   await page.goto('/reset-password?token=an-invented-one');
   await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, '/reset-password: invalid link');
 });
 
 test('ending alert mails says how it went, and is accessible when it failed and when it is done', async ({ page }) => {
   await page.goto('/unsubscribe?token=an-invented-one');
   await page.getByRole('button', { name: 'End alert mails' }).click();
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
-  await expectUsable(page);
-  await page.route('**/api/alerts/unsubscribe*', (route) => route.fulfill({ json: {} }));
+  await expectUsable(page, '/unsubscribe: failed');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await answer(page, '/api/alerts/unsubscribe*', {}, promise);
   await page.getByRole('button', { name: 'End alert mails' }).click();
+  await expect(page.getByRole('button', { name: 'Ending...' })).toBeDisabled();
+  await expectUsable(page, '/unsubscribe: on its way');
+  release();
   await expect(page.getByRole('heading', { name: 'No more alert mails' })).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, '/unsubscribe: done');
+});
+
+test('a time-out waits until it is known who is here, and asks a premium member about the subscription', async ({ page }) => {
+  await setScene(page, { tier: 'premium', user: 'never' });
+  await page.goto('/time-out');
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await expectUsable(page, '/time-out: not yet known who it is');
+  await setScene(page, { tier: 'premium' });
+  await page.goto('/time-out');
+  await expect(page.getByRole('group', { name: 'And your subscription?' })).toBeVisible();
+  await expectUsable(page, '/time-out: for a premium member');
 });

@@ -1,23 +1,29 @@
 import { chooseAndGo, goodCard, payWith } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
 import { expect, expectUsable, refusals, test } from '../story.ts';
+import { setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });
 
 test('every state of choosing, paying and having paid is accessible', async ({ page, context }) => {
   await registerQuietly(context, newPerson());
+  await page.route('**/api/plans', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), trialAvailable: false } });
+  });
   await page.goto('/stripe-subscribe');
-  await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
-  await expectUsable(page);
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await expectUsable(page, '/stripe-subscribe: without a trial');
+  await page.unroute('**/api/plans');
 
   await page.goto('/subscription-success?session_id=cs_test_invented');
   await expect(page.getByRole('heading', { name: 'Subscription Error' })).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, '/subscription-success: failed');
 
   await page.route('**/api/subscription-success*', () => undefined, { times: 1 });
   await page.goto('/subscription-success?session_id=cs_test_invented');
   await expect(page.getByText('Processing your payment...')).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, '/subscription-success: verifying');
 
   // The page would go on by itself after a second and a half, too soon to be looked at by a machine of any speed.
   await page.addInitScript(() => {
@@ -27,9 +33,16 @@ test('every state of choosing, paying and having paid is accessible', async ({ p
   await chooseAndGo(page);
   await payWith(page, goodCard);
   await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, '/subscription-success: activated');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await page.getByRole('tab', { name: 'Subscription' }).click();
   await expect(page.getByRole('heading', { name: 'Your Subscription' })).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, '/dashboard: subscription on trial');
+});
+
+test('until it is known who is here, the plans wait', async ({ page }) => {
+  await setScene(page, { tier: 'free', user: 'never' });
+  await page.goto('/stripe-subscribe');
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await expectUsable(page, '/stripe-subscribe: not yet known who it is');
 });

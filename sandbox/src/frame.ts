@@ -61,7 +61,7 @@ export function frame(title: string, content: Html): string {
       </head>
       <body>
         <header><a href="/">Sandbox</a>: stand-ins for the outside world. Nothing here is real.</header>
-        ${content}
+        <main>${content}</main>
       </body>
     </html>`.markup;
 }

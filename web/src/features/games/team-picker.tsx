@@ -17,7 +17,7 @@ export function TeamPicker({ label, chosen, onChange }: Props) {
           key={id}
           type="button"
           aria-pressed={chosen.includes(id)}
-          aria-label={name}
+          aria-label={`${name} ${code}`}
           title={name}
           onClick={() => onChange(switchTeam(chosen, id))}
           className="figures inline-flex min-h-11 items-center justify-center gap-1 rounded-sm border border-line-strong text-sm hover:border-text aria-pressed:border-accent aria-pressed:text-accent"

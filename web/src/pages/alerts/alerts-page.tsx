@@ -5,7 +5,8 @@ import { type AlertRule, mostRules } from '#contract/alerts.ts';
 import { apiQuery } from '#web/lib/api-query.ts';
 import { useUser } from '#web/lib/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageIntro } from '#web/ui/page-intro.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { AlertSettings } from './alert-settings.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleRow } from './rule-row.tsx';
@@ -13,7 +14,7 @@ import { RuleRow } from './rule-row.tsx';
 /** Guards first, as on the dashboard: nobody sees a flash of what is not theirs. */
 export function AlertsPage() {
   const user = useUser();
-  if (user === undefined) return <Spinner />;
+  if (user === undefined) return <PageSpinner heading="Alerts" />;
   if (user === null) return <Redirect to="/auth" replace />;
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Alerts />;
@@ -23,12 +24,14 @@ function Alerts() {
   const rules = useQuery(apiQuery('/api/alerts/rules'));
   const settings = useQuery(apiQuery('/api/alerts/settings'));
   const [edited, setEdited] = useState<AlertRule | 'new'>();
-  if (rules.isPending || settings.isPending) return <Spinner label="Loading your alerts" />;
+  if (rules.isPending || settings.isPending) return <PageSpinner heading="Alerts" label="Loading your alerts" />;
   if (rules.isError || settings.isError) {
     return (
-      <p role="alert" className="wrap section-y text-muted">
-        Your alerts could not be loaded. Please try again later.
-      </p>
+      <PageIntro heading="Alerts">
+        <p role="alert" className="text-muted">
+          Your alerts could not be loaded. Please try again later.
+        </p>
+      </PageIntro>
     );
   }
   const held = rules.data.rules;

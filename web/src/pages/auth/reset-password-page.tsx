@@ -4,14 +4,14 @@ import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.ts
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 
 /** The token is known only in the browser: the rendered page is the same for everyone. */
 export function ResetPasswordPage() {
   const hydrated = useHydrated();
   const [search] = useSearchParams();
   const [state, setState] = useState<'asking' | 'done' | 'invalid'>('asking');
-  if (!hydrated) return <Spinner />;
+  if (!hydrated) return <PageSpinner heading="Reset Your Password" />;
   if (state === 'done') {
     return (
       <PageIntro heading="Password Reset" lead="Your password has been successfully reset!">

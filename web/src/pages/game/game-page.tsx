@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { gameRefreshMs, useGame } from '#web/features/predictions/use-game.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { findPage, paramsOf } from '../page-table.ts';
 import { EmptyCourt } from '../predictions/empty-court.tsx';
@@ -16,11 +16,16 @@ export function GamePage() {
   if (isError) {
     return (
       <div className="wrap">
+        <h1 className="sr-only">Game</h1>
         <EmptyCourt heading="Unable to Load the Game" text="The service could not be reached. Please try again later." tone="error">
           <Button onClick={() => window.location.reload()}>Retry</Button>
         </EmptyCourt>
       </div>
     );
   }
-  return page === undefined ? <Spinner label="Loading the game" /> : <GameRecord page={page} refreshMs={gameRefreshMs} />;
+  return page === undefined ? (
+    <PageSpinner heading="Game" label="Loading the game" />
+  ) : (
+    <GameRecord page={page} refreshMs={gameRefreshMs} />
+  );
 }

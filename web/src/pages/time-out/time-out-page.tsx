@@ -3,7 +3,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { useUser } from '#web/lib/use-user.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Resting } from './resting.tsx';
 import { TimeOutForm } from './time-out-form.tsx';
 
@@ -11,7 +11,7 @@ import { TimeOutForm } from './time-out-form.tsx';
 export function TimeOutPage() {
   const user = useUser();
   const now = useNow();
-  if (user === undefined) return <Spinner />;
+  if (user === undefined) return <PageSpinner heading="Take a time-out" />;
   if (user === null) {
     return (
       <PageIntro

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { AlertMessage, AlertRule } from '#contract/alerts.ts';
+import { teamByCode } from '#contract/teams.ts';
+import { holdBack } from '../people.ts';
+import { inHours } from '../sample-games.ts';
+import { expect, expectUsable, refusals, test } from '../story.ts';
+import { answer, setScene } from '../visit.ts';
+
+test.use({ tolerated: refusals });
+
+const rule: AlertRule = {
+  id: 1,
+  name: 'High-value bets',
+  markets: ['moneyline', 'total'],
+  minGap: 0.02,
+  teamIds: [],
+  books: [],
+  hoursBefore: 24,
+  byMail: true,
+  byPush: false,
+  isActive: true,
+};
+const message: AlertMessage = {
+  gameId: 'a',
+  awayTeamId: teamByCode('BOS')!.id,
+  homeTeamId: teamByCode('LAL')!.id,
+  startsAt: inHours(-20),
+  sentAt: inHours(-30),
+  market: 'moneyline',
+  side: 'home',
+  book: 'betmgm',
+  line: null,
+  price: 1.9,
+  gap: 0.031,
+};
+const settings = {
+  timeZone: 'America/New_York',
+  quietHours: { from: '23:00', to: '08:00' },
+  dailyMaximum: 5,
+  mailsWanted: true,
+  pushKey: 'x',
+  pushBrowsers: 2,
+};
+
+async function openAlerts(page: Page, rules: readonly AlertRule[] | number | 'never', user?: 'never'): Promise<void> {
+  await setScene(page, { tier: 'premium', user });
+  await answer(page, '/api/alerts/rules', Array.isArray(rules) ? { rules, next: null } : rules);
+  await answer(page, '/api/alerts/settings', settings);
+  await page.goto('/alerts');
+}
+
+test('while it waits and when it fails', async ({ page }) => {
+  await openAlerts(page, [], 'never');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+  await expectUsable(page, '/alerts: not yet known who it is');
+  await openAlerts(page, 'never');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading your alerts');
+  await expectUsable(page, '/alerts: on their way');
+  await openAlerts(page, 500);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your alerts could not be loaded. Please try again later.');
+  await expectUsable(page, '/alerts: failed');
+});
+
+test('the first rule, from nothing to its saving', async ({ page }) => {
+  await openAlerts(page, []);
+  await expect(page.getByText('No rules yet.')).toBeVisible();
+  await expectUsable(page, '/alerts: no rules');
+
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Name').fill('');
+  await page.getByLabel('Value gap of at least, %').fill('0');
+  for (const name of ['Moneyline', 'Over/under', 'E-mail']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+  await page.getByText('Teams: all').click();
+  await page.getByRole('button', { name: 'Boston Celtics BOS', exact: true }).click();
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText('Please choose at least one kind of bet')).toBeVisible();
+  await expectUsable(page, '/alerts: new rule with errors, teams open');
+
+  await page.getByLabel('Name').fill('My bets');
+  for (const name of ['Moneyline', 'E-mail']) await page.getByRole('checkbox', { name, exact: true }).check();
+  const lastWeek = async (gap: string, preview: unknown) => {
+    await answer(page, '/api/alerts/preview', preview);
+    await page.getByLabel('Value gap of at least, %').fill(gap);
+    await page.getByRole('button', { name: 'Show last week' }).click();
+  };
+  await lastWeek('1', 'never');
+  await expect(page.getByRole('status').filter({ hasText: 'Looking at last week' })).toBeVisible();
+  await expectUsable(page, '/alerts: last week on its way');
+  await lastWeek('2', 500);
+  await expect(page.getByText('Last week could not be looked at. Please try again later.')).toBeVisible();
+  await expectUsable(page, '/alerts: last week failed');
+  await lastWeek('3', { messages: [] });
+  await expect(page.getByText('This rule would have sent nothing last week.')).toBeVisible();
+  await expectUsable(page, '/alerts: last week without a message');
+  await lastWeek('4', { messages: [message] });
+  await expect(page.getByText('Last week: 1 message')).toBeVisible();
+  await expectUsable(page, '/alerts: last week');
+
+  await answer(page, '/api/alerts/rules', 'never');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await expectUsable(page, '/alerts: rule on its way');
+});
+
+test('rules that are there, and the settings for all of them', async ({ page }) => {
+  await openAlerts(page, [rule, { ...rule, id: 2, name: 'Boston only', isActive: false }]);
+  await expect(page.getByRole('heading', { name: 'Boston only' })).toBeVisible();
+  await expectUsable(page, '/alerts: rules, one of them off');
+  await page.getByRole('button', { name: 'Edit High-value bets' }).click();
+  await expect(page.getByRole('form', { name: 'Change High-value bets' })).toBeVisible();
+  await expectUsable(page, '/alerts: rule being changed');
+  await holdBack(page, '/api/alerts/settings');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await expectUsable(page, '/alerts: settings with quiet hours, on their way');
+});
