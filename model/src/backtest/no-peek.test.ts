@@ -6,7 +6,7 @@ import { createState } from '#model/ratings/state.ts';
 import { fixtureOf, replay } from './replay.ts';
 import { seededRandom, syntheticHistory } from './synthetic-season.ts';
 
-const GAMES = syntheticHistory(5, 2, 90);
+const GAMES = syntheticHistory(5, 2, 60);
 
 test('with everything later than the morning of the game removed, the forecast is the same', () => {
   const replayed = new Map([...replay(createState(), GAMES, () => true)].map((said) => [said.game.gameId, said]));

@@ -51,9 +51,9 @@ describe('a quote, before a game or in play', () => {
         const [favoured, other] = markets.find(({ key }) => key === 'h2h')?.prices ?? [100, 100];
         expect(Math.sign(impliedBy(favoured) - impliedBy(other)) * Math.sign(home)).not.toBe(1);
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
-    expect(seen).toBeGreaterThan(500);
+    expect(seen).toBeGreaterThan(250);
   });
 
   test('was never looked at in the future, never goes back in time, and one look shows one price', () => {
@@ -67,7 +67,7 @@ describe('a quote, before a game or in play', () => {
         expect(after.seenAt).toBeGreaterThanOrEqual(before.seenAt);
         expect(after.seenAt === before.seenAt ? after : before).toEqual(before);
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
