@@ -48,5 +48,4 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
 }
 
-export { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessible.ts';
 export { expect };

@@ -1,5 +1,6 @@
+import { expectUsable } from '../accessible.ts';
 import { book, inHours, publicGame } from '../sample-games.ts';
-import { expect, expectUsable, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 import { setScene, visitPredictions } from '../visit.ts';
 
 const card = 'Boston Celtics @ Los Angeles Lakers';

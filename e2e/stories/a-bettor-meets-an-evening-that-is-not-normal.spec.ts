@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { book, inHours, publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { setScene, visitHome, visitPredictions } from '../visit.ts';
 
 test('while the games are on their way there is a spinner', async ({ page }) => {

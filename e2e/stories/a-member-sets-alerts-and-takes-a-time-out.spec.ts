@@ -1,6 +1,7 @@
+import { expectAccessible } from '../accessible.ts';
 import { buyQuietly } from '../checkout.ts';
 import { holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 
 test.use({ tolerated: refusals });
 test.beforeEach(({ context }) => registerQuietly(context, newPerson()));

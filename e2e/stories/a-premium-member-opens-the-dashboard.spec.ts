@@ -1,6 +1,7 @@
+import { expectAccessible } from '../accessible.ts';
 import { inHours, premiumGame, publicGame } from '../sample-games.ts';
 import { noRecord, sampleRecord } from '../sample-track-record.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
 const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { inHours, premiumGame, publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { setScene, visitPredictions } from '../visit.ts';
 
 const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectUsable } from '../accessible.ts';
 import { premiumGame, publicGame } from '../sample-games.ts';
 import { sampleAnalysis, sampleId, sampleLedger, sampleMovement, waitingPage } from '../sample-record.ts';
-import { expect, expectAccessible, expectUsable, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { answer, setScene, visitPredictions } from '../visit.ts';
 
 const chain = sampleLedger(4);

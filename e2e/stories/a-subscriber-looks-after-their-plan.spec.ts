@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { SubscriptionDetails } from '#contract/billing.ts';
+import { expectAccessible } from '../accessible.ts';
 import { buyQuietly } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 import { answer, setScene } from '../visit.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();

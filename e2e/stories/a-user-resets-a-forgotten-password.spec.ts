@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, faults, test } from '../story.ts';
+import { expect, faults, test } from '../story.ts';
 
 test.use({ tolerated: faults });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../accessible.ts';
 import { expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 
 test.use({ tolerated: refusals });
 

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible, expectUsable } from '../accessible.ts';
 import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../checkout.ts';
 import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, expectUsable, faults, refusals, test } from '../story.ts';
+import { expect, faults, refusals, test } from '../story.ts';
 
 /** The page's own; the toasts have a place for alerts of their own. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');

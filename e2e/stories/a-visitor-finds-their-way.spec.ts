@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { holdBack, openAccountMenu } from '../people.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 import { casey, setScene } from '../visit.ts';
 
 // The specification's entries and, here and below, ours: the record, and a premium member's alerts.

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { inHours, publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 import { setScene, visitHome } from '../visit.ts';
 
 const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 import { setScene, visitPredictions } from '../visit.ts';
 
 test('a stranger is invited to log in or sign up, and never asks for premium numbers', async ({ page }) => {

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, hydrated, test } from '../story.ts';
+import { expect, hydrated, test } from '../story.ts';
 import { setScene, visitHome } from '../visit.ts';
 
 test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { noRecord, sampleRecord, settledPages } from '../sample-track-record.ts';
-import { expect, expectAccessible, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { answer, setScene, visitTrackRecord } from '../visit.ts';
 
 async function openRecord(page: Page, record: unknown = sampleRecord): Promise<void> {

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessible.ts';
 import { chooseLogOut, expectFieldError, expectToast, fillIn, holdBack, newPerson, openAccountMenu, registerQuietly } from '../people.ts';
-import { expect, expectAccessible, faults, test } from '../story.ts';
+import { expect, faults, test } from '../story.ts';
 
 test.use({ tolerated: faults });
 

@@ -1,9 +1,10 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { buyQuietly } from '../checkout.ts';
 import { expectNoShift, painted, watchShifts } from '../layout-shift.ts';
 import { newPerson, registerQuietly } from '../people.ts';
 import { premiumGame, publicGame } from '../sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../sample-record.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, refusals, test } from '../story.ts';
+import { expect, hydrated, refusals, test } from '../story.ts';
 import type { State } from '../states/states.ts';
 import { addressOfAGame, setScene, type Tier } from '../visit.ts';
 

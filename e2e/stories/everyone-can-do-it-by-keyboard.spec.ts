@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { press, tabTo, typeInto } from '../keyboard.ts';
 import { expectToast, newPerson, type Person, registerQuietly } from '../people.ts';
 import { publicGame } from '../sample-games.ts';
-import { expect, expectAccessible, hydrated, refusals, test } from '../story.ts';
+import { expect, hydrated, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });

@@ -1,7 +1,8 @@
+import { expectUsable } from '../accessible.ts';
 import { publicGame } from '../sample-games.ts';
 import { sampleId, sampleLedger, sampleMovement, settledPage } from '../sample-record.ts';
 import { sampleRecord, settledPages } from '../sample-track-record.ts';
-import { expect, expectUsable, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 import { answer, setScene, visitPredictions, visitTrackRecord } from '../visit.ts';
 
 // What these pages say is told on a desktop; here their wide tables and charts have to fit.

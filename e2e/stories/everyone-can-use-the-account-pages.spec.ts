@@ -1,5 +1,6 @@
+import { expectUsable } from '../accessible.ts';
 import { fillIn } from '../people.ts';
-import { expect, expectUsable, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { answer, setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { AlertMessage, AlertRule } from '#contract/alerts.ts';
 import { teamByCode } from '#contract/teams.ts';
+import { expectUsable } from '../accessible.ts';
 import { holdBack } from '../people.ts';
 import { inHours } from '../sample-games.ts';
-import { expect, expectUsable, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { answer, setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });

@@ -1,6 +1,7 @@
+import { expectUsable } from '../accessible.ts';
 import { chooseAndGo, goodCard, payWith } from '../checkout.ts';
 import { newPerson, registerQuietly } from '../people.ts';
-import { expect, expectUsable, refusals, test } from '../story.ts';
+import { expect, refusals, test } from '../story.ts';
 import { setScene } from '../visit.ts';
 
 test.use({ tolerated: refusals });

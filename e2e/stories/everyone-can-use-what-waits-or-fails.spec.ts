@@ -1,4 +1,5 @@
-import { expect, expectAccessible, faults, hydrated, refusals, test } from '../story.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expect, faults, hydrated, refusals, test } from '../story.ts';
 import { answer, setScene } from '../visit.ts';
 
 test('on the dashboard, while the games and the record are on their way there are spinners', async ({ page }) => {
