@@ -17,10 +17,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{model,contract,server,web,sandbox,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/{spec,states}/*.test.ts'],
+          include: ['{model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/{spec,states}/*.test.ts'],
           exclude: [...api.include, ...onData, 'server/test/processes/**'],
         },
       },
+      { test: { ...shared, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       { test: { ...shared, name: 'data', include: onData } },
       { test: { ...api, name: 'PostgreSQL', globalSetup: 'server/test/postgres-setup.ts' } },
       {

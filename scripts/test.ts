@@ -21,6 +21,7 @@ const stages: readonly Stage[] = [
   { title: 'Lint', fast: true, run: () => check('oxlint', '--deny-warnings') },
   { title: 'Format', fast: true, run: () => check('oxfmt', '--check', '.') },
   { title: 'Architecture, unit and property tests', fast: true, run: () => vitest('unit') },
+  { title: 'The stand-ins for the outside world', run: () => vitest('sandbox') },
   { title: 'The engine on the real data, where there are any', run: () => vitest('data') },
   { title: 'Web app', run: () => check('node', 'scripts/build-web.ts') },
   { title: 'Script of the first view', run: () => check('node', 'scripts/measure-first-view.ts') },
