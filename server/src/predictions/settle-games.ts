@@ -25,19 +25,19 @@ const boxScorePatience = 30 * 60_000;
 /** A feed that fell silent so long before tip-off has not seen the close. */
 const closeMustBeSeenWithin = 3 * 3_600_000;
 
-/** Settles every game that has become final, each day in a transaction of its own. Settling twice changes nothing. */
+/** Settles every game that has become final, each in a transaction of its own. Settling twice changes nothing. */
 export async function settleGames({ db, clock }: { db: Db; clock: Clock }, limit = 200): Promise<number> {
   const now = clock.now();
   const ready = await gamesToSettle(db, new Date(now.getTime() - boxScorePatience), limit);
-  for (const day of Map.groupBy(ready, (game) => game.date).values()) await db.transaction((tx) => settleTogether(tx, day, now));
+  for (const game of ready) await db.transaction((tx) => settleTogether(tx, [game], now));
   for (const game of await cancelledWithoutVerdict(db)) await db.transaction((tx) => voidGame(tx, game, now));
   return ready.length;
 }
 
-/** Finals of one day: taken into the ratings, and the last prediction of each judged by the result and the closing line. */
-export async function settleTogether(tx: Db, day: readonly Game[], now: Date): Promise<void> {
+/** Finals: taken into the ratings, and the last prediction of each judged by the result and the closing line. */
+export async function settleTogether(tx: Db, finals: readonly Game[], now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settleLock})`);
-  const held = await holdUnsettled(tx, idsOf(day));
+  const held = await holdUnsettled(tx, idsOf(finals));
   const games = held.filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null);
   if (games.length === 0) return;
   const inputs = await ratingInputs(tx, games);
