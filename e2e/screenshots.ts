@@ -181,9 +181,10 @@ try {
       const take = async (name: string, visit: Visit, page: Page) => {
         await visit(page);
         await settled(page);
-        // For the whole page the browser makes its window taller, on which an open menu is placed, and fades in, once more.
         const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+        // For the whole page the browser makes its window taller, on which an open menu is placed, and fades in, once more.
+        // Elsewhere what moves with scrolling stays where it is: ended, it would not show that a table goes on.
+        await page.screenshot({ path: file, fullPage: true, animations: name === 'menu' ? 'disabled' : 'allow' });
         await page.close();
       };
       for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));
