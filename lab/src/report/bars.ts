@@ -178,13 +178,15 @@ function peerBars({ peers }: Parts): BarVerdict[] {
     .map(({ ours, peer, seasons, isAskedFor, difference }): BarVerdict => {
       const comparison = `${SHORT_NAMES[ours]} minus ${SHORT_NAMES[peer]}, ${seasons}`;
       const isPromised = PEERS.includes(peer);
+      // What the model was chosen on cannot judge it.
+      const isJudged = isPromised && isAskedFor;
       return {
         quantity: `${isPromised ? 'ahead: ' : ''}${comparison}${isAskedFor ? '' : NOT_ASKED_FOR}`,
         value: interval(difference, 4),
         n: difference.n,
         bar: isPromised ? 'interval below 0' : NO_GOAL,
         goal: NO_GOAL,
-        verdict: isPromised ? grade(difference.high < 0, false) : 'info',
+        verdict: isJudged ? grade(difference.high < 0, false) : 'info',
       };
     });
   return [...rows, ...absentPeers(peers)].toSorted((a, b) => Number(a.verdict === 'info') - Number(b.verdict === 'info'));

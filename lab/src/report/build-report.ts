@@ -71,7 +71,7 @@ function spanOf(cases: readonly ReportCase[]): string {
   return first === last ? `${first}` : `${first}–${last}`;
 }
 
-/** On the seasons asked for; a peer that forecast none of their games is held to all that it did forecast before them. */
+/** On the seasons asked for; of a peer that forecast none of their games, all that it did forecast before them is shown. */
 function comparePeers(judged: readonly ReportCase[], all: readonly ReportCase[]): PeerComparison[] {
   return [...PEERS, ...OTHER_PEERS].flatMap((peer) => {
     const knows = ({ probabilities }: ReportCase): boolean => probabilities[peer] !== null;

@@ -80,7 +80,7 @@ describe('report', () => {
   test('a promise without a goal is met at most as a bar', () => {
     expect(report.bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus Elo'))).toMatchObject({ verdict: 'bar', goal: '–' });
   });
-  test('a peer is held to the seasons asked for, and to earlier ones only where it forecast none of those', () => {
+  test('a peer is judged on the seasons asked for; where it forecast none of those, earlier ones are shown and judge nothing', () => {
     const all = inputs();
     const some = { ...all, predictions: all.predictions.filter((_, at) => at % 5 === 0) };
     const barsOf = (kept: (season: number) => boolean) => {
@@ -99,7 +99,7 @@ describe('report', () => {
       ['pure minus RAPTOR, 2024', 'info'],
     ]);
     expect(barsOf((season) => season === 2023)).toEqual([
-      ['ahead: pure minus FiveThirtyEight, 2023 (all there are; seasons to 2022 served to choose)', 'bar'],
+      ['ahead: pure minus FiveThirtyEight, 2023 (all there are; seasons to 2022 served to choose)', 'info'],
       ['pure minus RAPTOR, 2023 (all there are; seasons to 2022 served to choose)', 'info'],
     ]);
   });
