@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { onDesktopOnly, onPhoneOnly } from './e2e/one-width.ts';
-import { findBrowser } from './scripts/find-browser.ts';
+import { onDesktopOnly, onPhoneOnly } from './e2e/support/one-width.ts';
+import { findBrowser } from '#scripts/find-browser.ts';
 
 const launchOptions = {
   executablePath: findBrowser(),
@@ -23,7 +23,7 @@ const filesOf = (stories: readonly string[]) => stories.map((story) => `**/${sto
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: '.cache/stories',
-  globalSetup: './e2e/start-for-stories.ts',
+  globalSetup: './e2e/support/start-for-stories.ts',
   fullyParallel: true,
   workers: 3,
   retries: 0,

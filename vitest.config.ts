@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}', 'e2e/{spec,states}/*.test.ts'],
+          include: ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...api.include, ...onData, 'server/test/processes/**'],
         },
       },

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
-import { buyQuietly, chooseAndGo, goodCard, payWith } from './checkout.ts';
-import { newPerson, registerQuietly } from './people.ts';
-import { inHours, premiumGame, publicGame } from './sample-games.ts';
-import { still } from './accessible.ts';
-import { hydrated } from './story.ts';
-import { startProduct } from './start-product.ts';
-import { addressOfAGame, setScene, visitPredictions } from './visit.ts';
+import { buyQuietly, chooseAndGo, goodCard, payWith } from './support/checkout.ts';
+import { newPerson, registerQuietly } from './support/people.ts';
+import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
+import { still } from './support/accessible.ts';
+import { hydrated } from './support/story.ts';
+import { startProduct } from './support/start-product.ts';
+import { addressOfAGame, setScene, visitPredictions } from './support/visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 
 type Visit = (page: Page) => Promise<unknown>;

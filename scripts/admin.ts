@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { administer } from '#server/administer.ts';
-import { createBilling } from '#server/create-billing.ts';
+import { administer } from '#server/operator/administer.ts';
+import { createBilling } from '#server/wiring/create-billing.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';

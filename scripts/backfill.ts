@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
-import { easternDate } from '#contract/eastern-date.ts';
-import { createPipeline } from '#server/flows/pipeline.ts';
-import { seasonSpan } from '#server/flows/load-past.ts';
-import { loadHistory } from '#server/games/load-history.ts';
+import { easternDate } from '#domain/league-date.ts';
+import { createPipeline } from '#server/wiring/pipeline.ts';
+import { seasonSpan } from '#server/wiring/load-past.ts';
+import { loadHistory } from '#server/games/history/load-history.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';

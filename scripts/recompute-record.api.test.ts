@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordSummary, resultsPage } from '#contract/track-record.ts';
-import { boxScores, games } from '#server/games/tables.ts';
-import { settleGames } from '#server/predictions/settle-games.ts';
-import { predictions, verdicts } from '#server/predictions/tables.ts';
+import { boxScores, games } from '#server/schema/games.ts';
+import { settleGames } from '#server/predictions/settlement/settle-games.ts';
+import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import type { LeagueWorld } from '../server/test/league-world.ts';
 import { replayedMorning, replayedWorld } from '../server/test/replayed-world.ts';

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
  * `npm run soak -- season`, `-- kills`, `-- payments`.
  */
 const files = {
-  season: 'server/src/flows/season.api.test.ts',
+  season: 'server/src/wiring/season.api.test.ts',
   kills: 'server/test/processes/kills.test.ts',
   payments: 'server/test/processes/kill-while-paying.test.ts',
 } as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { checkLedger } from '#contract/check-ledger.ts';
+import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { ledgerEntry, ledgerPage, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
 
 const usage =

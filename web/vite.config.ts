@@ -8,7 +8,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib|pages\/frame|features\/accounts\/account-trigger|ui\/(?!tabs))|contract\/src\/plans/,
+    test: /web\/src\/(?:lib|app\/frame|features\/accounts\/components\/account-trigger|ui\/(?!layout\/tabs))|domain\/src\/plans/,
     minShareCount: 2,
     priority: 1,
   },
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
-      ...(isSsrBuild === true ? { input: 'src/entry-server.tsx' } : {}),
+      ...(isSsrBuild === true ? { input: 'src/app/entry-server.tsx' } : {}),
       // How long each plugin took is of no interest to somebody who starts the product.
       checks: { pluginTimings: false },
       // Contract files hold plain tables beside zod schemas. Unused schemas must not pull zod into the browser.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { errorBody } from './error.ts';
-import { planType } from './plans.ts';
+import { planTypes } from '#domain/plans.ts';
 
 /** The plans as they are sold here: the price ids belong to this installation's account with the payment provider. */
 export const planList = z.object({
   plans: z.array(
     z.object({
-      type: planType,
+      type: z.enum(planTypes),
       name: z.string(),
       priceInCents: z.int(),
       per: z.enum(['month', 'year']),
@@ -19,7 +19,7 @@ export const planList = z.object({
 });
 export type PlanList = z.output<typeof planList>;
 
-export const checkoutRequest = z.object({ priceId: z.string().min(1).max(200), planType });
+export const checkoutRequest = z.object({ priceId: z.string().min(1).max(200), planType: z.enum(planTypes) });
 export const checkoutStarted = z.object({ url: z.string() });
 
 /** A refusal in the shape the checkout pages read, which is also the shape of every other refusal. */

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The hash before the first entry. */
-export const genesisHash = '0'.repeat(64);
-
 export const ledgerBet = z.object({
   side: z.enum(['home', 'away', 'over', 'under']),
   book: z.string(),
@@ -64,16 +61,3 @@ export const ledgerQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });
-
-/** One spelling per value: keys in order, no blanks. Two parties that hash the same content must hash the same bytes. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
-  }
-  return JSON.stringify(value);
-}
-
-/** The text whose SHA-256, in lower-case hexadecimal, is the entry's hash. */
-export const hashedText = (previousHash: string, content: LedgerContent): string => `${previousHash}\n${canonicalJson(content)}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inProgress } from './game-rules.ts';
+import { inProgress } from '#domain/game-rules.ts';
 
 /** A price as text: `+120`, `-110`, `EVEN`, or the word for a game that has begun. A number is understood too. */
 const priceText = z.union([z.string(), z.number(), z.literal(inProgress)]).nullish();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inProgress } from './game-rules.ts';
+import { inProgress } from '#domain/game-rules.ts';
 
-export { inProgress, inProgressAfterHours, preferredBooks } from './game-rules.ts';
+export { inProgress, inProgressAfterHours, preferredBooks } from '#domain/game-rules.ts';
 
 /** American odds, as shown and as the spec's formats carry them. */
 const american = z.int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { oddsFormats } from './odds-formats.ts';
-import { teamById } from './teams.ts';
+import { oddsFormats } from '#domain/odds-formats.ts';
+import { teamById } from '#domain/teams.ts';
 
 export const teamIds = z
   .array(z.int().refine((id) => teamById(id) !== undefined, 'There is no such team'))

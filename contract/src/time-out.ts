@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingChoices, timeOutLengths } from './time-out-rules.ts';
+import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 
 /** Nothing undoes a time-out, so the request says in so many words that it is meant. */
 export const timeOutRequest = z.object({

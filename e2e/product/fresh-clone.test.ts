@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../support/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;

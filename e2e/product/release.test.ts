@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRelease } from '#scripts/make-release.ts';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../support/free-ports.ts';
 
 test('a release unpacked into an empty folder runs without npm', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-unpacked-'));

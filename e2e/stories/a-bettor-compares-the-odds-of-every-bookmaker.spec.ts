@@ -1,7 +1,7 @@
-import { expectUsable } from '../accessible.ts';
-import { book, inHours, publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
-import { setScene, visitPredictions } from '../visit.ts';
+import { expectUsable } from '../support/accessible.ts';
+import { book, inHours, publicGame } from '../support/sample-games.ts';
+import { expect, test } from '../support/story.ts';
+import { setScene, visitPredictions } from '../support/visit.ts';
 
 const card = 'Boston Celtics @ Los Angeles Lakers';
 

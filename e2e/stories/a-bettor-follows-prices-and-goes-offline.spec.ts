@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
-import { setScene, visitPredictions } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { publicGame } from '../support/sample-games.ts';
+import { expect, test } from '../support/story.ts';
+import { setScene, visitPredictions } from '../support/visit.ts';
 
 test('a changed price appears on an open page by itself', async ({ page }) => {
   const before = publicGame();

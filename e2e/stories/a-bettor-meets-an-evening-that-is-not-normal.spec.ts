@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { book, inHours, publicGame } from '../sample-games.ts';
-import { expect, refusals, test } from '../story.ts';
-import { setScene, visitHome, visitPredictions } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { book, inHours, publicGame } from '../support/sample-games.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { setScene, visitHome, visitPredictions } from '../support/visit.ts';
 
 test('while the games are on their way there is a spinner', async ({ page }) => {
   await setScene(page, { latest: 'never' });

@@ -1,6 +1,6 @@
-import { publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
-import { setScene, visitPredictions } from '../visit.ts';
+import { publicGame } from '../support/sample-games.ts';
+import { expect, test } from '../support/story.ts';
+import { setScene, visitPredictions } from '../support/visit.ts';
 
 test('the odds format is chosen once and remembered by the browser', async ({ page }) => {
   await setScene(page, { latest: [publicGame()] });

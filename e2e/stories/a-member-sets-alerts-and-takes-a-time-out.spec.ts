@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { buyQuietly } from '../checkout.ts';
-import { holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { buyQuietly } from '../support/checkout.ts';
+import { holdBack, newPerson, registerQuietly } from '../support/people.ts';
+import { expect, refusals, test } from '../support/story.ts';
 
 test.use({ tolerated: refusals });
 test.beforeEach(({ context }) => registerQuietly(context, newPerson()));

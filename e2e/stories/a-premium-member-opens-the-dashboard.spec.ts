@@ -1,8 +1,8 @@
-import { expectAccessible } from '../accessible.ts';
-import { inHours, premiumGame, publicGame } from '../sample-games.ts';
-import { noRecord, sampleRecord } from '../sample-track-record.ts';
-import { expect, refusals, test } from '../story.ts';
-import { setScene } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { noRecord, sampleRecord } from '../support/sample-track-record.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { setScene } from '../support/visit.ts';
 
 const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { inHours, premiumGame, publicGame } from '../sample-games.ts';
-import { expect, refusals, test } from '../story.ts';
-import { setScene, visitPredictions } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { setScene, visitPredictions } from '../support/visit.ts';
 
 const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
 const none = { ml: [0, 0], mlGap: 0, uo: { under: 0, push: 0, over: 0 }, uoGap: 0 } as const;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectUsable } from '../accessible.ts';
-import { premiumGame, publicGame } from '../sample-games.ts';
-import { sampleAnalysis, sampleId, sampleLedger, sampleMovement, waitingPage } from '../sample-record.ts';
-import { expect, refusals, test } from '../story.ts';
-import { answer, setScene, visitPredictions } from '../visit.ts';
+import { expectAccessible, expectUsable } from '../support/accessible.ts';
+import { premiumGame, publicGame } from '../support/sample-games.ts';
+import { sampleAnalysis, sampleId, sampleLedger, sampleMovement, waitingPage } from '../support/sample-record.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { answer, setScene, visitPredictions } from '../support/visit.ts';
 
 const chain = sampleLedger(4);
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { expectAccessible } from '../accessible.ts';
-import { buyQuietly } from '../checkout.ts';
-import { newPerson, registerQuietly } from '../people.ts';
-import { expect, test } from '../story.ts';
-import { answer, setScene } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { buyQuietly } from '../support/checkout.ts';
+import { newPerson, registerQuietly } from '../support/people.ts';
+import { expect, test } from '../support/story.ts';
+import { answer, setScene } from '../support/visit.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../accessible.ts';
-import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, faults, test } from '../story.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../support/people.ts';
+import { expect, faults, test } from '../support/story.ts';
 
 test.use({ tolerated: faults });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../accessible.ts';
-import { expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../support/people.ts';
+import { expect, refusals, test } from '../support/story.ts';
 
 test.use({ tolerated: refusals });
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible, expectUsable } from '../accessible.ts';
-import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../checkout.ts';
-import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../people.ts';
-import { expect, faults, refusals, test } from '../story.ts';
+import { expectAccessible, expectUsable } from '../support/accessible.ts';
+import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../support/checkout.ts';
+import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../support/people.ts';
+import { expect, faults, refusals, test } from '../support/story.ts';
 
 /** The page's own; the toasts have a place for alerts of their own. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');

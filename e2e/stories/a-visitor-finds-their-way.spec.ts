@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { holdBack, openAccountMenu } from '../people.ts';
-import { expect, test } from '../story.ts';
-import { casey, setScene } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { holdBack, openAccountMenu } from '../support/people.ts';
+import { expect, test } from '../support/story.ts';
+import { casey, setScene } from '../support/visit.ts';
 
 // The specification's entries and, here and below, ours: the record, and a premium member's alerts.
 const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { inHours, publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
-import { setScene, visitHome } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { inHours, publicGame } from '../support/sample-games.ts';
+import { expect, test } from '../support/story.ts';
+import { setScene, visitHome } from '../support/visit.ts';
 
 const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>
   publicGame({ id: `g${index}`, away, home: 'LAL', startsAt: inHours(2 + index) }),

@@ -1,6 +1,6 @@
-import { expectToast, fillIn } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
-import { setScene } from '../visit.ts';
+import { expectToast, fillIn } from '../support/people.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { setScene } from '../support/visit.ts';
 
 test.use({ tolerated: refusals });
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../story.ts';
+import { expect, hydrated, test } from '../support/story.ts';
 
 for (const path of ['/', '/predictions']) {
   test(`${path} needs at most 120 KB of script`, async ({ page }) => {

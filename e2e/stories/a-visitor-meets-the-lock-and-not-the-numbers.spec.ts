@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { publicGame } from '../sample-games.ts';
-import { expect, test } from '../story.ts';
-import { setScene, visitPredictions } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { publicGame } from '../support/sample-games.ts';
+import { expect, test } from '../support/story.ts';
+import { setScene, visitPredictions } from '../support/visit.ts';
 
 test('a stranger is invited to log in or sign up, and never asks for premium numbers', async ({ page }) => {
   const asked: string[] = [];

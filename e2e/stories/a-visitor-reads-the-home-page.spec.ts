@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
-import { publicGame } from '../sample-games.ts';
-import { expect, hydrated, test } from '../story.ts';
-import { setScene, visitHome } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { publicGame } from '../support/sample-games.ts';
+import { expect, hydrated, test } from '../support/story.ts';
+import { setScene, visitHome } from '../support/visit.ts';
 
 test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
   await page.goto('/');

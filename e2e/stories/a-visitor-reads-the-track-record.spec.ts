@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { noRecord, sampleRecord, settledPages } from '../sample-track-record.ts';
-import { expect, refusals, test } from '../story.ts';
-import { answer, setScene, visitTrackRecord } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { noRecord, sampleRecord, settledPages } from '../support/sample-track-record.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { answer, setScene, visitTrackRecord } from '../support/visit.ts';
 
 async function openRecord(page: Page, record: unknown = sampleRecord): Promise<void> {
   await setScene(page, { record });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { installProvider } from '../identity-provider.ts';
-import { expectToast, newPerson, openAccountMenu } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { installProvider } from '../support/identity-provider.ts';
+import { expectToast, newPerson, openAccountMenu } from '../support/people.ts';
+import { expect, refusals, test } from '../support/story.ts';
 
 test('where Google sign-in is not set up the button says so, and nothing of the provider is loaded', async ({ page }) => {
   const hosts = new Set<string>();

@@ -1,6 +1,15 @@
-import { expectAccessible } from '../accessible.ts';
-import { chooseLogOut, expectFieldError, expectToast, fillIn, holdBack, newPerson, openAccountMenu, registerQuietly } from '../people.ts';
-import { expect, faults, test } from '../story.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import {
+  chooseLogOut,
+  expectFieldError,
+  expectToast,
+  fillIn,
+  holdBack,
+  newPerson,
+  openAccountMenu,
+  registerQuietly,
+} from '../support/people.ts';
+import { expect, faults, test } from '../support/story.ts';
 
 test.use({ tolerated: faults });
 

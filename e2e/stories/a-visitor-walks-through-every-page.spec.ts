@@ -1,12 +1,12 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
-import { buyQuietly } from '../checkout.ts';
-import { expectNoShift, painted, watchShifts } from '../layout-shift.ts';
-import { newPerson, registerQuietly } from '../people.ts';
-import { premiumGame, publicGame } from '../sample-games.ts';
-import { sampleAnalysis, sampleLedger } from '../sample-record.ts';
-import { expect, hydrated, refusals, test } from '../story.ts';
-import type { State } from '../states/states.ts';
-import { addressOfAGame, setScene, type Tier } from '../visit.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { buyQuietly } from '../support/checkout.ts';
+import { expectNoShift, painted, watchShifts } from '../support/layout-shift.ts';
+import { newPerson, registerQuietly } from '../support/people.ts';
+import { premiumGame, publicGame } from '../support/sample-games.ts';
+import { sampleAnalysis, sampleLedger } from '../support/sample-record.ts';
+import { expect, hydrated, refusals, test } from '../support/story.ts';
+import type { State } from '../support/moments.ts';
+import { addressOfAGame, setScene, type Tier } from '../support/visit.ts';
 
 /** The states in which a stranger finds the pages. Where there is none, stories with games of their own have axe look. */
 for (const [path, state] of [

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { BookMovement, GamePage } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
-import { expectAccessible } from '../accessible.ts';
-import { publicGame } from '../sample-games.ts';
-import { ledgerPage, sampleId, sampleLedger, sampleMovement, settledPage, waitingPage } from '../sample-record.ts';
-import { expect, refusals, test } from '../story.ts';
-import { answer, setScene, visitPredictions } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { publicGame } from '../support/sample-games.ts';
+import { ledgerPage, sampleId, sampleLedger, sampleMovement, settledPage, waitingPage } from '../support/sample-record.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { answer, setScene, visitPredictions } from '../support/visit.ts';
 
 const chain = sampleLedger(7);
 

@@ -2,7 +2,7 @@ import { recordSummary } from '#contract/track-record.ts';
 import { recomputeRecord } from '#scripts/recompute-record.ts';
 import { readFacts } from '#scripts/recompute-record/facts.ts';
 import { recompute } from '#scripts/recompute-record/recompute.ts';
-import { expect, test } from '../story.ts';
+import { expect, test } from '../support/story.ts';
 
 /** Figures are published with six digits and shown with four. */
 const published = (value: number) => Number(value.toFixed(6));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { press, tabTo, typeInto } from '../keyboard.ts';
-import { expectToast, newPerson, type Person, registerQuietly } from '../people.ts';
-import { publicGame } from '../sample-games.ts';
-import { expect, hydrated, refusals, test } from '../story.ts';
-import { setScene } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { press, tabTo, typeInto } from '../support/keyboard.ts';
+import { expectToast, newPerson, type Person, registerQuietly } from '../support/people.ts';
+import { publicGame } from '../support/sample-games.ts';
+import { expect, hydrated, refusals, test } from '../support/story.ts';
+import { setScene } from '../support/visit.ts';
 
 test.use({ tolerated: refusals });
 

@@ -1,9 +1,9 @@
-import { expectUsable } from '../accessible.ts';
-import { publicGame } from '../sample-games.ts';
-import { sampleId, sampleLedger, sampleMovement, settledPage } from '../sample-record.ts';
-import { sampleRecord, settledPages } from '../sample-track-record.ts';
-import { expect, test } from '../story.ts';
-import { answer, setScene, visitPredictions, visitTrackRecord } from '../visit.ts';
+import { expectUsable } from '../support/accessible.ts';
+import { publicGame } from '../support/sample-games.ts';
+import { sampleId, sampleLedger, sampleMovement, settledPage } from '../support/sample-record.ts';
+import { sampleRecord, settledPages } from '../support/sample-track-record.ts';
+import { expect, test } from '../support/story.ts';
+import { answer, setScene, visitPredictions, visitTrackRecord } from '../support/visit.ts';
 
 // What these pages say is told on a desktop; here their wide tables and charts have to fit.
 

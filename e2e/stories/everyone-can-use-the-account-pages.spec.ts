@@ -1,7 +1,7 @@
-import { expectUsable } from '../accessible.ts';
-import { fillIn } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
-import { answer, setScene } from '../visit.ts';
+import { expectUsable } from '../support/accessible.ts';
+import { fillIn } from '../support/people.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { answer, setScene } from '../support/visit.ts';
 
 test.use({ tolerated: refusals });
 

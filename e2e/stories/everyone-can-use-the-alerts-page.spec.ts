@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { AlertMessage, AlertRule } from '#contract/alerts.ts';
-import { teamByCode } from '#contract/teams.ts';
-import { expectUsable } from '../accessible.ts';
-import { holdBack } from '../people.ts';
-import { inHours } from '../sample-games.ts';
-import { expect, refusals, test } from '../story.ts';
-import { answer, setScene } from '../visit.ts';
+import { teamByCode } from '#domain/teams.ts';
+import { expectUsable } from '../support/accessible.ts';
+import { holdBack } from '../support/people.ts';
+import { inHours } from '../support/sample-games.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { answer, setScene } from '../support/visit.ts';
 
 test.use({ tolerated: refusals });
 

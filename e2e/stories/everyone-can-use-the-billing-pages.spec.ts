@@ -1,8 +1,8 @@
-import { expectUsable } from '../accessible.ts';
-import { chooseAndGo, goodCard, payWith } from '../checkout.ts';
-import { newPerson, registerQuietly } from '../people.ts';
-import { expect, refusals, test } from '../story.ts';
-import { setScene } from '../visit.ts';
+import { expectUsable } from '../support/accessible.ts';
+import { chooseAndGo, goodCard, payWith } from '../support/checkout.ts';
+import { newPerson, registerQuietly } from '../support/people.ts';
+import { expect, refusals, test } from '../support/story.ts';
+import { setScene } from '../support/visit.ts';
 
 test.use({ tolerated: refusals });
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../accessible.ts';
-import { expect, faults, hydrated, refusals, test } from '../story.ts';
-import { answer, setScene } from '../visit.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, faults, hydrated, refusals, test } from '../support/story.ts';
+import { answer, setScene } from '../support/visit.ts';
 
 test('on the dashboard, while the games and the record are on their way there are spinners', async ({ page }) => {
   await setScene(page, { tier: 'premium', latest: [], premium: 'never', record: 'never' });

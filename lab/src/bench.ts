@@ -1,7 +1,7 @@
 import { fixtureOf } from '#model/backtest/replay.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { newsFromBox } from '#model/ratings/news-from-box.ts';
-import { resume, serialise } from '#model/ratings/serialise.ts';
+import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { resume, serialise } from '#model/ratings/state/serialize.ts';
 import { valueGaps } from '#model/value/value-gap.ts';
 import { readArguments } from './arguments.ts';
 import { finishedGame, readHistory } from './data/history.ts';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { extractLearnt } from '#model/ratings/learnt.ts';
+import { extractLearnt } from '#model/ratings/learning/learned-parameters.ts';
 import { readArguments } from './arguments.ts';
 import { readHistory } from './data/history.ts';
 import { LAST_FITTING_SEASON } from './fitting-seasons.ts';
 import { runWalk } from './run-walk.ts';
 import { learntSource } from './write-learnt.ts';
 
-const TARGET = new URL('../../model/src/learnt.ts', import.meta.url);
+const TARGET = new URL('../../model/src/learned.ts', import.meta.url);
 
 const { data } = readArguments(process.argv.slice(2), process.env);
 const { state } = runWalk(await readHistory(data), { from: LAST_FITTING_SEASON + 1, to: LAST_FITTING_SEASON });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
-import { PLAYER_STATS, type FinishedGame } from '#model/ratings/game.ts';
+import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
 import { readHistory } from './data/history.ts';
 import { predictionsCsv } from './predictions.ts';
 import type { Report } from './report/build-report.ts';

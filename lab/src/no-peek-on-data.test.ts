@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixtureOf } from '#model/backtest/replay.ts';
 import { seededRandom } from '#model/backtest/synthetic-season.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { newsFromBox } from '#model/ratings/news-from-box.ts';
+import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
 import { readArguments } from './arguments.ts';
 import { finishedGame, morningView, readHistory, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replay } from '#model/backtest/replay.ts';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
-import { createState } from '#model/ratings/state.ts';
+import { createState } from '#model/ratings/state/state.ts';
 import { readArguments } from './arguments.ts';
 import { PREDICTION_COLUMNS, predictionsCsv } from './predictions.ts';
 

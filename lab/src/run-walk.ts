@@ -1,7 +1,7 @@
 import { replay, type Replayed } from '#model/backtest/replay.ts';
-import { LEARNT } from '#model/learnt.ts';
-import { applyLearnt } from '#model/ratings/learnt.ts';
-import { createState, type State } from '#model/ratings/state.ts';
+import { LEARNT } from '#model/learned.ts';
+import { applyLearnt } from '#model/ratings/learning/learned-parameters.ts';
+import { createState, type State } from '#model/ratings/state/state.ts';
 import { finishedGame, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
 import { LAST_FITTING_SEASON } from './fitting-seasons.ts';

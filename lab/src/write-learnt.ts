@@ -1,4 +1,4 @@
-import type { Learnt } from '#model/ratings/learnt.ts';
+import type { Learnt } from '#model/ratings/learning/learned-parameters.ts';
 
 const WIDTH = 140;
 

@@ -1,4 +1,4 @@
-import type { FilterSettings } from './ratings/strength-filter.ts';
+import type { FilterSettings } from './ratings/strength/strength-filter.ts';
 
 /*
  * Every tunable with its source. "Notes 1" to "Notes 3" are the design notes of three prototypes, whose recipes this model

@@ -9,8 +9,8 @@ import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
-import { cdnVendor } from './results/cdn-vendor.ts';
-import { espnVendor } from './results/espn-vendor.ts';
+import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
+import { espnVendor } from './espn/espn-vendor.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 

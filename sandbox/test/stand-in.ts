@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { StripeAccount } from '#sandbox/stripe/account.ts';
 import { completeSession } from '#sandbox/stripe/checkout.ts';
-import { makeUpForTime } from '#sandbox/stripe/make-up-for-time.ts';
-import { sandboxPriceIds } from '#sandbox/stripe/shape-price.ts';
+import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
 
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', confirmed: false };

@@ -25,8 +25,7 @@ function importBreaches(file: SourceFile): string[] {
       return packages === 'any' || fits(target.name, packages) ? [] : [`${file.path} imports the package ${target.name}`];
     }
     const to = roomOf(target.name);
-    const sameRoom = to === room || (room.startsWith('model') && to.startsWith('model'));
-    return sameRoom || fits(to, rooms) ? [] : [`${file.path} (${room}) imports ${target.name} (${to})`];
+    return to === room || fits(to, rooms) ? [] : [`${file.path} (${room}) imports ${target.name} (${to})`];
   });
 }
 

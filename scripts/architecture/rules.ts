@@ -9,21 +9,25 @@ export interface Rule {
   readonly packages: readonly (string | RegExp)[] | 'any';
 }
 
-const slice = /^server:(?!platform$|top$|flows$|test$)/;
+const slice = /^server:(?!platform$|top$|wiring$|operator$|schema|test$)/;
 
 const rules: readonly (readonly [room: RegExp, rule: Rule])[] = [
-  [/^model/, { rooms: [], packages: [] }],
-  [/^contract$/, { rooms: [], packages: ['zod'] }],
-  [/^server:platform$/, { rooms: ['contract'], packages: 'any' }],
-  [slice, { rooms: [/^model/, 'contract', 'server:platform'], packages: 'any' }],
-  [/^server:(top|flows)$/, { rooms: [/^server:/, 'contract'], packages: 'any' }],
-  [/^web:ui$/, { rooms: [], packages: ['react', 'react-dom', 'radix-ui', 'wouter', /^lucide-react/, /^@fontsource/, /^d3-/] }],
-  [/^web:lib$/, { rooms: ['contract', 'model:odds'], packages: 'any' }],
-  [/^web:features\//, { rooms: ['web:ui', 'web:lib', 'contract', 'model:odds'], packages: 'any' }],
-  [/^web:/, { rooms: [/^web:/, 'contract', 'model:odds'], packages: 'any' }],
-  [/^sandbox$/, { rooms: [/^model/, 'contract'], packages: 'any' }],
-  [/^lab$/, { rooms: [/^model/], packages: [/^node:/] }],
-  [/^e2e$/, { rooms: ['contract', 'sandbox', 'scripts'], packages: 'any' }],
+  [/^domain$/, { rooms: [], packages: [] }],
+  [/^model$/, { rooms: ['domain'], packages: [] }],
+  [/^contract$/, { rooms: ['domain'], packages: ['zod'] }],
+  [/^server:platform$/, { rooms: ['contract', 'domain', 'server:schema/platform'], packages: 'any' }],
+  [/^server:schema\/platform$/, { rooms: ['contract', 'domain'], packages: ['drizzle-orm'] }],
+  [/^server:schema$/, { rooms: ['model', 'contract', 'domain'], packages: ['drizzle-orm'] }],
+  [slice, { rooms: ['model', 'domain', 'contract', 'server:platform', /^server:schema/], packages: 'any' }],
+  [/^server:(top|wiring|operator)$/, { rooms: [/^server:/, 'contract', 'domain'], packages: 'any' }],
+  [/^web:ui$/, { rooms: [], packages: ['react', 'react-dom', 'radix-ui', 'wouter', /^@fontsource/] }],
+  [/^web:lib$/, { rooms: ['contract', 'domain'], packages: 'any' }],
+  [/^web:features\//, { rooms: ['web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
+  [/^web:pages\//, { rooms: [/^web:features\//, 'web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
+  [/^web:/, { rooms: [/^web:/, 'contract', 'domain'], packages: 'any' }],
+  [/^sandbox$/, { rooms: ['domain', 'contract'], packages: 'any' }],
+  [/^lab$/, { rooms: ['model', 'domain'], packages: [/^node:/] }],
+  [/^e2e$/, { rooms: ['contract', 'domain', 'sandbox', 'scripts'], packages: 'any' }],
 ];
 
 /** Entry points, tests and their tools, which stand outside the house and may look into every room. */
@@ -37,8 +41,10 @@ export function ruleOf(room: string): Rule {
 export function roomOf(file: string): string {
   const [top = '', , ...inside] = file.split('/');
   const folder = inside.length > 1 ? inside[0] : undefined;
-  if (top === 'server') return file.startsWith('server/src/') ? `server:${folder ?? 'top'}` : 'server:test';
-  if (top === 'web') return folder === 'features' ? `web:features/${inside[1]}` : `web:${folder ?? 'top'}`;
-  if (top === 'model') return folder === 'odds' ? 'model:odds' : 'model';
+  if (top === 'server') {
+    if (!file.startsWith('server/src/')) return 'server:test';
+    return file.startsWith('server/src/schema/platform/') ? 'server:schema/platform' : `server:${folder ?? 'top'}`;
+  }
+  if (top === 'web') return folder === 'features' || folder === 'pages' ? `web:${folder}/${inside[1]}` : `web:${folder ?? 'top'}`;
   return top;
 }

@@ -1,17 +1,17 @@
-import { workResetRequests } from './accounts/password-reset.ts';
-import { deleteExpiredSessions, forgetDevicesBefore } from './accounts/session-store.ts';
+import { workResetRequests } from './accounts/credentials/password-reset.ts';
+import { deleteExpiredSessions, forgetDevicesBefore } from './accounts/sessions/session-store.ts';
 import { sendAlerts, type AlertDeps } from './alerts/send-alerts.ts';
 import { forgetAlertsBefore } from './alerts/store.ts';
-import { forgetTimeOutsBefore } from './accounts/time-out-store.ts';
+import { forgetTimeOutsBefore } from './accounts/time-out/time-out-store.ts';
 import type { Billing } from './billing/billing.ts';
-import { workHolds } from './billing/hold-billing.ts';
-import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/keep-current.ts';
-import { forgetEventsBefore } from './billing/store-events.ts';
-import { workDueEvents } from './billing/work-events.ts';
-import { followGames, followInjuries, followOdds, followTime } from './flows/follow-league.ts';
-import { loadPast } from './flows/load-past.ts';
-import type { Pipeline } from './flows/pipeline.ts';
-import { tidyUp } from './flows/tidy-up.ts';
+import { workHolds } from './billing/holds/hold-billing.ts';
+import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/sync/keep-current.ts';
+import { forgetEventsBefore } from './billing/sync/event-store.ts';
+import { workDueEvents } from './billing/sync/process-events.ts';
+import { followGames, followInjuries, followOdds, followTime } from './wiring/follow-league.ts';
+import { loadPast } from './wiring/load-past.ts';
+import type { Pipeline } from './wiring/pipeline.ts';
+import { tidyUp } from './wiring/tidy-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import { forgetRunsBefore } from './platform/jobs/forget-runs.ts';
@@ -22,7 +22,7 @@ import { forgetMailsBefore } from './platform/mail/store.ts';
 import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
 import { forgetPushesBefore } from './platform/push/store.ts';
 import { deleteForgivenLimits } from './platform/rate-limit/rate-limit.ts';
-import { ledgerHead } from './predictions/ledger.ts';
+import { ledgerHead } from './predictions/ledger/ledger.ts';
 
 const day = 86_400_000;
 

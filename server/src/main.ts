@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { createAlerts, createPush } from './create-alerts.ts';
-import { createBilling } from './create-billing.ts';
-import { lookAround } from './flows/load-past.ts';
-import { createPipeline, type Pipeline } from './flows/pipeline.ts';
+import { createAlerts, createPush } from './wiring/create-alerts.ts';
+import { createBilling } from './wiring/create-billing.ts';
+import { lookAround } from './wiring/load-past.ts';
+import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';

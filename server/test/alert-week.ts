@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { AlertMarket, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
 import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
-import { teams } from '#contract/teams.ts';
-import { users } from '#server/accounts/tables.ts';
-import { alertRules, alertSettings } from '#server/alerts/tables.ts';
-import { games } from '#server/games/tables.ts';
+import { teams } from '#domain/teams.ts';
+import { users } from '#server/schema/accounts.ts';
+import { alertRules, alertSettings } from '#server/schema/alerts.ts';
+import { games } from '#server/schema/games.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { predictions } from '#server/predictions/tables.ts';
+import { predictions } from '#server/schema/predictions.ts';
 
 export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday on which no zone changes its clocks
 export const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { requireTeam, teamByCode } from '#contract/teams.ts';
+import { requireTeam, teamByCode } from '#domain/teams.ts';
 
 /** Payloads in the vendors' shapes, written by hand: the smallest that still has every trait the parsers rely on. */
 

@@ -1,5 +1,5 @@
-import { followGames, followInjuries, followOdds, followTime } from '#server/flows/follow-league.ts';
-import { createPipeline } from '#server/flows/pipeline.ts';
+import { followGames, followInjuries, followOdds, followTime } from '#server/wiring/follow-league.ts';
+import { createPipeline } from '#server/wiring/pipeline.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';

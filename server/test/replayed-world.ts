@@ -1,4 +1,4 @@
-import { loadPast } from '#server/flows/load-past.ts';
+import { loadPast } from '#server/wiring/load-past.ts';
 import { leagueWorld, type LeagueWorld } from './league-world.ts';
 
 /** A week after the season's opening night. */

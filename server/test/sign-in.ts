@@ -1,5 +1,5 @@
-import { hashToken } from '#server/accounts/token.ts';
-import { sessions, users } from '#server/accounts/tables.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
+import { sessions, users } from '#server/schema/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** A user with a session, without the detour through the sign-in page. Returns the cookie header. */

@@ -1,4 +1,4 @@
-import type { FinishedGame, MarketView, PlayerLine, TeamLine } from '#model/ratings/game.ts';
+import type { FinishedGame, MarketView, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
 import { readGames, type GameRow } from './read-games.ts';
 import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
 import { readTeamBox, type TeamBoxRow } from './read-team-box.ts';

@@ -1,4 +1,4 @@
-import { logit, sigmoid } from '#model/odds/logit.ts';
+import { logit, sigmoid } from '#model/maths/logit.ts';
 
 /*
  * Gradient-boosted trees for a yes/no target, small and quick: histogram splits over coarse bins, Newton leaves.

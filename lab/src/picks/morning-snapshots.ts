@@ -1,7 +1,7 @@
 import type { BookRow } from '#lab/data/read-books.ts';
-import { isExchange } from '#model/odds/operator.ts';
-import { decimalFromAmerican } from '#model/odds/price.ts';
-import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#model/odds/quote.ts';
+import { isExchange } from '#domain/odds/operator.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 
 /** One game's quotes as they stood in one snapshot. */
 export type GameSnapshot = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
-import { totalProbabilities } from '#model/odds/total-distribution.ts';
+import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
 import { settlePicks } from './edge-honesty.ts';
 import { reportPage } from './page.ts';

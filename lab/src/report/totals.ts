@@ -3,7 +3,7 @@ import { type Estimate, wilsonInterval } from '#model/evaluation/interval.ts';
 import { rankedProbabilityScore } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-scores.ts';
-import { meanFromOverChance } from '#model/odds/implied-total.ts';
+import { meanFromOverChance } from '#model/market/implied-total.ts';
 import { DRAWS } from './draws.ts';
 import type { ReportCase } from './report-case.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#model/forecast/forecast.ts';
-import { advance } from '#model/ratings/advance.ts';
-import { newsFromBox } from '#model/ratings/news-from-box.ts';
-import { createState } from '#model/ratings/state.ts';
+import { advance } from '#model/ratings/state/advance.ts';
+import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { createState } from '#model/ratings/state/state.ts';
 import { fixtureOf, replay } from './replay.ts';
 import { seededRandom, syntheticHistory } from './synthetic-season.ts';
 

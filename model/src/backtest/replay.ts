@@ -1,9 +1,9 @@
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { overUnder } from '#model/forecast/total-distribution.ts';
-import { advance } from '#model/ratings/advance.ts';
-import type { FinishedGame, Fixture } from '#model/ratings/game.ts';
-import { newsFromBox } from '#model/ratings/news-from-box.ts';
-import type { State } from '#model/ratings/state.ts';
+import { advance } from '#model/ratings/state/advance.ts';
+import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
+import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import type { State } from '#model/ratings/state/state.ts';
 
 /** What was said of one game before it was played, at the two moments of its day. */
 export interface Replayed {

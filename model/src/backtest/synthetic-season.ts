@@ -1,4 +1,4 @@
-import type { FinishedGame, MarketView, PlayerLine } from '#model/ratings/game.ts';
+import type { FinishedGame, MarketView, PlayerLine } from '#model/ratings/state/game.ts';
 
 /** Numbers from 0 to 1 by a seeded generator (mulberry32, Tommy Ettinger, public domain): the same league every time. */
 export function seededRandom(seed: number): () => number {

@@ -1,4 +1,4 @@
-import { logit, sigmoid } from '../odds/logit.ts';
+import { logit, sigmoid } from '#model/maths/logit.ts';
 import { type Estimate, normalInterval } from './interval.ts';
 import type { Forecast } from './reliability.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sigmoid } from '../odds/logit.ts';
+import { sigmoid } from '#model/maths/logit.ts';
 import { bootstrapMean, bootstrapRatio, pairedDifference } from './bootstrap.ts';
 import { calibration } from './calibration.ts';
 import { homeRate, homeRateSoFar } from './home-rate.ts';

@@ -1,4 +1,4 @@
-import { totalAtMost, TOTAL_SD } from '../odds/total-distribution.ts';
+import { totalAtMost, TOTAL_SD } from '#model/market/total-distribution.ts';
 
 /**
  * Continuous ranked probability score of the whole total distribution, in points (Matheson & Winkler 1976): the sum of squared

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logOddsFromSpread } from '#model/odds/spread-win-probability.ts';
+import { logOddsFromSpread } from '#model/market/spread-win-probability.ts';
 import { ANCHOR } from '#model/parameters.ts';
 import { anchorAtTip, anchorInMorning, createAnchor, learnAnchor, marketLogOdds, morningWeight } from './anchor.ts';
 

@@ -1,9 +1,9 @@
-import { logit } from '#model/odds/logit.ts';
-import { moveShare } from '#model/odds/move-share.ts';
-import { logOddsFromSpread } from '#model/odds/spread-win-probability.ts';
+import { logit } from '#model/maths/logit.ts';
+import { moveShare } from '#model/market/move-share.ts';
+import { logOddsFromSpread } from '#model/market/spread-win-probability.ts';
 import { ANCHOR } from '#model/parameters.ts';
-import type { MarketView } from '#model/ratings/game.ts';
-import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/ratings/logistic.ts';
+import type { MarketView } from '#model/ratings/state/game.ts';
+import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/maths/logistic.ts';
 
 /**
  * How far the published probability leaves the market. At tip the market has had time for everything: what remains is

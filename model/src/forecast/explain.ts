@@ -1,6 +1,6 @@
-import type { Expectation } from '#model/ratings/expectation.ts';
-import { sumOf } from '#model/ratings/expectation.ts';
-import type { Views } from '#model/ratings/views.ts';
+import type { Expectation } from '#model/ratings/strength/expectation.ts';
+import { sumOf } from '#model/ratings/strength/expectation.ts';
+import type { Views } from '#model/ratings/strength/views.ts';
 
 /** One reason for a forecast, in points towards the home team (margins) or towards more points (totals). */
 export interface Part {

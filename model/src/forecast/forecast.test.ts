@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
-import { advance } from '#model/ratings/advance.ts';
-import type { FinishedGame, Fixture } from '#model/ratings/game.ts';
-import { resume, serialise } from '#model/ratings/serialise.ts';
-import { createState, type State } from '#model/ratings/state.ts';
+import { advance } from '#model/ratings/state/advance.ts';
+import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
+import { resume, serialise } from '#model/ratings/state/serialize.ts';
+import { createState, type State } from '#model/ratings/state/state.ts';
 import { forecast, type Forecast } from './forecast.ts';
 
 const GAMES = syntheticHistory(11, 2, 150);

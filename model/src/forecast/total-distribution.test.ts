@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalProbabilities } from '#model/odds/total-distribution.ts';
+import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { overUnder } from './total-distribution.ts';
 
 test('what the engine says of a line is what the page works out from the same mean and spread', () => {

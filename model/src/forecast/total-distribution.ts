@@ -1,4 +1,4 @@
-import { totalProbabilities, type TotalProbabilities } from '#model/odds/total-distribution.ts';
+import { totalProbabilities, type TotalProbabilities } from '#model/market/total-distribution.ts';
 
 /** The distribution of a game's total points. */
 export interface TotalDistribution {

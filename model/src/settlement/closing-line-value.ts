@@ -1,6 +1,6 @@
-import { expectedValue } from '../odds/expected-value.ts';
-import { meanFromOverChance } from '../odds/implied-total.ts';
-import { totalProbabilities, TOTAL_SD } from '../odds/total-distribution.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
+import { meanFromOverChance } from '#model/market/implied-total.ts';
+import { totalProbabilities, TOTAL_SD } from '#model/market/total-distribution.ts';
 import type { MoneylineSide, TotalSide } from './settle-bet.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { assertPrice } from '../odds/price.ts';
+import { assertPrice } from '#domain/odds/price.ts';
 
 export type BetResult = 'won' | 'lost' | 'push' | 'void';
 

@@ -1,7 +1,7 @@
-import { consensus } from '../odds/consensus.ts';
-import { impliedTotalMean, meanFromOverChance } from '../odds/implied-total.ts';
-import { proportionalNoVig } from '../odds/no-vig.ts';
-import type { MoneylineQuote, TotalQuote } from '../odds/quote.ts';
+import { consensus } from '#domain/odds/consensus.ts';
+import { impliedTotalMean, meanFromOverChance } from '#model/market/implied-total.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import type { MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 
 /** What the last market before tip said; undefined where it said nothing. */
 export type ClosingMarket = {

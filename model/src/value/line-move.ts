@@ -1,6 +1,13 @@
 import type { MarketReading } from './market-reading.ts';
-import { EMPTY_RIDGE, observeCase, ridgePrediction, type RidgeState, ridgeWeights, type WeightPrior } from './recursive-ridge.ts';
-import { VALUE } from '../parameters.ts';
+import {
+  EMPTY_RIDGE,
+  observeCase,
+  ridgePrediction,
+  type RidgeState,
+  ridgeWeights,
+  type WeightPrior,
+} from '#model/maths/recursive-ridge.ts';
+import { VALUE } from '#model/parameters.ts';
 
 export type MarketKind = 'moneyline' | 'total';
 

@@ -1,13 +1,13 @@
-import { consensus } from '../odds/consensus.ts';
-import { impliedTotalMean } from '../odds/implied-total.ts';
-import { logit } from '../odds/logit.ts';
-import { moveShare } from '../odds/move-share.ts';
-import { powerNoVig, proportionalNoVig } from '../odds/no-vig.ts';
-import { isExchange, operatorOf } from '../odds/operator.ts';
-import type { MoneylineQuote, SpreadQuote, TotalQuote } from '../odds/quote.ts';
-import { logOddsFromSpread } from '../odds/spread-win-probability.ts';
-import type { Features } from './recursive-ridge.ts';
-import { VALUE } from '../parameters.ts';
+import { consensus } from '#domain/odds/consensus.ts';
+import { impliedTotalMean } from '#model/market/implied-total.ts';
+import { logit } from '#model/maths/logit.ts';
+import { moveShare } from '#model/market/move-share.ts';
+import { powerNoVig, proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { isExchange, operatorOf } from '#domain/odds/operator.ts';
+import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
+import { logOddsFromSpread } from '#model/market/spread-win-probability.ts';
+import type { Features } from '#model/maths/recursive-ridge.ts';
+import { VALUE } from '#model/parameters.ts';
 
 /** All that is known about one game at one moment: every book's quotes, and what memory (past games and closes) expects. */
 export type MarketSnapshot = {

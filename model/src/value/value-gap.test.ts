@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../evaluation/seeded-random.ts';
-import { decimalFromAmerican } from '../odds/price.ts';
+import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
 import type { MarketSnapshot } from './market-reading.ts';
 import { bestPick, displayedGap, INITIAL_VALUE_STATE, observeClosingMarket, type ValueState, valueGaps } from './value-gap.ts';

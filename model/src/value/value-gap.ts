@@ -1,12 +1,12 @@
-import { type BetChances, expectedValue } from '../odds/expected-value.ts';
-import { logit, sigmoid } from '../odds/logit.ts';
-import { isExchange } from '../odds/operator.ts';
-import { totalProbabilities } from '../odds/total-distribution.ts';
-import type { MoneylineSide, TotalSide } from '../settlement/settle-bet.ts';
+import { type BetChances, expectedValue } from '#domain/odds/expected-value.ts';
+import { logit, sigmoid } from '#model/maths/logit.ts';
+import { isExchange } from '#domain/odds/operator.ts';
+import { totalProbabilities } from '#model/market/total-distribution.ts';
+import type { MoneylineSide, TotalSide } from '#model/settlement/settle-bet.ts';
 import type { ClosingMarket } from './closing-market.ts';
 import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
 import { isMeant, type MarketSnapshot, middleLogit, moneylineReading, totalReading } from './market-reading.ts';
-import { VALUE } from '../parameters.ts';
+import { VALUE } from '#model/parameters.ts';
 
 /*
  * The value gap: the closing line value a bet at a price really on offer can expect. Not model minus market: the fair price is

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { FaultBoard } from '../faults/fault-board.ts';
-import { faultOrder } from '../faults/fault-order.ts';
-import { isoSeconds } from '../league/eastern-time.ts';
-import type { League } from '../league/league.ts';
-import { seasonBefore, seasonDatesAt, type SeasonDates } from '../league/season-dates.ts';
-import { bookmakers } from '../odds-api/bookmakers.ts';
-import { MarketView } from '../odds-api/market-view.ts';
-import { eventWithOdds, listedEvents, type OddsWish } from '../odds-api/odds-payload.ts';
-import { priceHistory } from '../odds-api/price-history.ts';
-import { marketKeys } from '../odds-api/quote.ts';
-import type { SimulatedClock } from '../simulated-clock.ts';
-import type { Vendor } from '../vendor.ts';
+import type { FaultBoard } from '#sandbox/faults/fault-board.ts';
+import { faultOrder } from '#sandbox/faults/fault-order.ts';
+import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import type { League } from '#sandbox/league/league.ts';
+import { seasonBefore, seasonDatesAt, type SeasonDates } from '#sandbox/league/season-dates.ts';
+import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
+import { MarketView } from '#sandbox/odds-api/market-view.ts';
+import { eventWithOdds, listedEvents, type OddsWish } from '#sandbox/odds-api/odds-payload.ts';
+import { priceHistory } from '#sandbox/odds-api/price-history.ts';
+import { marketKeys } from '#sandbox/odds-api/quote.ts';
+import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import { seasonTruth } from './truth.ts';
 
 const clockOrder = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);

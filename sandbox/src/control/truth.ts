@@ -1,9 +1,9 @@
-import { isoSeconds } from '../league/eastern-time.ts';
-import type { Game, Slot } from '../league/game.ts';
-import type { League } from '../league/league.ts';
-import { normalCdf } from '../league/normal-curve.ts';
-import type { SeasonDates } from '../league/season-dates.ts';
-import { marginDeviation } from '../league/strength.ts';
+import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import type { Game, Slot } from '#sandbox/league/game.ts';
+import type { League } from '#sandbox/league/league.ts';
+import { normalCdf } from '#sandbox/league/normal-curve.ts';
+import type { SeasonDates } from '#sandbox/league/season-dates.ts';
+import { marginDeviation } from '#sandbox/league/strength.ts';
 
 /** What a test may compare the product with: all games of a season, those still to come included, and what is true of them. */
 export function seasonTruth(league: League, season: SeasonDates) {

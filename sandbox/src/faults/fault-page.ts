@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '#sandbox/html.ts';
 import { faultKinds, faultyVendors, type OrderedFault } from './fault-board.ts';
 
 /** Spoil a feed by hand and watch what the product makes of it. */

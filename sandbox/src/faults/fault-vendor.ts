@@ -1,5 +1,5 @@
-import { frame } from '../frame.ts';
-import type { Vendor } from '../vendor.ts';
+import { frame } from '#sandbox/frame.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import type { FaultBoard } from './fault-board.ts';
 import { faultOrder } from './fault-order.ts';
 import { faultPage } from './fault-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keyIsNotValid, quotaIsReached, tooManyRequests } from '../odds-api/errors.ts';
-import type { SimulatedClock } from '../simulated-clock.ts';
+import { keyIsNotValid, quotaIsReached, tooManyRequests } from '#sandbox/odds-api/errors.ts';
+import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
 import type { FaultBoard, FaultKind, FaultyVendor } from './fault-board.ts';
 
 interface World {

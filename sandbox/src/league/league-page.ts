@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '#sandbox/html.ts';
 import { clockText, easternDayOf, isoDate } from './eastern-time.ts';
 import { isCalledOff, isUndecided, slotAt, type Game } from './game.ts';
 import { sum, type League } from './league.ts';

@@ -1,6 +1,6 @@
-import { frame } from '../frame.ts';
-import type { SimulatedClock } from '../simulated-clock.ts';
-import type { Vendor } from '../vendor.ts';
+import { frame } from '#sandbox/frame.ts';
+import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import { leaguePage } from './league-page.ts';
 import type { League } from './league.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '#sandbox/html.ts';
 import type { Mail } from './mailbox.ts';
 
 /** Each mail in a frame of its own: what it contains cannot reach the page around it, and a link in it opens a new tab. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
-import { launchSandbox } from '../launch-sandbox.ts';
+import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 
 async function sandbox() {
   const running = await launchSandbox({ port: 0 });

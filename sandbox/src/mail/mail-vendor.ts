@@ -1,5 +1,5 @@
-import { frame } from '../frame.ts';
-import type { Vendor } from '../vendor.ts';
+import { frame } from '#sandbox/frame.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import { mailPage } from './mail-page.ts';
 import { Mailbox } from './mailbox.ts';
 import { openSmtpDoor } from './smtp-door.ts';

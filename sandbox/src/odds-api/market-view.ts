@@ -1,9 +1,9 @@
-import type { Game, Slot } from '../league/game.ts';
-import { statusAt, type Absence } from '../league/injuries.ts';
-import type { League } from '../league/league.ts';
-import { normalOf, Random } from '../league/random.ts';
-import { wave, without, type Expectation } from '../league/strength.ts';
-import type { Team } from '../league/teams.ts';
+import type { Game, Slot } from '#sandbox/league/game.ts';
+import { statusAt, type Absence } from '#sandbox/league/injuries.ts';
+import type { League } from '#sandbox/league/league.ts';
+import { normalOf, Random } from '#sandbox/league/random.ts';
+import { wave, without, type Expectation } from '#sandbox/league/strength.ts';
+import type { Team } from '#sandbox/league/teams.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isoSeconds } from '../league/eastern-time.ts';
-import type { League } from '../league/league.ts';
-import type { FaultBoard } from '../faults/fault-board.ts';
-import { spoilAnswers } from '../faults/spoil-answers.ts';
-import type { SimulatedClock } from '../simulated-clock.ts';
-import type { Vendor } from '../vendor.ts';
+import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import type { League } from '#sandbox/league/league.ts';
+import type { FaultBoard } from '#sandbox/faults/fault-board.ts';
+import { spoilAnswers } from '#sandbox/faults/spoil-answers.ts';
+import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import * as errors from './errors.ts';
 import { MarketView } from './market-view.ts';
 import { eventHead, eventWithOdds, listedEvents } from './odds-payload.ts';
 import { Quota } from './quota.ts';
 import { scoresPayload } from './scores-payload.ts';
 import { sports } from './sports.ts';
-import { readWish, timeOf, type Query, type ReadWish } from './wish.ts';
+import { readWish, timeOf, type Query, type ReadWish } from './query-params.ts';
 
 interface World {
   readonly league: League;

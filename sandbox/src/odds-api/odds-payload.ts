@@ -1,7 +1,7 @@
-import { isoSeconds } from '../league/eastern-time.ts';
-import { isCalledOff, isUndecided, slotAt, type Game, type Slot } from '../league/game.ts';
-import type { League } from '../league/league.ts';
-import { Random, uniformOf } from '../league/random.ts';
+import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { isCalledOff, isUndecided, slotAt, type Game, type Slot } from '#sandbox/league/game.ts';
+import type { League } from '#sandbox/league/league.ts';
+import { Random, uniformOf } from '#sandbox/league/random.ts';
 import { bookmakers } from './bookmakers.ts';
 import type { MarketView } from './market-view.ts';
 import { quoteAt, type Market, type MarketKey } from './quote.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { recording, recordingsAreHere } from '../../test/recording.ts';
 import { differences } from '../../test/shape.ts';
-import { League } from '../league/league.ts';
-import { winter } from '../league/season-dates.ts';
+import { League } from '#sandbox/league/league.ts';
+import { winter } from '#sandbox/league/season-dates.ts';
 import { bookmakers } from './bookmakers.ts';
 import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from './errors.ts';
 import { MarketView } from './market-view.ts';

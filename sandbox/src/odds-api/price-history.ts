@@ -1,6 +1,6 @@
-import { isoSeconds } from '../league/eastern-time.ts';
-import type { Game } from '../league/game.ts';
-import type { League } from '../league/league.ts';
+import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import type { Game } from '#sandbox/league/game.ts';
+import type { League } from '#sandbox/league/league.ts';
 import { bookmakers, type Bookmaker } from './bookmakers.ts';
 import type { MarketView } from './market-view.ts';
 import { outcomesOf, type Outcome } from './odds-payload.ts';

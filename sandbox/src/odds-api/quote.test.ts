@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../league/game.ts';
-import { League } from '../league/league.ts';
-import { normalCdf } from '../league/normal-curve.ts';
-import { winter } from '../league/season-dates.ts';
-import { marginDeviation } from '../league/strength.ts';
+import type { Game } from '#sandbox/league/game.ts';
+import { League } from '#sandbox/league/league.ts';
+import { normalCdf } from '#sandbox/league/normal-curve.ts';
+import { winter } from '#sandbox/league/season-dates.ts';
+import { marginDeviation } from '#sandbox/league/strength.ts';
 import { bookmakers } from './bookmakers.ts';
 import { MarketView } from './market-view.ts';
 import { priceHistory } from './price-history.ts';

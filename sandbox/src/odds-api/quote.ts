@@ -1,8 +1,8 @@
-import type { Game, Slot } from '../league/game.ts';
-import { sum, type League } from '../league/league.ts';
-import { normalCdf } from '../league/normal-curve.ts';
-import { hash, normalOf, Random, uniformOf } from '../league/random.ts';
-import { marginDeviation, totalDeviation, type Expectation } from '../league/strength.ts';
+import type { Game, Slot } from '#sandbox/league/game.ts';
+import { sum, type League } from '#sandbox/league/league.ts';
+import { normalCdf } from '#sandbox/league/normal-curve.ts';
+import { hash, normalOf, Random, uniformOf } from '#sandbox/league/random.ts';
+import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/strength.ts';
 import type { Bookmaker } from './bookmakers.ts';
 import type { MarketView } from './market-view.ts';
 import { setPrices } from './set-prices.ts';

@@ -1,5 +1,5 @@
-import { isCalledOff, isUndecided, slotAt, type Game } from '../league/game.ts';
-import { sum, type League } from '../league/league.ts';
+import { isCalledOff, isUndecided, slotAt, type Game } from '#sandbox/league/game.ts';
+import { sum, type League } from '#sandbox/league/league.ts';
 import { commenceTime, eventHead, timeIn, type OddsWish } from './odds-payload.ts';
 
 /** Live and coming games, and with days the finished ones of that many days; the score is text. */

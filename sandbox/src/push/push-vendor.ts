@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { frame } from '../frame.ts';
-import { html } from '../html.ts';
-import type { Vendor } from '../vendor.ts';
+import { frame } from '#sandbox/frame.ts';
+import { html } from '#sandbox/html.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import { PushService } from './push-service.ts';
 
 const refusalOrder = z.object({ status: z.int().min(400).max(599), count: z.int().min(1).max(100).default(1) });

@@ -1,12 +1,12 @@
-import { makeEvent, type StripeEvent } from './shape-event.ts';
-import type { Customer } from './shape-customer.ts';
-import type { Invoice } from './shape-invoice.ts';
-import { prices, type Price } from './shape-price.ts';
-import { coupons, type Coupon } from './shape-promotion.ts';
-import type { Session } from './shape-session.ts';
-import type { Subscription } from './shape-subscription.ts';
+import { makeEvent, type StripeEvent } from './objects/event.ts';
+import type { Customer } from './objects/customer.ts';
+import type { Invoice } from './objects/invoice.ts';
+import { prices, type Price } from './objects/price.ts';
+import { coupons, type Coupon } from './objects/promotion.ts';
+import type { Session } from './objects/checkout-session.ts';
+import type { Subscription } from './objects/subscription.ts';
 import { noShelf, type Shelf, type StripeState } from './state.ts';
-import { invalid, missing } from './stripe-error.ts';
+import { invalid, missing } from './api/stripe-error.ts';
 
 export interface AccountOptions {
   readonly shelf?: Shelf | undefined;

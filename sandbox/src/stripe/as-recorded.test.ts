@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { standIn, subscribe, type StandIn } from '../../test/stand-in.ts';
-import { sandboxPriceIds } from './shape-price.ts';
+import { sandboxPriceIds } from './objects/price.ts';
 
 /** Real recorded answers and field lists, kept outside the repository. Where they are absent these tests say so and are skipped. */
 const contracts = path.resolve(import.meta.dirname, '../../../../shared/contracts/stripe');

@@ -1,9 +1,9 @@
 import type { StripeAccount } from './account.ts';
-import { cardBehaviours, makePaymentMethod, type CardBehaviour } from './shape-money.ts';
-import { coupons, discountInCents, findPromotionCode, type PromotionCode } from './shape-promotion.ts';
-import type { Session } from './shape-session.ts';
+import { cardBehaviours, makePaymentMethod, type CardBehaviour } from './objects/payment.ts';
+import { coupons, discountInCents, findPromotionCode, type PromotionCode } from './objects/promotion.ts';
+import type { Session } from './objects/checkout-session.ts';
 import { startSubscription } from './subscriptions.ts';
-import { declined, invalid } from './stripe-error.ts';
+import { declined, invalid } from './api/stripe-error.ts';
 
 export interface CardEntry {
   readonly number: string;

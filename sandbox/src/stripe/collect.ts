@@ -1,8 +1,8 @@
 import type { StripeAccount } from './account.ts';
-import { makeInvoice, type Invoice, type InvoiceParams } from './shape-invoice.ts';
-import { makeInvoicePayment } from './shape-money.ts';
-import { discountInCents } from './shape-promotion.ts';
-import type { PauseCollection, Subscription } from './shape-subscription.ts';
+import { makeInvoice, type Invoice, type InvoiceParams } from './objects/invoice.ts';
+import { makeInvoicePayment } from './objects/payment.ts';
+import { discountInCents } from './objects/promotion.ts';
+import type { PauseCollection, Subscription } from './objects/subscription.ts';
 
 const day = 86_400;
 /** Days after the invoice on which a failed charge is tried again; after the last one the subscription is cancelled. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { StripeAccount } from './account.ts';
-import type { StripeEvent } from './shape-event.ts';
+import type { StripeEvent } from './objects/event.ts';
 
 export interface Endpoint {
   readonly url: string;

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { plans } from '#contract/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { goodCard, sessionParams, standIn, subscribe, type StandIn } from '../../test/stand-in.ts';
 import { saveCard } from './checkout.ts';
-import { apiVersion } from './shape-event.ts';
-import { sandboxPriceIds } from './shape-price.ts';
+import { apiVersion } from './objects/event.ts';
+import { sandboxPriceIds } from './objects/price.ts';
 import { chargeToCard } from './subscriptions.ts';
 
 const day = 86_400;

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Customer } from './shape-customer.ts';
-import type { StripeEvent } from './shape-event.ts';
-import type { Invoice } from './shape-invoice.ts';
-import type { CardBehaviour, InvoicePayment, PaymentMethod, Refund } from './shape-money.ts';
-import type { PortalSession } from './shape-portal.ts';
-import type { Discount } from './shape-promotion.ts';
-import type { Session } from './shape-session.ts';
-import type { Subscription } from './shape-subscription.ts';
+import type { Customer } from './objects/customer.ts';
+import type { StripeEvent } from './objects/event.ts';
+import type { Invoice } from './objects/invoice.ts';
+import type { CardBehaviour, InvoicePayment, PaymentMethod, Refund } from './objects/payment.ts';
+import type { PortalSession } from './objects/portal-session.ts';
+import type { Discount } from './objects/promotion.ts';
+import type { Session } from './objects/checkout-session.ts';
+import type { Subscription } from './objects/subscription.ts';
 
 /** What a checkout will sell, which the session itself does not tell. */
 export interface CheckoutTerms {

@@ -1,11 +1,11 @@
-import type { Vendor } from '../vendor.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import { StripeAccount } from './account.ts';
-import { apiRoutes } from './api-routes.ts';
-import { checkoutPage } from './checkout-page.ts';
-import { controlPage } from './control-page.ts';
+import { apiRoutes } from './api/api-routes.ts';
+import { checkoutPage } from './pages/checkout-page.ts';
+import { controlPage } from './pages/control-page.ts';
 import { WebhookDelivery, type Endpoint } from './deliver-webhooks.ts';
-import { makeUpForTime } from './make-up-for-time.ts';
-import { portalPage } from './portal-page.ts';
+import { makeUpForTime } from './advance-time.ts';
+import { portalPage } from './pages/portal-page.ts';
 import { fileShelf } from './state.ts';
 
 export interface StripeOptions {

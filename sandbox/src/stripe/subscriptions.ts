@@ -1,9 +1,9 @@
 import type { StripeAccount } from './account.ts';
 import { billNow, charge, openInvoices } from './collect.ts';
-import { periodEnd, type Price } from './shape-price.ts';
-import { makeDiscount, type PromotionCode } from './shape-promotion.ts';
-import { makeSubscription, type PauseCollection, type Subscription } from './shape-subscription.ts';
-import { invalid } from './stripe-error.ts';
+import { periodEnd, type Price } from './objects/price.ts';
+import { makeDiscount, type PromotionCode } from './objects/promotion.ts';
+import { makeSubscription, type PauseCollection, type Subscription } from './objects/subscription.ts';
+import { invalid } from './api/stripe-error.ts';
 
 const day = 86_400;
 

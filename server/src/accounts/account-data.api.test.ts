@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testGoogle } from '../../test/test-google.ts';
-import { mailOutbox } from '../platform/mail/tables.ts';
-import { contactMessages } from '../support/tables.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { contactMessages } from '#server/schema/support.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { deleteAccount } from './delete-account.ts';
-import { knownDevices, sessions, users } from './tables.ts';
+import { knownDevices, sessions, users } from '#server/schema/accounts.ts';
 
 const letter = { name: 'Ada', email: ada.email, subject: 'Hello', message: 'Words' };
 

@@ -1,7 +1,7 @@
-import type { BillingChoice } from '#contract/time-out-rules.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { VerifyGoogle } from './firebase.ts';
+import type { BillingChoice } from '#domain/time-out.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { VerifyGoogle } from './credentials/firebase.ts';
 
 export interface TimeOutOrder {
   readonly until: Date;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { accountDeletion, User } from '#contract/account.ts';
-import { HttpError } from '../platform/http/errors.ts';
-import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
-import { forgetMailsTo } from '../platform/mail/store.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { forgetMailsTo } from '#server/platform/mail/store.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountDeletedMail } from './mails.ts';
-import { isPasswordOf } from './password-hash.ts';
-import { countGuess } from './sign-in.ts';
+import { isPasswordOf } from './credentials/password-hash.ts';
+import { countGuess } from './credentials/sign-in.ts';
 import { deleteUser, findProofs } from './store.ts';
-import { keepTimeOut } from './time-out-store.ts';
+import { keepTimeOut } from './time-out/time-out-store.ts';
 
 /** How long ago a Google sign-in may be to count as this very moment's. */
 const freshMs = 5 * 60_000;

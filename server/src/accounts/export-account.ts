@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { accountExport, User } from '#contract/account.ts';
-import { listMailsTo } from '../platform/mail/store.ts';
+import { listMailsTo } from '#server/platform/mail/store.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { listSessions } from './session-store.ts';
+import { listSessions } from './sessions/session-store.ts';
 import { readAccount } from './store.ts';
 
 /** Everything held about a person, by the part of the service that holds it. */

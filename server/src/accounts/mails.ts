@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
-import type { Mail } from '../platform/mail/enqueue-mail.ts';
-import { layoutMail } from '../platform/mail/mail-layout.ts';
+import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { layoutMail } from '#server/platform/mail/mail-layout.ts';
 
 /**
  * Every link begins with the configured address: a forged Host header must never send anyone elsewhere. No mail repeats the

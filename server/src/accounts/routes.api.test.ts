@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
-import { deleteExpiredSessions } from './session-store.ts';
-import { sessions, users } from './tables.ts';
+import { deleteExpiredSessions } from './sessions/session-store.ts';
+import { sessions, users } from '#server/schema/accounts.ts';
 
 const day = 86_400_000;
 

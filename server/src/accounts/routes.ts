@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
-import { HttpError, unauthenticated } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
-import { countAttempt } from '../platform/rate-limit/rate-limit.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { limits } from './limits.ts';
-import { hashPassword } from './password-hash.ts';
-import { resetPassword, workResetRequests } from './password-reset.ts';
-import { recogniseViewer } from './recognise-viewer.ts';
-import { sessionCookies } from './session-cookie.ts';
-import { addResetRequest, deleteSession } from './session-store.ts';
-import { signInWithGoogle } from './sign-in-with-google.ts';
-import { checkCredentials, countByAddress, startSession, trustDevice } from './sign-in.ts';
+import { limits } from './credentials/limits.ts';
+import { hashPassword } from './credentials/password-hash.ts';
+import { resetPassword, workResetRequests } from './credentials/password-reset.ts';
+import { recogniseViewer } from './sessions/identify-viewer.ts';
+import { sessionCookies } from './sessions/session-cookie.ts';
+import { addResetRequest, deleteSession } from './sessions/session-store.ts';
+import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
+import { checkCredentials, countByAddress, startSession, trustDevice } from './credentials/sign-in.ts';
 import { createUser } from './store.ts';
-import { takeTimeOut } from './take-time-out.ts';
-import { hashToken } from './token.ts';
+import { takeTimeOut } from './time-out/start-time-out.ts';
+import { hashToken } from './sessions/token.ts';
 
 const taken = {
   'username-taken': 'This username is already taken',

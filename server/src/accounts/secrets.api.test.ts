@@ -5,11 +5,11 @@ import { routes } from '#contract/routes.ts';
 import { testApp } from '../../test/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
-import { deliverMails } from '../platform/mail/deliver-mails.ts';
-import { knownDevices, resetRequests, sessions, users } from './tables.ts';
-import { hashToken } from './token.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
+import { knownDevices, resetRequests, sessions, users } from '#server/schema/accounts.ts';
+import { hashToken } from './sessions/token.ts';
 
 type Step =
   | 'register'

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
-import type { Db } from '../platform/database/database.ts';
-import { findKeptTimeOut } from './time-out-store.ts';
-import { sessions, users } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { findKeptTimeOut } from './time-out/time-out-store.ts';
+import { sessions, users } from '#server/schema/accounts.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
 const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { OddsFormat } from '#contract/odds-formats.ts';
+import type { OddsFormat } from '#domain/odds-formats.ts';
 import type { GameStatus } from '#contract/predictions.ts';
 
 /**

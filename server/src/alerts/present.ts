@@ -1,13 +1,13 @@
 import type { AlertMarket, AlertMessage } from '#contract/alerts.ts';
-import { bookTitle } from '#contract/book-title.ts';
+import { bookTitle } from '#domain/books.ts';
 import type { LedgerBet } from '#contract/ledger.ts';
-import type { OddsFormat } from '#contract/odds-formats.ts';
-import { requireTeam } from '#contract/teams.ts';
-import { fractionalFromDecimal } from '#model/odds/fractional-price.ts';
-import { americanFromDecimal, formatAmerican } from '#model/odds/price.ts';
-import type { Mail } from '../platform/mail/enqueue-mail.ts';
-import { layoutMail } from '../platform/mail/mail-layout.ts';
-import type { PushNotice } from '../platform/push/store.ts';
+import type { OddsFormat } from '#domain/odds-formats.ts';
+import { requireTeam } from '#domain/teams.ts';
+import { fractionalFromDecimal } from '#domain/odds/fractional-price.ts';
+import { americanFromDecimal, formatAmerican } from '#domain/odds/price.ts';
+import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { layoutMail } from '#server/platform/mail/mail-layout.ts';
+import type { PushNotice } from '#server/platform/push/store.ts';
 import type { DueAlert, OpenGame } from './decide-alerts.ts';
 import type { Recipient } from './store.ts';
 

@@ -4,10 +4,10 @@ import type { AlertMessage } from '#contract/alerts.ts';
 import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../test/alert-week.ts';
 import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
-import { users } from '../accounts/tables.ts';
-import { mailOutbox } from '../platform/mail/tables.ts';
+import { users } from '#server/schema/accounts.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { sendAlerts } from './send-alerts.ts';
-import { alerts } from './tables.ts';
+import { alerts } from '#server/schema/alerts.ts';
 
 /** A premium member whose league clock the test moves. */
 async function member() {

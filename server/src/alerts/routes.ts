@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { mostRules, type AlertSettings } from '#contract/alerts.ts';
 import { routes } from '#contract/routes.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
-import { isPushEndpoint } from '../platform/push/is-push-endpoint.ts';
-import { addPushSubscription, countPushSubscriptions, deletePushSubscription } from '../platform/push/store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
+import { addPushSubscription, countPushSubscriptions, deletePushSubscription } from '#server/platform/push/store.ts';
 import { previewRule } from './preview-rule.ts';
 import {
   addRule,

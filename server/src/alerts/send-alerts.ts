@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
-import { enqueuePush } from '../platform/push/store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { enqueuePush } from '#server/platform/push/store.ts';
 import { alertKey } from './alert-key.ts';
 import { decideAlerts, type DueAlert, type OpenGame } from './decide-alerts.ts';
 import { alertMail, alertNotice } from './present.ts';

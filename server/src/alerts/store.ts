@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { AlertRule, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { DueAlert, OpenGame, SentAlert } from './decide-alerts.ts';
 import { games, predictions, preferences, users } from './foreign-tables.ts';
-import { alertRules, alerts, alertSettings } from './tables.ts';
+import { alertRules, alerts, alertSettings } from '#server/schema/alerts.ts';
 
 const { userId: _owner, ...rule } = getTableColumns(alertRules);
 const { timeZone, quietHours, dailyMaximum, mailsWanted, unsubscribeToken } = alertSettings;

@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { Log } from '../platform/log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** Everything billing works with. Writing to users is the accounts' affair: their functions are handed in. */

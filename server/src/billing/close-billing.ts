@@ -1,9 +1,9 @@
-import { HttpError } from '../platform/http/errors.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { customersOf, forgetBuyer } from './store.ts';
 import { isLive } from './subscription.ts';
-import { closeOpenCheckouts } from './sync-subscription.ts';
+import { closeOpenCheckouts } from './sync/sync-subscription.ts';
 
 const notCancelled = () =>
   new HttpError(

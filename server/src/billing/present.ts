@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { plans } from '#contract/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { entitlement } from './entitlement.ts';
 import { formatDate } from './format-billing.ts';
 import type { ProviderSubscription } from './provider.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
-import type { PlanType } from '#contract/plans.ts';
+import type { PlanType } from '#domain/plans.ts';
 
 /** A subscription as any payment provider can tell it. */
 export interface ProviderSubscription {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** The columns of the accounts' table that billing reads. It is never written from here. */
 export const users = pgTable('users', {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { plans, trialDays } from '#contract/plans.ts';
+import { plans, trialDays } from '#domain/plans.ts';
 import { routes } from '#contract/routes.ts';
-import { HttpError } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Billing } from './billing.ts';
 import { presentSubscription } from './present.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { findBuyer } from './read-users.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { startCheckout } from './start-checkout.ts';
+import { receiveWebhook } from './sync/receive-webhook.ts';
+import { startCheckout } from './checkout/start-checkout.ts';
 import { findCustomer, hasUsedTrial, listSubscriptions } from './store.ts';
-import { verifyCheckout } from './verify-checkout.ts';
+import { verifyCheckout } from './checkout/verify-checkout.ts';
 
 export function billingRoutes(app: FastifyInstance, billing: Billing): void {
   const { db, clock, provider } = billing;

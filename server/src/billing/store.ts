@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { PlanType } from '#contract/plans.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { PlanType } from '#domain/plans.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { users } from './read-users.ts';
-import { billingCustomers, billingHolds, checkouts, entitlements, premiumGrants, subscriptions, usedTrials } from './tables.ts';
+import {
+  billingCustomers,
+  billingHolds,
+  checkouts,
+  entitlements,
+  premiumGrants,
+  subscriptions,
+  usedTrials,
+} from '#server/schema/billing.ts';
 
 export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
   const found = await db

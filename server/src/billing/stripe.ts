@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { plans, trialDays, type PlanType } from '#contract/plans.ts';
+import { plans, trialDays, type PlanType } from '#domain/plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { CustomerMissing, ProviderUnavailable } from './provider.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderCheckout, ProviderSubscription } from './provider.ts';

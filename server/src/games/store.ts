@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
-import type { GameReport } from './game-report.ts';
-import type { GameState } from './merge-report.ts';
-import { boxScores, games } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { GameReport } from './feeds/game-report.ts';
+import type { GameState } from './feeds/merge-report.ts';
+import { boxScores, games } from '#server/schema/games.ts';
 
 export type StoredGame = typeof games.$inferSelect;
 

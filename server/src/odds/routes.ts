@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
-import type { Db } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
-import { presentMovement } from './present.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { presentMovement } from './movement/present.ts';
 import { changesOf, hasGame } from './store.ts';
 
 export function oddsRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { games } from './foreign-tables.ts';
-import { priceChanges, prices } from './tables.ts';
+import { priceChanges, prices } from '#server/schema/odds.ts';
 
 export type StoredPrice = typeof prices.$inferSelect;
 export type PriceChange = typeof priceChanges.$inferInsert;

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
-import { valueGapEdges } from '#contract/game-rules.ts';
-import type { Db } from '../platform/database/database.ts';
+import { valueGapEdges } from '#domain/game-rules.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { StoredPrediction } from './store.ts';
-import { predictions, verdicts } from './tables.ts';
+import { predictions, verdicts } from '#server/schema/predictions.ts';
 
 export type StoredVerdict = typeof verdicts.$inferSelect;
 

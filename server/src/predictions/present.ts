@@ -9,12 +9,12 @@ import {
   type OddsGame,
   type PremiumGame,
 } from '#contract/predictions.ts';
-import { requireTeam } from '#contract/teams.ts';
-import { americanFromDecimal } from '#model/odds/price.ts';
+import { requireTeam } from '#domain/teams.ts';
+import { americanFromDecimal } from '#domain/odds/price.ts';
 import type { StoredVerdict } from './game-store.ts';
-import { quotesOf } from './read-market.ts';
+import { quotesOf } from './issue/market-quotes.ts';
 import type { CurrentPrice, Game, StoredPrediction } from './store.ts';
-import { weighOffers } from './weigh-offers.ts';
+import { weighOffers } from './issue/analyze-offers.ts';
 
 /*
  * What leaves, by tier: this file is the only premium gate of the predictions. `presentOddsGame` is for everybody and

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { gapRecords, predictionsOf, verdictOf } from './game-store.ts';
-import { staleAfter } from './issue-predictions.ts';
-import { ledgerHead } from './ledger.ts';
+import { staleAfter } from './issue/issue-predictions.ts';
+import { ledgerHead } from './ledger/ledger.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { premiumSlate, publicSlate } from './slates.ts';
 import { gamesByIds, goodPrices, ledgerAfter } from './store.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { inProgress } from '#contract/predictions.ts';
 import { testDatabase } from '../../test/test-database.ts';
-import { ingestBoard } from '../games/ingest-board.ts';
-import { nbaScoreboard } from '../games/nba-cdn.ts';
+import { ingestBoard } from '#server/games/feeds/store-game-reports.ts';
+import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../test/feed-payloads.ts';
-import { storeOdds } from '../odds/ingest-odds.ts';
-import { readOdds } from '../odds/the-odds-api.ts';
-import type { Db } from '../platform/database/database.ts';
+import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
+import { readOdds } from '#server/odds/feed/the-odds-api.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { premiumSlate, publicSlate } from './slates.ts';
 
 const noon = new Date('2026-11-15T17:00:00Z');

@@ -1,7 +1,7 @@
-import { easternDate } from '#contract/eastern-date.ts';
-import { earlyAccessHours } from '#contract/game-rules.ts';
+import { easternDate } from '#domain/league-date.ts';
+import { earlyAccessHours } from '#domain/game-rules.ts';
 import type { OddsGame, PremiumGame } from '#contract/predictions.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { presentOddsGame, presentPremiumGame } from './present.ts';
 import { gamesByIds, gamesOn, gamesStarting, goodPrices, lastPredictions, nextGameDate, type Game } from './store.ts';
 

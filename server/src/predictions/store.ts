@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games, injuries, priceChanges, prices } from './foreign-tables.ts';
-import type { PriceRow } from './read-market.ts';
-import { predictions, ratedGames, verdicts } from './tables.ts';
+import type { PriceRow } from './issue/market-quotes.ts';
+import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 
 export type Game = typeof games.$inferSelect;
 export type StoredPrediction = typeof predictions.$inferSelect;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
-import type { Db } from '../platform/database/database.ts';
-import { serve } from '../platform/http/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { readPreferences, savePreferences } from './store.ts';
 
 export function preferenceRoutes(app: FastifyInstance, db: Db): void {

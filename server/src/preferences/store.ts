@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PreferenceChanges, Preferences } from '#contract/preferences.ts';
-import type { Db } from '../platform/database/database.ts';
-import { preferences } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { preferences } from '#server/schema/preferences.ts';
 
 export async function readPreferences(db: Db, userId: number): Promise<Preferences> {
   const { oddsFormat, favouriteTeams } = preferences;

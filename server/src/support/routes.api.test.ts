@@ -3,11 +3,11 @@ import { freePort } from '../../test/free-port.ts';
 import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
-import { deliverMails } from '../platform/mail/deliver-mails.ts';
-import { mailOutbox } from '../platform/mail/tables.ts';
-import { contactMessages } from './tables.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { contactMessages } from '#server/schema/support.ts';
 
 const message = { name: 'Bob', email: 'bob@example.com', subject: 'Odds\r\nBcc: eve@example.com', message: 'Hello <b>you</b>\nBob' };
 const thanks = { message: "We've received your message and will respond shortly." };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { ContactMessage } from '#contract/support.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { serve } from '../platform/http/serve.ts';
-import { enqueueMail, type Mail } from '../platform/mail/enqueue-mail.ts';
-import { layoutMail } from '../platform/mail/mail-layout.ts';
-import { callerAddress } from '../platform/rate-limit/caller-address.ts';
-import { countAttempt } from '../platform/rate-limit/rate-limit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { layoutMail } from '#server/platform/mail/mail-layout.ts';
+import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
+import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { addMessage } from './store.ts';
 
 const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };

@@ -3,7 +3,7 @@ import { logLoss } from '#model/evaluation/scores.ts';
 import { rounded } from './estimate.ts';
 import type { MarketRecord } from './record-game.ts';
 import type { Decided } from './score-forecasts.ts';
-import { betsOf, isRecommended } from './sum-up-bets.ts';
+import { betsOf, isRecommended } from './summarize-bets.ts';
 
 export interface DatedMarket {
   readonly date: string;

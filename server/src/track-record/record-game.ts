@@ -1,9 +1,9 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { Forecaster, RecordQuote } from '#contract/track-record.ts';
-import { consensus } from '#model/odds/consensus.ts';
-import { impliedTotalMean } from '#model/odds/implied-total.ts';
-import { proportionalNoVig } from '#model/odds/no-vig.ts';
-import { totalProbabilities } from '#model/odds/total-distribution.ts';
+import { consensus } from '#domain/odds/consensus.ts';
+import { impliedTotalMean } from '#model/market/implied-total.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { totalProbabilities } from '#model/market/total-distribution.ts';
 import type { BetResult } from '#model/settlement/settle-bet.ts';
 import { rounded } from './estimate.ts';
 import type { BetVerdict } from './foreign-tables.ts';

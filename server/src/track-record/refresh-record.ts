@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { recordVerdicts } from './store.ts';
 
 /** Enough to be quick, few enough that a season's worth does not hold the database in one breath. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
-import type { Db } from '../platform/database/database.ts';
-import { serve } from '../platform/http/serve.ts';
-import { keepRecord, type KeptRecord } from './keep-record.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { keepRecord, type KeptRecord } from './record-cache.ts';
 import { presentResult, presentSettled } from './present.ts';
 import { filterOf, selectGames } from './select-games.ts';
 import { recordVersion, resultsAfter } from './store.ts';
-import { summariseRecord } from './summarise-record.ts';
-import { writeTable } from './write-table.ts';
+import { summariseRecord } from './summarize-record.ts';
+import { writeTable } from './write-csv.ts';
 
 /** Whoever asks again within seconds gets the answer of their own cache; after that the tag makes it an empty one. */
 const caching = 'public, max-age=5';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ForecasterKey, MarketRecord } from './record-game.ts';
 import { scoreForecasts } from './score-forecasts.ts';
-import { betsOf, isRecommended, sumUpBets, sumUpGaps } from './sum-up-bets.ts';
+import { betsOf, isRecommended, sumUpBets, sumUpGaps } from './summarize-bets.ts';
 import type { BetVerdict } from './foreign-tables.ts';
 
 const bet = (claimed: number, result: BetVerdict['result'], price = 2): BetVerdict => ({

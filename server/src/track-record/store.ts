@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lte, max, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { games, predictions, priceChanges, verdicts } from './foreign-tables.ts';
-import { recordGames } from './tables.ts';
+import { recordGames } from '#server/schema/track-record.ts';
 
 export async function recordVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: max(recordGames.version) }).from(recordGames);

@@ -7,13 +7,13 @@ import { asc } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { emptyPostgres } from '../test-database.ts';
-import { saveLoad } from '#server/games/history-store.ts';
-import { boxScores, games, injuries, players } from '#server/games/tables.ts';
-import { priceChanges } from '#server/odds/tables.ts';
+import { saveLoad } from '#server/games/history/history-store.ts';
+import { boxScores, games, injuries, players } from '#server/schema/games.ts';
+import { priceChanges } from '#server/schema/odds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
-import { predictions, ratedGames, verdicts } from '#server/predictions/tables.ts';
-import { historyName } from '#server/flows/follow-league.ts';
+import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import { historyName } from '#server/wiring/follow-league.ts';
 
 const isLong = process.env['SOAK'] !== undefined;
 const kills = isLong ? 100 : 6;

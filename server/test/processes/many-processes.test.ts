@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { historyName } from '#server/flows/follow-league.ts';
-import { saveLoad } from '#server/games/history-store.ts';
+import { historyName } from '#server/wiring/follow-league.ts';
+import { saveLoad } from '#server/games/history/history-store.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
-import { jobRuns } from '#server/platform/jobs/tables.ts';
-import { streamEvents } from '#server/platform/stream/tables.ts';
+import { jobRuns } from '#server/schema/platform/jobs.ts';
+import { streamEvents } from '#server/schema/platform/stream.ts';
 import { openStreamAt, type StreamMessage } from '../read-stream.ts';
 import { startServerProcess } from '../start-server-process.ts';
 import { emptyPostgres } from '../test-database.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Env } from '../env/load-env.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
 import type { Database } from './database.ts';
 
 /** Opens the database with its migrations applied. Each driver is loaded only where it is used: PGlite alone costs 100 ms. */

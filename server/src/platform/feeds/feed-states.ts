@@ -1,8 +1,8 @@
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import type { FeedState } from '#contract/status.ts';
-import type { Db } from '../database/database.ts';
-import type { FeedFault } from '../fetch/feed-fault.ts';
-import { feedNotices, feedStates } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 
 export async function markGood(db: Db, feed: string, now: Date, details?: Record<string, string | number | null>): Promise<void> {
   const healthy = { lastTriedAt: now, lastGoodAt: now, faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { lt } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
-import type { FeedAnswer } from '../fetch/fetch-url.ts';
-import { feedNotices, feedPayloads } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { FeedAnswer } from '#server/platform/fetch/fetch-url.ts';
+import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 
 const pack = promisify(gzip);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { listFeedStates } from './feed-states.ts';
 import { pullFeed, type Feed } from './pull-feed.ts';
 

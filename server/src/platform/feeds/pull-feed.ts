@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import { FeedFault } from '../fetch/feed-fault.ts';
-import type { FeedAnswer, FeedRequest, FetchUrl } from '../fetch/fetch-url.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import type { FeedAnswer, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
+import type { Log } from '#server/platform/log.ts';
 import { markFault, markGood } from './feed-states.ts';
 import { keepPayload } from './keep-payload.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 interface Operation {
   summary?: string;

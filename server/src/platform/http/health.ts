@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '#contract/health.ts';
 import { routes } from '#contract/routes.ts';
-import type { Db } from '../database/database.ts';
-import { appliedMigrations, migrationNames } from '../database/migrations.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
 import { serve } from './serve.ts';
 
 export type FeedAges = () => Promise<Readiness['feeds']>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
-import type { Env } from '../env/load-env.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
 import { serve } from './serve.ts';
 
 export function site(app: FastifyInstance, env: Env): void {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { routes } from '#contract/routes.ts';
 import type { OperatorStatus } from '#contract/status.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import { listFeedStates, listNotices } from '../feeds/feed-states.ts';
-import { listJobStates } from '../jobs/job-states.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { listFeedStates, listNotices } from '#server/platform/feeds/feed-states.ts';
+import { listJobStates } from '#server/platform/jobs/job-states.ts';
 import { serve } from './serve.ts';
 
 const week = 7 * 86_400_000;

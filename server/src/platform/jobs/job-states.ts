@@ -1,7 +1,7 @@
 import { desc, gt, lt, sql } from 'drizzle-orm';
 import type { OperatorStatus } from '#contract/status.ts';
-import type { Db } from '../database/database.ts';
-import { jobRuns } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 const day = 86_400_000;
 

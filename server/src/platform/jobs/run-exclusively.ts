@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
-import { jobRuns } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 /** One row for all time: whoever holds it works, all others go home. */
 const slot = new Date(0);

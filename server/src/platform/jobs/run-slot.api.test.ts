@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
 import { runSlot } from './run-slot.ts';
-import { jobRuns } from './tables.ts';
+import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 const slot = new Date('2026-11-15T12:00:00Z');
 const log = createLog('silent');

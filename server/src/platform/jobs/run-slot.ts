@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
-import { jobRuns } from './tables.ts';
+import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 /**
  * Runs a job for one slot of its schedule, unless another process has it. The slot is a row: whoever inserts it runs, and

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
-import { fastClock } from '../clock.ts';
-import { createLog } from '../log.ts';
+import { fastClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startScheduler } from './scheduler.ts';
-import { jobRuns } from './tables.ts';
+import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 test('on a fast clock two processes run each minute’s slot once, and stopping waits for the run under way', async () => {
   const { db } = await testDatabase();

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
 import { runSlot } from './run-slot.ts';
 

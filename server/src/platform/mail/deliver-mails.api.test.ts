@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
-import type { Db } from '../database/database.ts';
-import { createLog } from '../log.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log.ts';
 import { deliverMails, pauseMs } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';
 import { mailCourier } from './mail-courier.ts';
 import { forgetMailsBefore, withdrawMails } from './store.ts';
-import { mailOutbox } from './tables.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 const from = 'Courtline <no-reply@courtline.example>';
 const log = createLog('silent');

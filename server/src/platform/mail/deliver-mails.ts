@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 import { claimDueMails, isStillWaiting, markFailed, markSent, withdrawMails, type ClaimedMail } from './store.ts';
 
 export interface Delivery {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Db } from '../database/database.ts';
-import { mailOutbox } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 export interface Mail {
   readonly to: string;

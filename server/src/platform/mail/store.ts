@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
-import { mailOutbox } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 const forgotten = { to: '', replyTo: null, subject: '', text: '', html: '', unsubscribeUrl: null };
 const isDone = sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.gaveUpAt}) is not null`;

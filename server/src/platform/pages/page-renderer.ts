@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { RenderedPage, WebBuild } from './web-build.ts';
 
 /** A public answer of our own API, with the tag that changes when its content does. */

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
-import { notFound } from '../http/errors.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { notFound } from '#server/platform/http/errors.ts';
 import { pageRenderer, type LoadPublic } from './page-renderer.ts';
 import { serveSearchFiles } from './serve-search-files.ts';
 import type { WebBuild } from './web-build.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { addPushSubscription, countPushSubscriptions, enqueuePush } from './store.ts';
-import { pushKeys, pushOutbox } from './tables.ts';
+import { pushKeys, pushOutbox } from '#server/schema/platform/push.ts';
 
 async function scene() {
   const { db } = await testDatabase();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import type { Log } from '../log.ts';
-import { pauseMs } from '../mail/deliver-mails.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { pauseMs } from '#server/platform/mail/deliver-mails.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
 import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';

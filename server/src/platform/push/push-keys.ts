@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { addPushKeys, readPushKeys } from './store.ts';
 
 export interface PushKeys {

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
 import type { PushKeys } from './push-keys.ts';
-import { pushKeys, pushOutbox, pushSubscriptions } from './tables.ts';
+import { pushKeys, pushOutbox, pushSubscriptions } from '#server/schema/platform/push.ts';
 
 const onlyRow = 1;
 /** So many browsers of one person; the oldest makes room for a new one. */

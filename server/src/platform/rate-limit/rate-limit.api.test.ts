@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
-import type { HttpError } from '../http/errors.ts';
+import type { HttpError } from '#server/platform/http/errors.ts';
 import { callerAddress } from './caller-address.ts';
 import { countAttempt, deleteForgivenLimits, forgiveAttempts } from './rate-limit.ts';
-import { rateLimits } from './tables.ts';
+import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 
 const limit = { name: 'try', attempts: 5, seconds: 100 };
 const start = Date.parse('2026-11-15T12:00:00Z');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import { HttpError } from '../http/errors.ts';
-import { rateLimits } from './tables.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 
 /** So many attempts at once; each is forgiven after its share of the time. */
 export interface Limit {

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
-import { streamEvents } from './tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { streamEvents } from '#server/schema/platform/stream.ts';
 
 export const streamChannel = 'courtline_changes';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { streamChannel } from './announce.ts';
 import { openHub } from './hub.ts';
-import { streamEvents } from './tables.ts';
+import { streamEvents } from '#server/schema/platform/stream.ts';
 
 test('a change whose transaction took its number early and committed late is told too, and each only once', async () => {
   const { db, listen } = await testDatabase();

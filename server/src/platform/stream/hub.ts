@@ -1,8 +1,8 @@
 import { asc, desc, gt, inArray, or } from 'drizzle-orm';
-import type { Database, Db } from '../database/database.ts';
-import type { Log } from '../log.ts';
+import type { Database, Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 import { streamChannel } from './announce.ts';
-import { streamEvents } from './tables.ts';
+import { streamEvents } from '#server/schema/platform/stream.ts';
 
 export interface StreamEvent {
   readonly id: number;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routes } from '#contract/routes.ts';
-import { serve } from '../http/serve.ts';
-import type { Viewer } from '../http/viewer.ts';
-import type { Log } from '../log.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Log } from '#server/platform/log.ts';
 import { viewerTopic } from './announce.ts';
 import type { Hub, StreamEvent } from './hub.ts';
 

@@ -1,10 +1,10 @@
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { leagueWorld } from '../../../test/league-world.ts';
 import { openStream } from '../../../test/read-stream.ts';
-import { createApp } from '../../app.ts';
-import { openPostgres } from '../database/open-postgres.ts';
-import { loadEnv } from '../env/load-env.ts';
-import { createLog } from '../log.ts';
+import { createApp } from '#server/app.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log.ts';
 import { sql } from 'drizzle-orm';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');

@@ -1,4 +1,4 @@
-import { planFeatures, plans } from '#contract/plans.ts';
+import { planFeatures, plans } from '#domain/plans.ts';
 
 /** Of the eight features the first two are everybody's: the schedule and the public odds. */
 export const freeFeatureCount = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#domain/teams.ts';
 import { contrast, teamColor } from './team-color.ts';
 
 test.each(teams)('the code of $name can be read on its colour', ({ id }) => {

@@ -1,4 +1,4 @@
-import { teamById } from '#contract/teams.ts';
+import { teamById } from '#domain/teams.ts';
 
 const light = '#ffffff';
 const dark = '#000000';

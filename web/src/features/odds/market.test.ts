@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceOfText, priceText } from '#web/lib/price-text.ts';
+import { priceOfText, priceText } from '#web/lib/format/price-text.ts';
 import { type BookOdds, readMarket } from './market.ts';
 
 const odds = (mlHome: string, mlAway: string, total: string, over: string, under: string): BookOdds => ({

@@ -1,9 +1,9 @@
-import { bestPrice } from '#model/odds/best-price.ts';
-import { consensus } from '#model/odds/consensus.ts';
-import { margin } from '#model/odds/margin.ts';
-import { median } from '#model/odds/median.ts';
-import { proportionalNoVig } from '#model/odds/no-vig.ts';
-import { priceOfText } from '#web/lib/price-text.ts';
+import { bestPrice } from '#domain/odds/best-price.ts';
+import { consensus } from '#domain/odds/consensus.ts';
+import { margin } from '#domain/odds/margin.ts';
+import { median } from '#domain/odds/median.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { priceOfText } from '#web/lib/format/price-text.ts';
 
 export interface BookOdds {
   readonly mlHome: string;

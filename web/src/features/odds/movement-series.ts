@@ -1,5 +1,5 @@
 import type { BookMovement } from '#contract/game-page.ts';
-import { proportionalNoVig } from '#model/odds/no-vig.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 
 export interface MovementStep {
   readonly at: number;

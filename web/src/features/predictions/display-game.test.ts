@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { legacyGame } from '#contract/legacy-game.ts';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#domain/teams.ts';
 import { displayGame } from './display-game.ts';
-import { readGame, readGames } from './read-game.ts';
+import { readGame, readGames } from './api/read-game.ts';
 import { shortCode } from './short-code.ts';
 
 const tipOff = '2026-11-16T00:30:00Z';

@@ -1,8 +1,8 @@
-import { inProgress, inProgressAfterHours, preferredBooks } from '#contract/game-rules.ts';
+import { inProgress, inProgressAfterHours, preferredBooks } from '#domain/game-rules.ts';
 import type { GameStatus } from '#contract/predictions.ts';
-import { formatTimeWithZone } from '#web/lib/format-tip-off.ts';
-import { formatUsDate } from '#web/lib/format-us-date.ts';
-import { notAvailable, priceOfText } from '#web/lib/price-text.ts';
+import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
+import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { notAvailable, priceOfText } from '#web/lib/format/price-text.ts';
 import { type Bet, type BookTexts, type LedgerPlace, noOdds, type OddsTexts, type ReadGame } from './game.ts';
 import { shortCode } from './short-code.ts';
 

@@ -1,5 +1,5 @@
 import type { GameStatus } from '#contract/predictions.ts';
-import { notAvailable } from '#web/lib/price-text.ts';
+import { notAvailable } from '#web/lib/format/price-text.ts';
 
 /** Five texts per book, as the display record has them. */
 export interface OddsTexts {

@@ -1,7 +1,7 @@
 import type { GapRecord, Offer } from '#contract/game-page.ts';
-import { breakEvenChance, expectedValue, fairPrice } from '#model/odds/expected-value.ts';
-import { kellyStake } from '#model/odds/kelly.ts';
-import { stakeOf, type StakePlan } from '#model/odds/stake.ts';
+import { breakEvenChance, expectedValue, fairPrice } from '#domain/odds/expected-value.ts';
+import { kellyStake } from '#domain/odds/kelly.ts';
+import { stakeOf, type StakePlan } from '#domain/odds/stake.ts';
 
 /** What the table says of one offer. */
 export interface OfferFigures extends Offer {

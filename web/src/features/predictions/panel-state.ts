@@ -1,4 +1,4 @@
-import type { Tier } from '#web/lib/tier.ts';
+import type { Tier } from '#web/lib/api/tier.ts';
 
 export type PanelState = 'in-progress' | 'locked' | 'loading' | 'coming-soon' | 'ready';
 

@@ -1,4 +1,4 @@
-import { teamById, teamByName } from '#contract/teams.ts';
+import { teamById, teamByName } from '#domain/teams.ts';
 
 /** The league's three letters for its thirty teams; for any other the first three of its name. */
 export function shortCode(id: number, name: string): string {

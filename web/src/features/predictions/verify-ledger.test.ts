@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { genesisHash, hashedText, type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
+import { type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
+import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { browserSha256, verifyLedger } from './verify-ledger.ts';
 
 const contentAt = (position: number): LedgerContent => ({

@@ -1,5 +1,6 @@
-import { type Sha256, walkLedger } from '#contract/check-ledger.ts';
-import { canonicalJson, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import { type Sha256, walkLedger } from '#domain/ledger/verify-ledger.ts';
+import { type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 
 export interface Verification {
   readonly head: LedgerPage['head'];

@@ -1,4 +1,4 @@
-import { bookTitle } from '#contract/book-title.ts';
+import { bookTitle } from '#domain/books.ts';
 import type { Estimate, Forecaster, RecordMarket } from '#contract/track-record.ts';
 
 /** A score of four digits: `0.6375`. */

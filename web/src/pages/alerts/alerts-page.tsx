@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { type AlertRule, mostRules } from '#contract/alerts.ts';
-import { apiQuery } from '#web/lib/api-query.ts';
-import { useUser } from '#web/lib/use-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { AlertSettings } from './alert-settings.tsx';
-import { RuleForm } from './rule-form.tsx';
-import { RuleRow } from './rule-row.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
+import { RuleForm } from '#web/features/alerts/components/rule-form.tsx';
+import { RuleRow } from '#web/features/alerts/components/rule-row.tsx';
 
 /** Guards first, as on the dashboard: nobody sees a flash of what is not theirs. */
 export function AlertsPage() {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { serverSentence } from '#web/lib/error-text.ts';
-import { endAlertMails } from '#web/lib/end-alert-mails.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
+import { serverSentence } from '#web/lib/api/error-text.ts';
+import { endAlertMails } from '#web/features/alerts/api/end-alert-mails.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 /** The link of a mail leads here, and a button does it: a link that acts by itself would be pressed by every mail scanner. */
 export function UnsubscribePage() {

@@ -1,10 +1,10 @@
 import { Redirect, useSearchParams } from 'wouter';
-import { LoginForm } from '#web/features/accounts/login-form.tsx';
-import { RegisterForm } from '#web/features/accounts/register-form.tsx';
-import { useUser } from '#web/lib/use-user.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { Helplines } from '../frame/helplines.tsx';
+import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
+import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { Helplines } from '#web/features/support/components/helplines.tsx';
 
 /** Where a visitor was on the way to. Only these: an address of anybody's choosing would lead people astray. */
 const targets: Readonly<Record<string, string>> = { subscribe: '/subscribe', 'subscription-success': '/subscription-success' };

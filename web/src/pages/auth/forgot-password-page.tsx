@@ -1,6 +1,6 @@
-import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { ForgotPasswordForm } from '#web/features/accounts/components/forgot-password-form.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function ForgotPasswordPage() {
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { ResetPasswordForm } from '#web/features/accounts/components/reset-password-form.tsx';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 
 /** The token is known only in the browser: the rendered page is the same for everyone. */
 export function ResetPasswordPage() {

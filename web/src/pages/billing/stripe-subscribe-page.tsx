@@ -1,8 +1,8 @@
 import { Redirect } from 'wouter';
-import { PlanChoice } from '#web/features/billing/plan-choice.tsx';
-import { useUser } from '#web/lib/use-user.ts';
-import { PageIntro } from '#web/ui/page-intro.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { PlanChoice } from '#web/features/billing/components/plan-choice.tsx';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 
 export function StripeSubscribePage() {
   const user = useUser();

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 /** The short address of the plan choice; the words are for whoever comes without script. */
 export function SubscribePage() {

@@ -1,5 +1,5 @@
 import type { ReadGame } from '#web/features/predictions/game.ts';
-import { GameCard } from '../predictions/game-card.tsx';
+import { GameCard } from '#web/pages/predictions/game-card.tsx';
 import { ListInstead, type ListState } from './list-states.tsx';
 
 export function AllGames({ games, state }: { readonly games: readonly ReadGame[]; readonly state: ListState }) {

@@ -1,8 +1,8 @@
 import type { DisplayGame } from '#web/features/predictions/display-game.ts';
-import { formatTimeWithZone } from '#web/lib/format-tip-off.ts';
-import { formatUsDate } from '#web/lib/format-us-date.ts';
-import { useTimeZone } from '#web/lib/use-time-zone.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
+import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** When the newest forecast on this page was recorded. */
 export function InsightAlert({ games }: { readonly games: readonly DisplayGame[] }) {

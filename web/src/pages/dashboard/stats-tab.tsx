@@ -1,9 +1,9 @@
-import { MeasuredFigures } from '#web/features/track-record/measured-figures.tsx';
-import { RecordAnswer, ReplayNotice } from '#web/features/track-record/record-answer.tsx';
+import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
+import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-answer.tsx';
 import { everything } from '#web/features/track-record/record-search.ts';
-import { useRecord } from '#web/features/track-record/use-record.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { useRecord } from '#web/features/track-record/api/use-record.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Our own measured record, the same as everybody sees. No figure stands here that was not measured. */
 export function StatsTab() {

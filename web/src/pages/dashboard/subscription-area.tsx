@@ -1,5 +1,5 @@
-import { PremiumBenefits } from '#web/features/billing/premium-benefits.tsx';
-import { SubscriptionTab } from '#web/features/billing/subscription-tab.tsx';
+import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
+import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
 
 export function SubscriptionArea() {
   return (

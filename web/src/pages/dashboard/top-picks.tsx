@@ -1,8 +1,8 @@
-import { Matchup } from '#web/features/games/matchup.tsx';
-import { TipOff } from '#web/features/games/tip-off.tsx';
-import { PickCard } from '#web/features/predictions/pick-card.tsx';
+import { Matchup } from '#web/features/games/components/matchup.tsx';
+import { TipOff } from '#web/features/games/components/tip-off.tsx';
+import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
 import type { Pick } from '#web/features/predictions/top-picks.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ListInstead, type ListState } from './list-states.tsx';
 
 export function TopPicks({ picks, state }: { readonly picks: readonly Pick[]; readonly state: ListState }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { ComparisonTable } from '#web/features/odds/comparison-table.tsx';
-import { PriceAge } from '#web/features/odds/price-age.tsx';
+import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
+import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import type { DisplayGame } from '#web/features/predictions/display-game.ts';
-import { MoneylinePanel } from '#web/features/predictions/moneyline-panel.tsx';
-import { TotalPanel } from '#web/features/predictions/total-panel.tsx';
-import { ValueAnalysis } from '#web/features/predictions/value-analysis.tsx';
-import type { Tier } from '#web/lib/tier.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MoneylinePanel } from '#web/features/predictions/components/moneyline-panel.tsx';
+import { TotalPanel } from '#web/features/predictions/components/total-panel.tsx';
+import { ValueAnalysis } from '#web/features/predictions/components/value-analysis.tsx';
+import type { Tier } from '#web/lib/api/tier.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface Props {
   readonly game: DisplayGame;

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
-import { gameRefreshMs, useGame } from '#web/features/predictions/use-game.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
-import { findPage, paramsOf } from '../page-table.ts';
-import { EmptyCourt } from '../predictions/empty-court.tsx';
+import { gameRefreshMs, useGame } from '#web/features/predictions/api/use-game.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx';
+import { findPage, paramsOf } from '#web/app/page-table.ts';
+import { EmptyCourt } from '#web/ui/feedback/empty-court.tsx';
 import { GameRecord } from './game-record.tsx';
 
 /** One game for good: before tip-off what is on offer, afterwards what was said and what came of it. */

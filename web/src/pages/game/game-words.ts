@@ -1,5 +1,5 @@
 import type { GamePage } from '#contract/game-page.ts';
-import { formatUsDate } from '#web/lib/format-us-date.ts';
+import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 
 /** How a game's page is called, in the tab and in a search engine's list. */
 export function gameWords(subject: unknown): { readonly title: string; readonly description: string } | undefined {

@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { CourtLines } from './court-lines.tsx';
 import { PriceBoard } from './price-board.tsx';
 

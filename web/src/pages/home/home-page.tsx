@@ -1,4 +1,4 @@
-import { PlanComparison } from '#web/features/billing/plan-comparison.tsx';
+import { PlanComparison } from '#web/features/billing/components/plan-comparison.tsx';
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Matchup } from '#web/features/games/matchup.tsx';
-import { TipOff } from '#web/features/games/tip-off.tsx';
-import { OfflineNotice } from '#web/features/odds/offline-notice.tsx';
-import { PriceBoxes } from '#web/features/odds/price-boxes.tsx';
+import { Matchup } from '#web/features/games/components/matchup.tsx';
+import { TipOff } from '#web/features/games/components/tip-off.tsx';
+import { OfflineNotice } from '#web/features/odds/components/offline-notice.tsx';
+import { PriceBoxes } from '#web/features/odds/components/price-boxes.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
 import type { ReadGame } from '#web/features/predictions/game.ts';
-import { usePublicGames } from '#web/features/predictions/use-games.ts';
-import { bookTitle } from '#contract/book-title.ts';
-import { notAvailable } from '#web/lib/price-text.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useTimeZone } from '#web/lib/use-time-zone.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePublicGames } from '#web/features/predictions/api/use-games.ts';
+import { bookTitle } from '#domain/books.ts';
+import { notAvailable } from '#web/lib/format/price-text.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const mostGames = 3;
 

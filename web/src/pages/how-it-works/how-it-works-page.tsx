@@ -1,11 +1,11 @@
-import { MeasuredFigures } from '#web/features/track-record/measured-figures.tsx';
-import { ReplayNotice } from '#web/features/track-record/record-answer.tsx';
+import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
+import { ReplayNotice } from '#web/features/track-record/components/record-answer.tsx';
 import { everything } from '#web/features/track-record/record-search.ts';
-import { sayVerdict } from '#web/features/track-record/say-verdict.ts';
-import { useRecord } from '#web/features/track-record/use-record.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { LegalSection } from '../legal/legal-section.tsx';
-import { LegalText } from '../legal/legal-text.tsx';
+import { sayVerdict } from '#web/features/track-record/format-verdict.ts';
+import { useRecord } from '#web/features/track-record/api/use-record.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { LegalSection } from '#web/ui/layout/text-section.tsx';
+import { LegalText } from '#web/features/support/components/legal-text.tsx';
 
 /** The product's words explained, each with where it stops being true. */
 export function HowItWorksPage() {

@@ -1,7 +1,7 @@
-import { YourData } from '#web/features/accounts/your-data.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { LegalSection } from './legal-section.tsx';
-import { LegalText } from './legal-text.tsx';
+import { YourData } from '#web/features/accounts/components/your-data.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { LegalSection } from '#web/ui/layout/text-section.tsx';
+import { LegalText } from '#web/features/support/components/legal-text.tsx';
 
 export function PrivacyPage() {
   return (

@@ -1,7 +1,7 @@
-import { TextLink } from '#web/ui/text-link.tsx';
-import { Helplines } from '../frame/helplines.tsx';
-import { LegalSection } from './legal-section.tsx';
-import { LegalText } from './legal-text.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { Helplines } from '#web/features/support/components/helplines.tsx';
+import { LegalSection } from '#web/ui/layout/text-section.tsx';
+import { LegalText } from '#web/features/support/components/legal-text.tsx';
 
 export function ResponsibleGamblingPage() {
   return (

@@ -1,7 +1,7 @@
-import { PremiumTerms } from '#web/features/billing/premium-terms.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { LegalSection } from './legal-section.tsx';
-import { LegalText } from './legal-text.tsx';
+import { PremiumTerms } from '#web/features/billing/components/premium-terms.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { LegalSection } from '#web/ui/layout/text-section.tsx';
+import { LegalText } from '#web/features/support/components/legal-text.tsx';
 
 export function TermsPage() {
   return (

@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
-import { Matchup } from '#web/features/games/matchup.tsx';
-import { TeamStar } from '#web/features/games/team-star.tsx';
-import { TipOff } from '#web/features/games/tip-off.tsx';
-import { BookmakerSelect } from '#web/features/odds/bookmaker-select.tsx';
-import { ComparisonTable } from '#web/features/odds/comparison-table.tsx';
+import { Matchup } from '#web/features/games/components/matchup.tsx';
+import { TeamStar } from '#web/features/games/components/team-star.tsx';
+import { TipOff } from '#web/features/games/components/tip-off.tsx';
+import { BookmakerSelect } from '#web/features/odds/components/bookmaker-select.tsx';
+import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
 import { readMarket } from '#web/features/odds/market.ts';
-import { PriceBoxes } from '#web/features/odds/price-boxes.tsx';
+import { PriceBoxes } from '#web/features/odds/components/price-boxes.tsx';
 import { displayGame } from '#web/features/predictions/display-game.ts';
 import type { ReadGame } from '#web/features/predictions/game.ts';
-import { LedgerLine } from '#web/features/predictions/ledger-line.tsx';
-import { MoneylinePanel } from '#web/features/predictions/moneyline-panel.tsx';
-import { TotalPanel } from '#web/features/predictions/total-panel.tsx';
+import { LedgerLine } from '#web/features/predictions/components/ledger-line.tsx';
+import { MoneylinePanel } from '#web/features/predictions/components/moneyline-panel.tsx';
+import { TotalPanel } from '#web/features/predictions/components/total-panel.tsx';
 import type { GameStatus } from '#contract/predictions.ts';
-import type { Tier } from '#web/lib/tier.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useTimeZone } from '#web/lib/use-time-zone.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import type { Tier } from '#web/lib/api/tier.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {
   readonly game: ReadGame;

@@ -1,7 +1,7 @@
 import { displayGame } from '#web/features/predictions/display-game.ts';
 import type { ReadGame } from '#web/features/predictions/game.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useTimeZone } from '#web/lib/use-time-zone.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
 /** The evening at a glance: every game in a few letters, each leading to its card. It scrolls by itself on a phone. */
 export function GameIndex({ games }: { readonly games: readonly ReadGame[] }) {

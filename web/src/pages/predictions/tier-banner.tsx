@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { tierOf } from '#web/lib/tier.ts';
-import { useUser } from '#web/lib/use-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
 
 /** What the visitor is missing, by tier. Premium members miss nothing; the place stays theirs, so that nothing moves when they are known. */
 export function TierBanner() {

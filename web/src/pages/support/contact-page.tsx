@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ContactForm } from '#web/features/support/contact-form.tsx';
-import { phoneLink } from '#web/lib/phone-link.ts';
-import { useSite } from '#web/lib/use-site.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { ContactForm } from '#web/features/support/components/contact-form.tsx';
+import { phoneLink } from '#web/lib/format/phone-link.ts';
+import { useSite } from '#web/lib/api/use-site.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function ContactPage() {
   const site = useSite();

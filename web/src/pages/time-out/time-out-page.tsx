@@ -1,11 +1,11 @@
-import { isInTimeOut } from '#web/lib/time-out.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useUser } from '#web/lib/use-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageIntro } from '#web/ui/page-intro.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { Resting } from './resting.tsx';
-import { TimeOutForm } from './time-out-form.tsx';
+import { isInTimeOut } from '#web/lib/api/time-out.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { Resting } from '#web/features/accounts/components/time-out-notice.tsx';
+import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
 
 /** Where one takes a time-out, and where one lands during it. */
 export function TimeOutPage() {

@@ -1,19 +1,19 @@
 import { useLocation, useSearch } from 'wouter';
 import type { RecordQuery } from '#contract/track-record.ts';
-import { Bets } from '#web/features/track-record/bets.tsx';
-import { Calibration } from '#web/features/track-record/calibration.tsx';
-import { ModelsTable } from '#web/features/track-record/models-table.tsx';
-import { OverTime } from '#web/features/track-record/over-time.tsx';
-import { RecordAnswer, ReplayNotice } from '#web/features/track-record/record-answer.tsx';
-import { RecordFilters } from '#web/features/track-record/record-filters.tsx';
+import { Bets } from '#web/features/track-record/components/bets.tsx';
+import { Calibration } from '#web/features/track-record/components/calibration.tsx';
+import { ModelsTable } from '#web/features/track-record/components/models-table.tsx';
+import { OverTime } from '#web/features/track-record/components/over-time.tsx';
+import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-answer.tsx';
+import { RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
 import { everything, readSearch, writeSearch } from '#web/features/track-record/record-search.ts';
-import { Scoreboard } from '#web/features/track-record/scoreboard.tsx';
-import { SettledList } from '#web/features/track-record/settled-list.tsx';
-import { useRecord } from '#web/features/track-record/use-record.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Scoreboard } from '#web/features/track-record/components/scoreboard.tsx';
+import { SettledList } from '#web/features/track-record/components/settled-list.tsx';
+import { useRecord } from '#web/features/track-record/api/use-record.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** The public record: the answer first, then everything it rests on. */
 export function TrackRecordPage() {

@@ -1,0 +1,15 @@
+/** The hash before the first entry. */
+export const genesisHash = '0'.repeat(64);
+
+/** JSON with sorted keys and no white space, so that equal content always gives the same bytes to hash. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** The text whose SHA-256, in lower-case hexadecimal, is the entry's hash. */
+export const hashedText = (previousHash: string, content: object): string => `${previousHash}\n${canonicalJson(content)}`;

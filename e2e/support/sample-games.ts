@@ -1,0 +1,83 @@
+import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
+import { teamByCode } from '#domain/teams.ts';
+
+const hour = 3_600_000;
+
+/** Half past the hour, so that a story never runs over the edge of a rule. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+
+interface Part {
+  readonly id?: string;
+  readonly away?: string;
+  readonly home?: string;
+  readonly startsAt?: string;
+}
+
+function header({ id = '0022600150', away = 'BOS', home = 'LAL', startsAt = inHours(3) }: Part) {
+  const [awayTeam, homeTeam] = [teamByCode(away)!, teamByCode(home)!];
+  return {
+    game_id: id,
+    away_team_id: awayTeam.id,
+    away_team_name: awayTeam.name,
+    home_team_id: homeTeam.id,
+    home_team_name: homeTeam.name,
+    game_date_utc: startsAt,
+    status: 'scheduled' as const,
+    away_score: null,
+    home_score: null,
+  };
+}
+
+export function book(home: number, away: number, point: number, over: number, under: number, ageMinutes = 2): BookmakerOdds {
+  return {
+    h2h: { home, away },
+    spreads: null,
+    totals: { point, over, under },
+    last_update: new Date(Date.now() - ageMinutes * 60_000).toISOString(),
+  };
+}
+
+const fiveBooks = {
+  fanduel: book(-122, 104, 224.5, -110, -110, 1),
+  bovada: book(-125, 105, 225, -105, -115, 40),
+  draftkings: book(-120, 100, 224.5, -108, -112, 3),
+  betonlineag: book(-118, -102, 224.5, -110, -110, 7),
+  betmgm: book(-125, 105, 224.5, -115, -105, 2),
+};
+
+/** A game as everybody gets it. */
+export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks): OddsGame {
+  return { ...header(part), bookmaker_odds: bookmakerOdds };
+}
+
+interface Forecast {
+  readonly ml?: readonly [away: number, home: number];
+  readonly mlGap?: number;
+  readonly uo?: { readonly under: number; readonly push: number; readonly over: number };
+  readonly uoGap?: number;
+}
+
+/** The same game as a premium member gets it. */
+export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGame {
+  const { ml = [0.432, 0.568], mlGap = 0.034, uo = { under: 0.512, push: 0.012, over: 0.476 }, uoGap = 0.012 } = forecast;
+  return {
+    ...header(part),
+    predictions: [
+      {
+        model_type: 'ML',
+        predicted_probabilities: [...ml],
+        value_gap: mlGap,
+        bet: { side: 'home', book: 'betonlineag', price: -118, line: null },
+      },
+      {
+        model_type: 'UO',
+        predicted_probabilities: uo,
+        value_gap: uoGap,
+        line: 224.5,
+        bet: { side: 'under', book: 'betmgm', price: -105, line: 224.5 },
+      },
+    ],
+    latest_odds: { ml_away: 105, ml_home: -125, total: 224.5, over: -115, under: -105 },
+    ledger: { position: 1204, hash: 'a3f1'.repeat(16), issued_at: inHours(-5), model_version: '1.0.0' },
+  };
+}

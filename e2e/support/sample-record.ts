@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { BookMovement, GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
+import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
+import { inHours, publicGame } from './sample-games.ts';
+
+/** The id that sample games have. */
+export const sampleId = '0022600150';
+
+function contentOf(position: number, startsAt: string): LedgerContent {
+  return {
+    position,
+    gameId: sampleId,
+    home: 'LAL',
+    away: 'BOS',
+    startsAt,
+    issuedAt: new Date(Date.parse(startsAt) - (40 - position) * 3_600_000).toISOString(),
+    replay: false,
+    modelVersion: '1.0.0',
+    fingerprint: `f${position}`,
+    salt: `salt of ${position}`,
+    probabilities: { published: 0.56 + position / 1000, news: 0.55, memory: 0.54, pure: 0.53, market: 0.552 },
+    total: { mean: 225.1 + position / 10, line: 224.5, over: 0.51, under: 0.49, push: 0 },
+    shown: { moneyline: null, total: null },
+    picks: {
+      moneyline: { side: 'home', book: 'betonlineag', price: 1.85, line: null, claimed: 0.016 },
+      total: null,
+    },
+  };
+}
+
+/** A true chain about one game. */
+export function sampleLedger(length: number, startsAt = inHours(-30)): LedgerEntry[] {
+  const chain: LedgerEntry[] = [];
+  for (let position = 1; position <= length; position += 1) {
+    const previousHash = chain.at(-1)?.hash ?? genesisHash;
+    const content = contentOf(position, startsAt);
+    const hash = createHash('sha256').update(hashedText(previousHash, content)).digest('hex');
+    chain.push({ position, previousHash, hash, content });
+  }
+  return chain;
+}
+
+export function ledgerPage(chain: readonly LedgerEntry[]): LedgerPage {
+  const { position, hash } = chain.at(-1)!;
+  return { head: { position, hash }, entries: [...chain], next: null };
+}
+
+const explanation: GameAnalysis['explanation'] = {
+  margin: [
+    { name: 'level', points: 2.1 },
+    { name: 'team', points: 1.4 },
+    { name: 'players', points: 0.6 },
+    { name: 'rest', points: -0.8 },
+    { name: 'travel', points: 0.3 },
+    { name: 'altitude', points: 0 },
+    { name: 'stage', points: 0 },
+    { name: 'news', points: -1.2 },
+    { name: 'market', points: -0.4 },
+  ],
+  total: [
+    { name: 'level', points: 227.4 },
+    { name: 'team', points: -1.1 },
+    { name: 'players', points: 0.2 },
+    { name: 'rest', points: -0.3 },
+    { name: 'travel', points: 0 },
+    { name: 'altitude', points: 0 },
+    { name: 'stage', points: 0 },
+    { name: 'news', points: -0.5 },
+    { name: 'market', points: -0.2 },
+  ],
+};
+
+/** The game as everybody sees it before tip-off: hashes, and nothing of what they stand for. */
+export function waitingPage(chain: readonly LedgerEntry[]): GamePage {
+  return { game: publicGame(), entries: chain.map((entry) => ({ ...entry, content: null })), explanation: null, verdict: null };
+}
+
+/** The same game afterwards. */
+export function settledPage(chain: readonly LedgerEntry[]): GamePage {
+  const said = chain.at(-1)!;
+  const pick = said.content!.picks.moneyline!;
+  return {
+    game: { ...publicGame({ startsAt: inHours(-30) }, {}), status: 'final', home_score: 118, away_score: 109 },
+    entries: [...chain],
+    explanation,
+    verdict: {
+      position: said.position,
+      moneyline: 'won',
+      total: 'won',
+      logLoss: { published: 0.566, closing: 0.571 },
+      closing: { probabilityHome: 0.565, totalMean: 225.6 },
+      picks: { moneyline: { ...pick, result: 'won', profit: 0.85, closingLineValue: 0.045 }, total: null },
+      settledAt: inHours(-27),
+    },
+  };
+}
+
+const offer = (side: Offer['side'], book: string, price: number, line: number | null, win: number, push = 0): Offer => ({
+  market: line === null ? 'moneyline' : 'total',
+  side,
+  book,
+  price,
+  line,
+  published: { win, push },
+  expected: { win: win - 0.01, push },
+  isBest: false,
+});
+
+/** Two books on every side: one of them at a whole total, which may be pushed. */
+export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
+  return {
+    entries: [...chain],
+    explanation,
+    offers: [
+      offer('home', 'fanduel', 1.82, null, 0.56),
+      { ...offer('home', 'betonlineag', 1.85, null, 0.56), isBest: true },
+      { ...offer('away', 'fanduel', 2.04, null, 0.44), isBest: true },
+      { ...offer('away', 'bovada', 3.4, null, 0.44), expected: null },
+      { ...offer('over', 'fanduel', 2, 224.5, 0.53), isBest: true },
+      offer('over', 'bovada', 2, 226, 0.49, 0.024),
+      offer('under', 'fanduel', 1.9, 224.5, 0.47),
+      { ...offer('under', 'bovada', 1.9, 226, 0.486, 0.024), isBest: true },
+    ],
+    gapRecords: [
+      { market: 'moneyline', from: 0.01, to: 0.02, bets: 88, replayed: 88, claimed: 0.0143, closingLineValue: 0.0237, profit: 0.011 },
+      { market: 'total', from: 0.03, to: 0.05, bets: 210, replayed: 0, claimed: 0.0394, closingLineValue: 0.0456, profit: -0.012 },
+    ],
+  };
+}
+
+/** Two books that move apart, and one that takes its total off. */
+export function sampleMovement(startsAt = inHours(3)): BookMovement[] {
+  const at = (hoursBefore: number) => new Date(Date.parse(startsAt) - hoursBefore * 3_600_000).toISOString();
+  const moneyline = (hours: number, first: number, second: number) => ({ at: at(hours), line: null, first, second });
+  const total = (hours: number, line: number | null, first: number | null) => ({ at: at(hours), line, first, second: first });
+  return [
+    { book: 'fanduel', market: 'moneyline', steps: [moneyline(40, 1.9, 1.95), moneyline(20, 1.85, 2), moneyline(8, 1.82, 2.04)] },
+    { book: 'bovada', market: 'moneyline', steps: [moneyline(38, 1.87, 1.95), moneyline(12, 1.83, 2.02)] },
+    { book: 'fanduel', market: 'total', steps: [total(40, 226.5, 1.91), total(15, 224.5, 1.91)] },
+    { book: 'bovada', market: 'total', steps: [total(38, 226, 1.91), total(10, null, null), total(6, 225, 1.91)] },
+  ];
+}

@@ -1,0 +1,31 @@
+import { TOTAL_SHAPE } from '#model/parameters.ts';
+import { normalCumulative } from '#model/maths/normal.ts';
+
+const { overtimeShare, overtimePoints, overtimeWidth } = TOTAL_SHAPE;
+
+/** Spread of the final total around the closing total. */
+export const TOTAL_SD = TOTAL_SHAPE.usualSd;
+
+export type TotalProbabilities = { readonly over: number; readonly under: number; readonly push: number };
+
+/** Chance that the final total is at most `points`. Totals are whole numbers, so the normal is cut half-way between them. */
+export function totalAtMost(points: number, mean: number, sd: number = TOTAL_SD): number {
+  const fromOvertime = overtimeShare * (1 - overtimeShare) * overtimePoints ** 2;
+  const within = (sd * sd - fromOvertime) / (1 - overtimeShare + overtimeShare * overtimeWidth ** 2);
+  if (!Number.isFinite(mean)) throw new RangeError(`${mean} is not an expected total`);
+  if (!(within >= 1) || !Number.isFinite(sd)) throw new RangeError(`${sd} cannot be the spread of a final total`);
+  const width = Math.sqrt(within);
+  const regulation = Math.floor(points) + 0.5 - (mean - overtimeShare * overtimePoints);
+  return (
+    (1 - overtimeShare) * normalCumulative(regulation / width) +
+    overtimeShare * normalCumulative((regulation - overtimePoints) / (width * overtimeWidth))
+  );
+}
+
+/** Over, under and push at any line; a push only where the line is a whole number. */
+export function totalProbabilities(line: number, mean: number, sd: number = TOTAL_SD): TotalProbabilities {
+  if (!Number.isFinite(line)) throw new RangeError(`${line} is not a total line`);
+  const atMost = totalAtMost(line, mean, sd);
+  const under = Number.isInteger(line) ? totalAtMost(line - 1, mean, sd) : atMost;
+  return { over: 1 - atMost, under, push: atMost - under };
+}

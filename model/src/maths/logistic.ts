@@ -1,0 +1,58 @@
+import { sigmoid } from './logit.ts';
+import { solveCholesky } from './cholesky.ts';
+
+/**
+ * Logistic regression learnt in one pass: curvature and gradient at the present coefficients are summed and every so
+ * often turned into one Newton step, with exponential forgetting (the recursive form of iteratively reweighted least
+ * squares; McCullagh & Nelder, Generalized Linear Models, section 2.5).
+ */
+export interface Logistic {
+  size: number;
+  curvature: Float64Array;
+  gradient: Float64Array;
+  coefficients: Float64Array;
+}
+
+export function createLogistic(coefficients: Float64Array): Logistic {
+  const size = coefficients.length;
+  return { size, curvature: new Float64Array(size * size), gradient: new Float64Array(size), coefficients: coefficients.slice() };
+}
+
+export function predictLogistic(model: Logistic, features: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < model.size; i++) sum += model.coefficients[i]! * features[i]!;
+  return sigmoid(sum);
+}
+
+export function observeLogistic(model: Logistic, features: Float64Array, outcome: number): void {
+  const { size, curvature, gradient } = model;
+  const probability = predictLogistic(model, features);
+  const residual = outcome - probability;
+  const variance = Math.max(probability * (1 - probability), 1e-4);
+  // Most features are indicators that are off: only the others are visited.
+  const active: number[] = [];
+  for (let i = 0; i < size; i++) if (features[i] !== 0) active.push(i);
+  for (let i = 0; i < active.length; i++) {
+    const row = active[i]!;
+    const value = features[row]!;
+    gradient[row]! += residual * value;
+    const scaled = variance * value;
+    const at = row * size;
+    for (let j = 0; j <= i; j++) {
+      const column = active[j]!;
+      curvature[at + column]! += scaled * features[column]!;
+    }
+  }
+}
+
+/** One Newton step on what was observed since the last one; older curvature holds the coefficients in place. */
+export function refitLogistic(model: Logistic, penalty: number, keep: number): void {
+  const { size, curvature, gradient } = model;
+  const matrix = curvature.slice();
+  for (let i = 0; i < size; i++) matrix[i * size + i]! += penalty;
+  const step = gradient.slice();
+  solveCholesky(matrix, size, step, 1);
+  for (let i = 0; i < size; i++) model.coefficients[i]! += step[i]!;
+  gradient.fill(0);
+  for (let i = 0; i < curvature.length; i++) curvature[i]! *= keep;
+}

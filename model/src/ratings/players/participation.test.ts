@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { PlayerLine } from '#model/ratings/state/game.ts';
+import { recordParticipation, type TeamGame } from './participation.ts';
+import { createPlayer, STATUS, type Player } from './player.ts';
+
+function line(minutes: number, coachDecision = false): PlayerLine {
+  return { playerId: 'p', starter: true, minutes, coachDecision, stats: [] };
+}
+
+function game(day: number, lead = 0): TeamGame {
+  return { season: 2024, day, backToBack: false, lead, overtimes: 0 };
+}
+
+test('the first game counts six tenths, later ones as a running mean at first', () => {
+  const player = createPlayer('p', 'BOS', 2024, 0);
+  recordParticipation(player, line(30), game(1));
+  expect(player.expected).toBeCloseTo(0.6 * 30 + 0.4 * 12, 12);
+  recordParticipation(player, line(30), game(3));
+  expect(player.expected).toBeCloseTo(22.8 + (30 - 22.8) / 3, 12);
+});
+
+test('an injured regular keeps his expected minutes, a benched substitute loses his', () => {
+  const regular = createPlayer('p', 'BOS', 2024, 0);
+  recordParticipation(regular, line(36), game(1));
+  const before = regular.expected;
+  recordParticipation(regular, line(0, true), game(3));
+  expect(regular.expected).toBe(before);
+  expect([regular.missed, regular.status]).toEqual([1, STATUS.coach]);
+  const substitute = createPlayer('s', 'BOS', 2024, 0);
+  substitute.expected = 8;
+  substitute.careerGames = 50;
+  recordParticipation(substitute, line(0, true), game(3));
+  expect(substitute.expected).toBeCloseTo(8 * 0.85, 12);
+});
+
+test('absences are counted until the return, which remembers their length', () => {
+  const player = createPlayer('p', 'BOS', 2024, 0);
+  recordParticipation(player, line(20), game(1));
+  recordParticipation(player, null, game(3));
+  recordParticipation(player, null, game(5));
+  expect([player.missed, player.unlisted]).toEqual([2, 2]);
+  recordParticipation(player, line(20), game(7));
+  expect([player.missed, player.lastAbsence, player.sinceReturn, player.unlisted]).toEqual([0, 2, 1, 0]);
+  expect(player.recent.slice(0, 4)).toEqual(Float64Array.of(1, 0, 0, 1));
+});
+
+test('a decided game hardly moves what is expected of a player, but is his last all the same', () => {
+  const [close, rout] = [0, 40].map((lead) => {
+    const player = createPlayer('p', 'BOS', 2024, 0);
+    player.expected = 32;
+    player.expectedFast = 32;
+    player.careerGames = 200;
+    recordParticipation(player, line(20), game(1, lead));
+    return player;
+  }) as [Player, Player];
+  expect(close.expected).toBeCloseTo(32 - 0.15 * 12, 12);
+  expect(close.lastOpenMinutes).toBe(20);
+  expect(rout.expected).toBeGreaterThan(31.9);
+  expect(rout.lastOpenMinutes).toBeGreaterThan(31.5);
+  expect([rout.lastMinutes, rout.seasonMinutes]).toEqual([20, 20]);
+});

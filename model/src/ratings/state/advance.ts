@@ -1,0 +1,135 @@
+import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
+import { CONTEXT_FEATURES, LINE_UP_FEATURES } from '#model/ratings/strength/features.ts';
+import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
+import { learnFromGame, refitLearnt } from '#model/ratings/learning/learn.ts';
+import { createMatchup, rosterOf, type Matchup } from '#model/ratings/strength/matchup.ts';
+import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { robustTotal } from '#model/ratings/strength/observations.ts';
+import { joinTeam, recordParticipation } from '#model/ratings/players/participation.ts';
+import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
+import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
+import { updateAdjusted, type Appearance } from '#model/ratings/players/plus-minus.ts';
+import { followShooting } from '#model/ratings/strength/shooting-luck.ts';
+import { requireTeam, type State } from './state.ts';
+import { startFilterSeason } from '#model/ratings/strength/strength-filter.ts';
+import { recordTeamGame, type Team } from './team-day.ts';
+
+/**
+ * Takes in a finished game. The state is changed in place; games must come in the order of their dates. What is learnt
+ * compares the game with what the state would have said of it before.
+ */
+export function advance(state: State, game: FinishedGame): void {
+  requireTeam(state, game.home);
+  requireTeam(state, game.away);
+  checkGame(state, game);
+  if (game.season !== state.season) startSeason(state, game);
+  state.day = dayNumber(game.date);
+  const matchup = createMatchup(state, game, newsFromBox(state, game));
+  learnFromGame(state, game, matchup);
+  followLeague(state, game, matchup);
+  recordPlayers(state, game, matchup.ratesOf);
+  recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
+  recordTeamGame(requireTeam(state, game.away), game, state.day, game.awayScore > game.homeScore);
+  state.games++;
+  if (state.games % LEARNING.gamesPerRefit === 0) refitLearnt(state);
+}
+
+function checkGame(state: State, game: FinishedGame): void {
+  if (dayNumber(game.date) < state.day) throw new RangeError(`game ${game.gameId} of ${game.date} comes after a later game`);
+  if (game.season < state.season)
+    throw new RangeError(`game ${game.gameId} belongs to season ${game.season}, but ${state.season} has begun`);
+  for (const score of [game.homeScore, game.awayScore]) {
+    if (!Number.isFinite(score) || score < 0) throw new RangeError(`game ${game.gameId} has the impossible score ${score}`);
+  }
+}
+
+function startSeason(state: State, game: FinishedGame): void {
+  const isListed = (team: string, id: string): boolean => state.players.get(id)?.team === team;
+  state.season = game.season;
+  state.seasonStart = dayNumber(game.date);
+  state.meetings.clear();
+  for (const [id, player] of state.players) {
+    // Two whole seasons away: not coming back often enough to be remembered.
+    if (player.season < game.season - 3) forget(state, id, player);
+    else startPlayerSeason(player);
+  }
+  startFilterSeason(state.pureMargin, PURE_MARGIN, isListed);
+  startFilterSeason(state.memoryMargin, MEMORY_MARGIN, isListed);
+  startFilterSeason(state.pureTotal, PURE_TOTAL, isListed);
+  startFilterSeason(state.memoryTotal, MEMORY_TOTAL, isListed);
+  for (const filter of [state.pureMargin, state.memoryMargin, state.pureTotal, state.memoryTotal]) {
+    for (const id of filter.loose.keys()) if (!state.players.has(id)) filter.loose.delete(id);
+  }
+}
+
+function forget(state: State, id: string, player: Player): void {
+  state.players.delete(id);
+  player.team = '';
+  for (const team of state.teams.values()) team.roster = team.roster.filter((member) => member !== id);
+}
+
+/** Follows what drifts in the whole league: shooting, the usual line-up, the usual closing total. */
+function followLeague(state: State, game: FinishedGame, matchup: Matchup): void {
+  followShooting(state.shooting, game.homeScore, game.homeBox);
+  followShooting(state.shooting, game.awayScore, game.awayBox);
+  const gain = Math.max(1 / TOTAL.centreGames, 1 / (state.games + 1));
+  const { homeVector, awayVector } = matchup.known;
+  for (let i = 0; i < LINE_UP_FEATURES; i++) state.centre[i]! += gain * (homeVector[i]! + awayVector[i]! - state.centre[i]!);
+  const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
+  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) {
+    if (!game.neutral) state.marginCentre[i]! += slow * matchup.marginContext[i]!;
+    state.totalCentre[i]! += slow * matchup.totalContext[i]!;
+  }
+  const closing = game.closing?.total ?? null;
+  if (closing === null) return;
+  state.closingTotalLevel =
+    state.closingTotalLevel === 0 ? closing : state.closingTotalLevel + TOTAL.closingLevelGain * (closing - state.closingTotalLevel);
+}
+
+function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void {
+  if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return;
+  const pace = gamePace(game);
+  const sides = [
+    { team: requireTeam(state, game.home), lines: game.homePlayers },
+    { team: requireTeam(state, game.away), lines: game.awayPlayers },
+  ] as const;
+  const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
+  updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
+  const usualPace = state.pace;
+  state.pace += (pace - usualPace) / TOTAL.centreGames;
+  const scoring = robustTotal(game, state.shooting, TOTAL.luckShare.pure) - state.pureTotal.level;
+  for (const { player, line } of [...home, ...away]) {
+    const gain = Math.max(TOTAL.playerGain, 1 / (player.careerGames + 5)) * Math.min(line.minutes / 30, 1);
+    player.pace += gain * (pace - usualPace - player.pace);
+    player.scoring += gain * (scoring - player.scoring);
+    if (player.expected < 12) addReplacement(state.replacement, line, pace);
+    addAppearance(player, line, pace);
+  }
+  for (const { team, lines } of sides) {
+    const backToBack = team.season === game.season && state.day - (team.days[0] ?? 0) === 1;
+    const byId = new Map(lines.map((line) => [line.playerId, line]));
+    const { season, overtimes } = game;
+    const played = { season, day: state.day, backToBack, lead: game.homeScore - game.awayScore, overtimes };
+    for (const player of rosterOf(state, team)) recordParticipation(player, byId.get(player.id) ?? null, played);
+    team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ROSTER.unlistedLimit) < ROSTER.unlistedLimit);
+  }
+}
+
+/** Puts everybody listed on the team's roster and returns those who played. */
+function enlist(state: State, team: Team, lines: readonly PlayerLine[], ratesOf: RatesOf): Appearance[] {
+  const appearances: Appearance[] = [];
+  for (const line of lines) {
+    let player = state.players.get(line.playerId);
+    if (player === undefined) {
+      player = createPlayer(line.playerId, team.code, state.season, state.day);
+      state.players.set(player.id, player);
+    } else if (player.team !== team.code) {
+      const former = state.teams.get(player.team);
+      if (former !== undefined) former.roster = former.roster.filter((id) => id !== line.playerId);
+      joinTeam(player, team.code);
+    }
+    if (!team.roster.includes(player.id)) team.roster.push(player.id);
+    if (line.minutes > 0) appearances.push({ player, line, value: valueOf(ratesOf(player), state.marginKnown.result.coefficients) });
+  }
+  return appearances;
+}

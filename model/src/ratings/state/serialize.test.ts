@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { forecast } from '#model/forecast/forecast.ts';
+import { advance } from './advance.ts';
+import { resume, serialise } from './serialize.ts';
+import { createState } from './state.ts';
+
+const GAMES = syntheticHistory(7, 2, 27);
+const NEXT = { gameId: 'next', season: 2021, date: '2021-03-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false } as const;
+
+test('games in one go, or put away and resumed after each: the same to the last bit', () => {
+  const whole = createState();
+  let piecewise = createState();
+  GAMES.forEach((game, i) => {
+    advance(whole, game);
+    if (i < 3 || i % 27 === 0 || i > 103) piecewise = resume(serialise(piecewise));
+    advance(piecewise, game);
+  });
+  expect(serialise(piecewise)).toBe(serialise(whole));
+  expect(forecast(piecewise, NEXT)).toEqual(forecast(whole, NEXT));
+}, 60_000);
+
+test('text that is no state is refused', () => {
+  expect(() => resume('{}')).toThrow('not a saved state');
+});

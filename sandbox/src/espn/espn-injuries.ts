@@ -1,0 +1,123 @@
+import { isoDate, isoSeconds, easternDayOf } from '#sandbox/league/eastern-time.ts';
+import type { InjuryStatus } from '#sandbox/league/injuries.ts';
+import type { League, ReportedInjury } from '#sandbox/league/league.ts';
+import { uniformOf } from '#sandbox/league/random.ts';
+import { plainName, type Player, type Position } from '#sandbox/league/roster.ts';
+import { seasonDatesAt } from '#sandbox/league/season-dates.ts';
+import { teams, type Team } from '#sandbox/league/teams.ts';
+import { seasonName } from '#sandbox/nba-cdn/cdn-schedule.ts';
+import { espnTime, espnYear } from './espn-event.ts';
+
+const types: Record<InjuryStatus, { id: string; name: string; description: string; abbreviation: string }> = {
+  Out: { id: '4', name: 'INJURY_STATUS_OUT', description: 'out', abbreviation: 'O' },
+  'Day-To-Day': { id: '15', name: 'INJURY_STATUS_DAYTODAY', description: 'day-to-day', abbreviation: 'DD' },
+  Questionable: { id: '2', name: 'INJURY_STATUS_QUESTIONABLE', description: 'questionable', abbreviation: 'Q' },
+};
+const positions: Record<Position, { id: string; name: string; abbreviation: string }> = {
+  PG: { id: '1', name: 'Guard', abbreviation: 'G' },
+  SG: { id: '1', name: 'Guard', abbreviation: 'G' },
+  SF: { id: '7', name: 'Forward', abbreviation: 'F' },
+  PF: { id: '7', name: 'Forward', abbreviation: 'F' },
+  C: { id: '9', name: 'Center', abbreviation: 'C' },
+};
+
+/** Everyone on the injury report, by team; a team without injuries is not in the list. */
+export function espnInjuries(league: League, now: number) {
+  const season = seasonDatesAt(now);
+  return {
+    timestamp: isoSeconds(now),
+    status: 'success',
+    season: { year: espnYear(season), type: 2, name: 'Regular Season', displayName: seasonName(season) },
+    injuries: teams.flatMap((team) => {
+      const entries = league.injuries(team, now).map((injury) => entryOf(team, injury, espnYear(season)));
+      const notes = signingNote(league, team, now);
+      return entries.length + notes.length === 0 ? [] : [{ id: team.espnId, displayName: team.espnName, injuries: [...entries, ...notes] }];
+    }),
+  };
+}
+
+function entryOf(team: Team, { absence, status, reportedAt }: ReportedInjury, year: number) {
+  const { player, part, location, side } = absence;
+  const detail = part === 'Illness' ? 'Not Specified' : 'Soreness';
+  const headline = `${player.familyName} (${part.toLowerCase()}) is listed as ${status.toLowerCase()}.`;
+  return {
+    ...note(team, player, String(absence.id), status, reportedAt, headline, year),
+    details: {
+      fantasyStatus: { description: status === 'Out' ? 'OUT' : 'GTD', abbreviation: status === 'Out' ? 'OUT' : 'GTD' },
+      type: part,
+      location,
+      detail,
+      side,
+      returnDate: isoDate(easternDayOf(absence.expectedUntil)),
+    },
+  };
+}
+
+/** A few teams carry a note about a contract among the injuries, with a negative id and no details. It is no injury. */
+function signingNote(league: League, team: Team, now: number) {
+  if (uniformOf(league.seed, team.tricode, 'note') > 0.1) return [];
+  const season = seasonDatesAt(now);
+  const player = league.roster(team, season).at(-1);
+  if (!player) return [];
+  const at = now - (now % 86_400_000) - 20 * 86_400_000;
+  return [note(team, player, `-${50_000 + player.slot}`, 'Out', at, `${player.familyName} signed a two-way contract.`, espnYear(season))];
+}
+
+function note(team: Team, player: Player, id: string, status: InjuryStatus, at: number, headline: string, year: number) {
+  return {
+    id,
+    longComment: `${headline} This is a simulated report about a made-up player.`,
+    shortComment: headline,
+    status,
+    date: espnTime(at),
+    athlete: athleteOf(team, player, id, at, headline, year),
+    source: { id: '1', description: 'basic/manual', state: 'basic' },
+    type: types[status],
+  };
+}
+
+/** No id of its own: it hides in the links, as at ESPN. */
+function athleteOf(team: Team, player: Player, id: string, at: number, headline: string, year: number) {
+  const name = plainName(player);
+  const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const [firstName = '', ...rest] = name.split(' ');
+  const place = positions[player.position];
+  const link = (rel: string, href: string, text: string) => ({
+    language: 'en-US',
+    rel: [rel, 'desktop', rel === 'playercard' ? 'athlete' : 'team'],
+    href,
+    text,
+    shortText: text,
+    isExternal: false,
+    isPremium: false,
+  });
+  const teamSlug = team.espnName.toLowerCase().replaceAll(' ', '-');
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    displayName: name,
+    shortName: `${firstName[0]}. ${rest.join(' ')}`,
+    links: [link('playercard', `https://www.espn.com/nba/player/_/id/${player.espnId}/${slug}`, 'Player Card')],
+    headshot: { href: `https://a.espncdn.com/i/headshots/nba/players/full/${player.espnId}.png`, alt: name },
+    position: { ...place, displayName: place.name, leaf: false },
+    team: {
+      id: team.espnId,
+      uid: `s:40~l:46~t:${team.espnId}`,
+      slug: teamSlug,
+      name: team.name,
+      abbreviation: team.espnAbbreviation,
+      displayName: team.espnName,
+      links: [link('clubhouse', `https://www.espn.com/nba/team/_/name/${team.espnAbbreviation.toLowerCase()}/${teamSlug}`, 'Clubhouse')],
+    },
+    notes: {
+      items: [
+        { id, type: 'news', date: espnTime(at), headline, text: headline, source: 'Sandbox', injury: { $ref: refOf(player, id, year) } },
+      ],
+    },
+    status: { id: '1', name: 'Active', type: 'active', abbreviation: 'Active' },
+  };
+}
+
+function refOf({ espnId }: Player, id: string, year: number): string {
+  return `http://sports.core.api.espn.pvt/v2/sports/basketball/leagues/nba/seasons/${year}/athletes/${espnId}/injuries/${id}?lang=en&region=us`;
+}

@@ -1,0 +1,40 @@
+import type { FaultBoard } from '#sandbox/faults/fault-board.ts';
+import { spoilAnswers } from '#sandbox/faults/spoil-answers.ts';
+import type { League } from '#sandbox/league/league.ts';
+import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
+import { teamByEspnId } from '#sandbox/league/teams.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
+import { espnInjuries } from './espn-injuries.ts';
+import { findListing } from './espn-game-list.ts';
+import { espnScoreboard } from './espn-scoreboard.ts';
+import { espnSummary } from './espn-summary.ts';
+import { espnTeamSchedule } from './espn-team-schedule.ts';
+
+const base = '/apis/site/v2/sports/basketball/nba';
+const usualLimit = 100;
+const notFound = { code: 404, message: 'Failed to get events endpoint' };
+
+/** ESPN's undocumented site API. */
+export function espnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultBoard }): Vendor {
+  return {
+    name: 'ESPN',
+    pages: [],
+    routes(scope) {
+      spoilAnswers(scope, { faults, clock }, 'espn');
+      scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }) => {
+        return espnScoreboard(league, query.dates, Number(query.limit) || usualLimit, clock.now());
+      });
+      scope.get<{ Querystring: { event?: string } }>(`${base}/summary`, async ({ query }, reply) => {
+        const now = clock.now();
+        const listing = findListing(league, query.event ?? '', now);
+        return listing ? espnSummary(league, listing, now) : reply.code(404).send(notFound);
+      });
+      scope.get(`${base}/injuries`, async () => espnInjuries(league, clock.now()));
+      scope.get<{ Params: { id: string } }>(`${base}/teams/:id/schedule`, async ({ params }, reply) => {
+        const team = teamByEspnId(params.id);
+        return team ? espnTeamSchedule(league, team, clock.now()) : reply.code(404).send(notFound);
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Line } from '#sandbox/league/box-score.ts';
+import { isoDate, isoSeconds } from '#sandbox/league/eastern-time.ts';
+import type { Game } from '#sandbox/league/game.ts';
+import { sum, type League } from '#sandbox/league/league.ts';
+import { Random } from '#sandbox/league/random.ts';
+import { fullName, type Player } from '#sandbox/league/roster.ts';
+import { easternWithOffset, gameClock, gameCode, periodOf, periodScores, statusNumber, statusText, teamHead } from './cdn-game.ts';
+import { playerStatistics } from './cdn-player-statistics.ts';
+import { teamStatistics } from './cdn-team-statistics.ts';
+
+const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
+
+/** boxscore_{gameId}.json; there is none before the tip-off. */
+export function cdnBoxscore(league: League, game: Game, now: number) {
+  const sight = league.sight(game, now);
+  const { moment } = sight;
+  if (moment.phase === 'before') return undefined;
+  const { startsAt, day } = game.slot;
+  const lines = league.boxScoreSeen(game, now);
+  const { tipOffAt, finalAt } = league.result(game);
+  const side = (which: 'home' | 'away') => {
+    const other = which === 'home' ? 'away' : 'home';
+    return {
+      ...teamHead(game[which]),
+      score: sum(sight[which]),
+      inBonus: '0',
+      timeoutsRemaining: moment.phase === 'live' ? 3 : 0,
+      periods: periodScores(sight[which]),
+      players: [
+        ...lines[which].map((line, index) => playing(line, index, moment.phase === 'live')),
+        ...league.absentAtStart(game[which], game).map(({ player, part }, index) => missing(player, part, lines[which].length + index)),
+      ],
+      statistics: teamStatistics(league.played(game), which, lines[which], lines[other], moment.played),
+    };
+  };
+  return {
+    meta: {
+      version: 1,
+      code: 200,
+      request: `http://nba.cloud/games/${game.id}/boxscore?Format=json`,
+      time: new Date(now).toISOString().replace('T', ' ').replace('Z', '000'),
+    },
+    game: {
+      gameId: game.id,
+      gameTimeLocal: easternWithOffset(startsAt, game.home.hoursBehind),
+      gameTimeUTC: isoSeconds(startsAt),
+      gameTimeHome: easternWithOffset(startsAt, game.home.hoursBehind),
+      gameTimeAway: easternWithOffset(startsAt, game.away.hoursBehind),
+      gameEt: easternWithOffset(startsAt),
+      duration: Math.floor((Math.min(now, finalAt) - tipOffAt) / 60_000),
+      gameCode: gameCode(isoDate(day), game),
+      gameStatusText: statusText(league.seed, game, startsAt, sight, now),
+      gameStatus: statusNumber(moment),
+      regulationPeriods: 4,
+      period: periodOf(sight),
+      gameClock: gameClock(moment),
+      attendance: new Random(league.seed, game.id, 'attendance').whole(14_800, 19_200),
+      sellout: '0',
+      arena: {
+        arenaId: game.home.nbaId % 1000,
+        arenaName: game.home.arena.name,
+        arenaCity: game.home.arena.city,
+        arenaState: game.home.arena.state,
+        arenaCountry: game.home.arena.state === 'ON' ? 'CA' : 'US',
+        arenaTimezone: zones[game.home.hoursBehind] ?? '',
+      },
+      officials: [],
+      homeTeam: side('home'),
+      awayTeam: side('away'),
+    },
+  };
+}
+
+function playing(line: Line, index: number, live: boolean) {
+  const played = line.seconds > 0;
+  return {
+    status: 'ACTIVE',
+    ...(!played && !live && { notPlayingReason: 'DNP_COACH', notPlayingDescription: "Coach's Decision" }),
+    order: index + 1,
+    ...personOf(line.player),
+    ...(line.starter && { position: line.player.position }),
+    starter: line.starter ? '1' : '0',
+    oncourt: line.onFloor ? '1' : '0',
+    played: played ? '1' : '0',
+    statistics: playerStatistics(line),
+    ...namesOf(line.player),
+  };
+}
+
+function missing(player: Player, part: string, index: number) {
+  return {
+    status: 'INACTIVE',
+    notPlayingReason: 'INACTIVE_INJURY',
+    notPlayingDescription: part === 'Illness' ? 'N/A; Illness' : `${part}; Soreness`,
+    order: index + 1,
+    ...personOf(player),
+    starter: '0',
+    oncourt: '0',
+    played: '0',
+    statistics: playerStatistics(undefined),
+    ...namesOf(player),
+  };
+}
+
+function personOf({ nbaId, jersey }: Player) {
+  return { personId: nbaId, jerseyNum: jersey };
+}
+
+function namesOf(player: Player) {
+  return {
+    name: fullName(player),
+    nameI: `${player.firstName[0]}. ${player.familyName}`,
+    firstName: player.firstName,
+    familyName: player.familyName,
+  };
+}

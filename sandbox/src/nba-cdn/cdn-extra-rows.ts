@@ -1,0 +1,89 @@
+import { atEastern, isoDate, midnightOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import type { SeasonDates } from '#sandbox/league/season-dates.ts';
+import { teams } from '#sandbox/league/teams.ts';
+import { teamHead } from './cdn-game.ts';
+import { rowTimes } from './cdn-row-times.ts';
+
+export const nobody = { teamId: 0, teamName: '', teamCity: '', teamTricode: '', teamSlug: '', wins: 0, losses: 0, score: 0, seed: 0 };
+
+/** What every row of the schedule has in common; the file holds much more. */
+export interface ScheduleRow {
+  readonly gameId: string;
+  readonly gameStatus: number;
+  readonly gameStatusText: string;
+  readonly gameDateTimeUTC: string;
+  readonly homeTeam: typeof nobody;
+  readonly awayTeam: typeof nobody;
+}
+
+export interface DatedRow {
+  readonly day: EasternDay;
+  readonly row: ScheduleRow;
+}
+
+const sparse = {
+  gameSequence: 0,
+  weekNumber: 0,
+  weekName: '',
+  ifNecessary: 'false',
+  seriesGameNumber: '',
+  seriesText: '',
+  postponedStatus: 'N',
+  branchLink: '',
+  gameSubtype: '',
+  pointsLeaders: [],
+};
+
+/** Games before the season, one of them against a club that is not in the league: whoever reads the file must leave them out. */
+export function preseasonRows(season: SeasonDates): DatedRow[] {
+  const [one, other] = teams;
+  if (!one || !other) return [];
+  const guest = { ...nobody, teamId: 15016, teamName: 'United', teamCity: 'Melbourne', teamTricode: 'MEL', teamSlug: 'united' };
+  const against = (number: number, daysBefore: number, away: typeof nobody): DatedRow => {
+    const day = season.firstDay - daysBefore;
+    const row = {
+      ...sparse,
+      gameId: idOf('001', season, number),
+      gameCode: `${isoDate(day).replaceAll('-', '')}/${away.teamTricode}${one.tricode}`,
+      gameStatus: 3,
+      gameStatusText: 'Final               ',
+      ...rowTimes(day, atEastern(day, 19 * 60), 0, 0),
+      gameLabel: 'Preseason',
+      gameSubLabel: '',
+      arenaName: one.arena.name,
+      arenaState: one.arena.state,
+      arenaCity: one.arena.city,
+      isNeutral: false,
+      homeTeam: { ...nobody, ...teamHead(one), teamSlug: one.slug, wins: 1, score: 104 },
+      awayTeam: { ...away, losses: 1, score: 97 },
+    };
+    return { day, row };
+  };
+  return [against(1, 12, guest), against(2, 8, { ...nobody, ...teamHead(other), teamSlug: other.slug })];
+}
+
+/** In the file from the start, and nobody's game. */
+export function allStarRow(season: SeasonDates): DatedRow {
+  const day = season.allStarDay;
+  const row = {
+    ...sparse,
+    gameId: idOf('003', season, 1),
+    gameCode: '',
+    gameStatus: 1,
+    gameStatusText: 'TBD',
+    ...rowTimes(day, midnightOf(day), 0, 0),
+    gameLabel: 'All-Star Game',
+    gameSubLabel: '',
+    arenaName: '',
+    arenaState: '',
+    arenaCity: '',
+    isNeutral: true,
+    homeTeam: nobody,
+    awayTeam: nobody,
+  };
+  return { day, row };
+}
+
+function idOf(prefix: string, { startYear, half }: SeasonDates, number: number): string {
+  return `${prefix}${String(startYear % 100).padStart(2, '0')}${String(half === 'winter' ? number : 5000 + number).padStart(5, '0')}`;
+}

@@ -1,0 +1,23 @@
+import { easternDayOf, isoDate, isoSeconds, midnightOf, weekdayOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { easternWithZ } from './cdn-game.ts';
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** The many ways this file tells one moment; only gameDateTimeUTC is good for anything. */
+export function rowTimes(day: EasternDay, startsAt: number, homeBehind: number, awayBehind: number) {
+  const eastern = easternWithZ(startsAt);
+  const local = (hours: number) => easternWithZ(startsAt - hours * 3_600_000);
+  const withoutDate = (text: string) => `1900-01-01T${text.slice(11)}`;
+  return {
+    gameDateEst: `${isoDate(day)}T00:00:00Z`,
+    gameTimeEst: withoutDate(eastern),
+    gameDateTimeEst: eastern,
+    gameDateUTC: isoSeconds(midnightOf(day)),
+    gameTimeUTC: withoutDate(isoSeconds(startsAt)),
+    gameDateTimeUTC: isoSeconds(startsAt),
+    awayTeamTime: local(awayBehind),
+    homeTeamTime: local(homeBehind),
+    day: dayNames[weekdayOf(easternDayOf(startsAt))] ?? '',
+    monthNum: Number(isoDate(day).slice(5, 7)),
+  };
+}

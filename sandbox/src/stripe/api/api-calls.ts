@@ -1,0 +1,232 @@
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import * as params from './api-params.ts';
+import { expireSession } from '#sandbox/stripe/checkout.ts';
+import { charge, draftInvoice } from '#sandbox/stripe/collect.ts';
+import { expand, lineItems, listOf } from './expand.ts';
+import type { Form } from './parse-form.ts';
+import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
+import { makeRefund } from '#sandbox/stripe/objects/payment.ts';
+import { makePortalSession } from '#sandbox/stripe/objects/portal-session.ts';
+import { prices } from '#sandbox/stripe/objects/price.ts';
+import { promotionCodes } from '#sandbox/stripe/objects/promotion.ts';
+import { makeSession } from '#sandbox/stripe/objects/checkout-session.ts';
+import {
+  cancelAtPeriodEnd,
+  cancelNow,
+  describe,
+  pauseCollection,
+  resume,
+  settleStatus,
+  startSubscription,
+  switchPrice,
+} from '#sandbox/stripe/subscriptions.ts';
+import { declined, invalid } from './stripe-error.ts';
+
+const day = 86_400;
+
+export interface ApiRequest {
+  readonly account: StripeAccount;
+  readonly id: string;
+  readonly form: Form;
+  readonly origin: string;
+}
+type ApiCall = (request: ApiRequest) => object;
+
+/** Every call the stand-in answers, by method and path as Stripe's reference names them. */
+export const apiCalls: Readonly<Record<string, ApiCall>> = {
+  'POST /v1/customers': ({ account, form }) => {
+    const read = params.readParams(params.customerParams, form);
+    const customer = makeCustomer(read, account.now());
+    account.state.customers[customer.id] = customer;
+    account.tell('customer.created', customer);
+    return expand(account, customer, read.expand);
+  },
+  'GET /v1/customers/:id': ({ account, id, form }) => expand(account, account.customer(id), wanted(form)),
+  'POST /v1/customers/:id': ({ account, id, form }) => {
+    const { expand: paths, ...changes } = params.readParams(params.customerParams, form);
+    const customer = Object.assign(account.customer(id), changes);
+    account.tell('customer.updated', customer);
+    return expand(account, customer, paths);
+  },
+
+  'GET /v1/prices': ({ account, form }) => page(account, '/v1/prices', prices, form),
+  'GET /v1/prices/:id': ({ account, id }) => account.price(id),
+  'GET /v1/promotion_codes': ({ account, form }) => {
+    const { code } = params.readParams(params.listParams, form);
+    return page(
+      account,
+      '/v1/promotion_codes',
+      code ? promotionCodes.filter((promotion) => promotion.code === code) : promotionCodes,
+      form,
+    );
+  },
+
+  'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions': ({ account, form }) => {
+    const { customer, subscription, status } = params.readParams(params.listParams, form);
+    const found = Object.values(account.state.sessions).filter(
+      (session) => fits(session.customer, customer) && fits(session.subscription, subscription) && fits(session.status, status),
+    );
+    return page(account, '/v1/checkout/sessions', found, form);
+  },
+  'GET /v1/checkout/sessions/:id': ({ account, id, form }) => expand(account, account.session(id), wanted(form)),
+  'GET /v1/checkout/sessions/:id/line_items': ({ account, id }) => lineItems(account, id),
+  'POST /v1/checkout/sessions/:id/expire': ({ account, id }) => {
+    const session = account.session(id);
+    expireSession(account, session);
+    return session;
+  },
+
+  'POST /v1/subscriptions': ({ account, form }) => {
+    const read = params.readParams(params.subscriptionParams, form);
+    const customer = account.customer(read.customer);
+    const card = customer.invoice_settings.default_payment_method;
+    if (!card && !read.trial_period_days) {
+      throw invalid(
+        'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+        {
+          code: 'resource_missing',
+        },
+      );
+    }
+    const subscription = startSubscription(account, {
+      customerId: customer.id,
+      price: account.price(read.items[0]?.price ?? ''),
+      trialDays: read.trial_period_days ?? null,
+      missingPaymentMethod: read.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+      metadata: read.metadata ?? {},
+      paymentMethodId: null,
+    });
+    return expand(account, subscription, read.expand);
+  },
+  'GET /v1/subscriptions': ({ account, form }) => {
+    const { customer, status } = params.readParams(params.listParams, form);
+    const found = Object.values(account.state.subscriptions).filter(
+      (subscription) =>
+        fits(subscription.customer, customer) &&
+        (status === 'all' || status === undefined
+          ? status === 'all' || subscription.status !== 'canceled'
+          : subscription.status === status),
+    );
+    return page(account, '/v1/subscriptions', found, form);
+  },
+  'GET /v1/subscriptions/:id': ({ account, id, form }) => expand(account, account.subscription(id), wanted(form)),
+  'POST /v1/subscriptions/:id': ({ account, id, form }) => {
+    const read = params.readParams(params.subscriptionChanges, form);
+    const subscription = account.subscription(id);
+    if (read.metadata) Object.assign(subscription.metadata, read.metadata);
+    if (read.cancel_at_period_end === true) cancelAtPeriodEnd(account, subscription);
+    if (read.cancel_at_period_end === false) resume(account, subscription);
+    if (read.pause_collection !== undefined) pauseCollection(account, subscription, read.pause_collection);
+    if (read.items?.[0]) switchPrice(account, subscription, account.price(read.items[0].price));
+    return expand(account, subscription, read.expand);
+  },
+  'DELETE /v1/subscriptions/:id': ({ account, id, form }) => {
+    const read = params.readParams(params.cancelParams, form);
+    const subscription = account.subscription(id);
+    subscription.cancellation_details.comment = read.cancellation_details?.comment ?? null;
+    cancelNow(account, subscription, 'cancellation_requested');
+    return expand(account, subscription, read.expand);
+  },
+
+  'GET /v1/invoices': ({ account, form }) => {
+    const { customer, subscription, status } = params.readParams(params.listParams, form);
+    const found = Object.values(account.state.invoices).filter(
+      (invoice) =>
+        fits(invoice.customer, customer) &&
+        fits(invoice.parent.subscription_details.subscription, subscription) &&
+        fits(invoice.status, status),
+    );
+    return page(account, '/v1/invoices', found, form);
+  },
+  'GET /v1/invoices/:id': ({ account, id, form }) => expand(account, account.invoice(id), wanted(form)),
+  'POST /v1/invoices/:id/pay': ({ account, id }) => {
+    const invoice = account.invoice(id);
+    const subscription = account.subscription(invoice.parent.subscription_details.subscription);
+    if (invoice.status !== 'open') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
+    if (!charge(account, subscription, invoice)) throw declined();
+    settleStatus(account, subscription);
+    account.tell('customer.subscription.updated', subscription);
+    return invoice;
+  },
+  'POST /v1/invoices/create_preview': ({ account, form, origin }) => {
+    const subscription = account.subscription(params.readParams(params.previewParams, form).subscription);
+    const [{ price, current_period_end: start }] = subscription.items.data;
+    if (subscription.cancel_at_period_end || subscription.status === 'canceled') {
+      throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+    }
+    const period = { start, end: start };
+    return draftInvoice(
+      account,
+      subscription,
+      { reason: 'upcoming', subtotal: price.unit_amount, description: describe(price), period },
+      origin,
+    );
+  },
+
+  'POST /v1/refunds': ({ account, form }) => {
+    const { payment_intent: intent, amount, reason } = params.readParams(params.refundParams, form);
+    const payment = Object.values(account.state.invoicePayments).find((candidate) => candidate.payment.payment_intent === intent);
+    if (!payment) throw invalid(`No such payment_intent: '${intent}'`, { code: 'resource_missing', param: 'payment_intent' });
+    const refunded = Object.values(account.state.refunds).filter((refund) => refund.payment_intent === intent);
+    const left = refunded.reduce((sum, refund) => sum - refund.amount, payment.amount_paid);
+    if (left <= 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
+    const refund = makeRefund(intent, Math.min(amount ?? left, left), reason ?? null, account.now());
+    account.state.refunds[refund.id] = refund;
+    account.tell('refund.created', refund);
+    return refund;
+  },
+  'GET /v1/refunds': ({ account, form }) => {
+    const { payment_intent: intent } = params.readParams(params.listParams, form);
+    return page(
+      account,
+      '/v1/refunds',
+      Object.values(account.state.refunds).filter((refund) => fits(refund.payment_intent, intent)),
+      form,
+    );
+  },
+
+  'POST /v1/billing_portal/sessions': ({ account, form, origin }) => {
+    const read = params.readParams(params.portalParams, form);
+    const session = makePortalSession(account.customer(read.customer).id, read.return_url ?? null, origin, account.now());
+    account.state.portalSessions[session.id] = session;
+    return session;
+  },
+};
+
+function createSession({ account, form, origin }: ApiRequest): object {
+  const read = params.readParams(params.sessionParams, form);
+  const [line] = read.line_items;
+  const session = makeSession({
+    customer: account.customer(read.customer),
+    price: account.price(line?.price ?? ''),
+    quantity: line?.quantity ?? 1,
+    successUrl: read.success_url,
+    cancelUrl: read.cancel_url ?? null,
+    clientReferenceId: read.client_reference_id ?? null,
+    allowPromotionCodes: read.allow_promotion_codes ?? null,
+    metadata: read.metadata ?? {},
+    created: account.now(),
+    expiresAt: read.expires_at ?? account.now() + day,
+    origin,
+  });
+  account.state.sessions[session.id] = session;
+  account.state.checkoutTerms[session.id] = {
+    priceId: line?.price ?? '',
+    trialDays: read.subscription_data?.trial_period_days ?? null,
+    missingPaymentMethod: read.subscription_data?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+    subscriptionMetadata: read.subscription_data?.metadata ?? {},
+  };
+  return expand(account, session, read.expand);
+}
+
+const wanted = (form: Form) => params.readParams(params.expandOnly, form).expand;
+const fits = (value: string | null, filter: string | undefined) => filter === undefined || value === filter;
+
+/** Newest first, as Stripe lists everything. */
+function page(account: StripeAccount, url: string, items: readonly { id: string }[], form: Form): object {
+  const { limit, starting_after: after, expand: paths } = params.readParams(params.listParams, form);
+  const newestFirst = items.toReversed();
+  const from = after ? newestFirst.findIndex((item) => item.id === after) + 1 : 0;
+  return expand(account, listOf(url, newestFirst.slice(from, from + limit), newestFirst.length > from + limit), paths);
+}

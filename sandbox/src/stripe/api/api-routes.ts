@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { apiCalls } from './api-calls.ts';
+import { makeId } from '#sandbox/stripe/objects/make-id.ts';
+import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { parseForm } from './parse-form.ts';
+import { apiVersion } from '#sandbox/stripe/objects/event.ts';
+import { StripeError } from './stripe-error.ts';
+
+/** Stripe's HTTP habits around the calls: keys, form bodies, idempotency, request ids and errors. */
+export function apiRoutes(app: FastifyInstance, account: StripeAccount): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const name of Object.keys(apiCalls)) {
+      const [method = '', url = ''] = name.split(' ');
+      scope.route({ method, url, handler: (request, reply) => answer(account, name, request, reply) });
+    }
+  });
+}
+
+async function answer(account: StripeAccount, name: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  reply.headers({ 'request-id': makeId('req', 14), 'stripe-version': apiVersion });
+  const { status, body } = perform(account, name, request);
+  account.save();
+  return reply.code(status).send(body);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function perform(account: StripeAccount, name: string, request: FastifyRequest): Answer {
+  try {
+    refuseWithoutKey(request);
+    makeUpForTime(account);
+    const text = request.method === 'POST' ? ((request.body as string | undefined) ?? '') : (request.url.split('?')[1] ?? '');
+    const { id = '' } = request.params as { id?: string };
+    const origin = `${request.protocol}://${request.host}`;
+    const key = request.headers['idempotency-key'];
+    const run = () => ({ status: 200, body: apiCalls[name]?.({ account, id, form: parseForm(text), origin }) });
+    return typeof key === 'string' && request.method === 'POST' ? once(account, key, `${name} ${id} ${text}`, run) : run();
+  } catch (error) {
+    if (error instanceof StripeError) return { status: error.status, body: error.body };
+    throw error;
+  }
+}
+
+/** The same key with the same request gets the first answer again; with another request it is refused. */
+function once(account: StripeAccount, key: string, request: string, run: () => Answer): Answer {
+  const fingerprint = createHash('sha256').update(request).digest('hex');
+  const earlier = account.state.answers[key];
+  if (earlier && earlier.request !== fingerprint) {
+    throw new StripeError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  if (earlier) return earlier;
+  const { status, body } = run();
+  account.state.answers[key] = { request: fingerprint, status, body: structuredClone(body) };
+  return { status, body };
+}
+
+function refuseWithoutKey(request: FastifyRequest): void {
+  if (!/^Bearer (sk|rk)_/.test(request.headers.authorization ?? '')) {
+    throw new StripeError(401, {
+      type: 'invalid_request_error',
+      message:
+        "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { customerExtras } from '#sandbox/stripe/objects/customer.ts';
+import { makeLineItem, type Session } from '#sandbox/stripe/objects/checkout-session.ts';
+import { invalid } from './stripe-error.ts';
+
+type Json = Record<string, unknown>;
+
+export const listOf = (url: string, data: readonly unknown[], hasMore = false) => ({ object: 'list', data, has_more: hasMore, url });
+
+/** Replaces ids by what they name, and adds what only comes when asked for, along paths such as `data.latest_invoice.payments`. */
+export function expand<T extends object>(account: StripeAccount, object: T, paths: readonly string[] = []): T {
+  const copy = structuredClone(object);
+  for (const path of paths) follow(account, copy as unknown as Json, path.split('.'));
+  return copy;
+}
+
+function follow(account: StripeAccount, node: unknown, [key, ...rest]: string[]): void {
+  if (key === undefined || typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const child of node) follow(account, child, [key, ...rest]);
+    return;
+  }
+  const object = node as Json;
+  const extra = extraOf(account, object, key);
+  if (extra !== undefined) object[key] = extra;
+  else if (typeof object[key] === 'string') object[key] = structuredClone(named(account, object[key])) ?? object[key];
+  else if (!Object.hasOwn(object, key)) throw invalid(`This property cannot be expanded (${key}).`);
+  follow(account, object[key], rest);
+}
+
+function named(account: StripeAccount, id: string): object | undefined {
+  const { customers, subscriptions, invoices, paymentMethods, discounts } = account.state;
+  return customers[id] ?? subscriptions[id] ?? invoices[id] ?? paymentMethods[id] ?? discounts[id];
+}
+
+function extraOf(account: StripeAccount, object: Json, key: string): unknown {
+  if (object['object'] === 'customer' && key in customerExtras) return customerExtras[key as keyof typeof customerExtras];
+  if (object['object'] === 'invoice' && key === 'confirmation_secret') return null;
+  if (object['object'] === 'invoice' && key === 'payments') {
+    const payments = Object.values(account.state.invoicePayments).filter((payment) => payment.invoice === object['id']);
+    return listOf('/v1/invoices/payments', payments);
+  }
+  if (object['object'] === 'checkout.session' && key === 'line_items') return lineItems(account, String(object['id']));
+  return undefined;
+}
+
+export function lineItems(account: StripeAccount, sessionId: string) {
+  const session: Session = account.session(sessionId);
+  const terms = account.state.checkoutTerms[session.id];
+  const item = makeLineItem(terms && account.price(terms.priceId), 1, session.total_details.amount_discount);
+  return listOf(`/v1/checkout/sessions/${sessionId}/line_items`, [item]);
+}

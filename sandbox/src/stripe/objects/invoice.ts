@@ -1,0 +1,152 @@
+import { makeId } from './make-id.ts';
+import type { Customer } from './customer.ts';
+import type { Subscription } from './subscription.ts';
+
+export interface InvoiceParams {
+  readonly customer: Customer;
+  readonly subscription: Subscription;
+  readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly description: string;
+  readonly period: { readonly start: number; readonly end: number };
+  readonly created: number;
+  readonly origin: string;
+}
+
+export function makeInvoice(params: InvoiceParams) {
+  const { customer, subscription, created, subtotal } = params;
+  const id = makeId('in');
+  const total = subtotal - params.discount;
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Courtline sandbox',
+    account_tax_ids: null,
+    amount_due: total,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: total,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: params.reason,
+    collection_method: 'charge_automatically',
+    created,
+    currency: 'usd',
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [...subscription.discounts],
+    due_date: null,
+    effective_at: created,
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: `${params.origin}/i/${id}`,
+    invoice_pdf: `${params.origin}/i/${id}/pdf`,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: {
+      object: 'list',
+      data: [makeLine(id, params, total)],
+      has_more: false,
+      total_count: 1,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null as number | null,
+    number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: created,
+    period_start: created,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'open' as 'draft' | 'open' | 'paid' | 'void' | 'uncollectible',
+    status_transitions: {
+      finalized_at: created,
+      marked_uncollectible_at: null,
+      paid_at: null as number | null,
+      voided_at: null as number | null,
+    },
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    test_clock: null,
+    total,
+    total_discount_amounts: params.discount ? [{ amount: params.discount, discount: subscription.discounts[0] ?? '' }] : [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: created,
+  };
+}
+export type Invoice = ReturnType<typeof makeInvoice>;
+
+function makeLine(invoiceId: string, params: InvoiceParams, total: number) {
+  const [item] = params.subscription.items.data;
+  return {
+    id: makeId('il'),
+    object: 'line_item',
+    amount: params.subtotal,
+    currency: 'usd',
+    description: params.description,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: invoiceId,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: params.subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { end: params.period.end, start: params.period.start },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: item.price.id, product: item.price.product },
+      type: 'price_details',
+      unit_amount_decimal: String(total),
+    },
+    quantity: 1,
+    quantity_decimal: '1',
+    subtotal: params.subtotal,
+    taxes: [],
+  };
+}

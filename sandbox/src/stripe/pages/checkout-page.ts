@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { frame } from '#sandbox/frame.ts';
+import { html, type Html } from '#sandbox/html.ts';
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { cardFields, carriedOn, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
+import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/checkout.ts';
+import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
+import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
+import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
+import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
+
+/** The page a person pays on. It is Stripe's, not ours: no card number ever passes through the product. */
+export function checkoutPage(app: FastifyInstance, account: StripeAccount): void {
+  app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
+    makeUpForTime(account);
+    return show(reply, account, account.state.sessions[request.params.id], {});
+  });
+
+  app.post<{ Params: { id: string }; Body: string }>('/c/pay/:id', async (request, reply) => {
+    makeUpForTime(account);
+    const form = parseForm(request.body);
+    const session = account.state.sessions[request.params.id];
+    if (!session || session.status !== 'open') return show(reply, account, session, form);
+    if (form['action'] === 'back') return reply.redirect(session.cancel_url ?? '/', 303);
+    return pay(reply, account, session, form);
+  });
+}
+
+function pay(reply: FastifyReply, account: StripeAccount, session: Session, form: Form) {
+  try {
+    const promotion = readPromotion(session, textOf(form['promotionCode']));
+    if (form['action'] === 'apply') return show(reply, account, session, form, { promotion });
+    if (form['action'] === 'refuse') return show(reply, account, session, form, { problem: 'Your bank could not confirm this payment.' });
+    completeSession(account, session, readCard(form), promotion);
+    account.save();
+    return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
+  } catch (error) {
+    if (error instanceof ConfirmationNeeded) return send(reply, confirmation(form));
+    if (error instanceof StripeError) return show(reply, account, session, form, { problem: error.message });
+    throw error;
+  }
+}
+
+interface Notes {
+  readonly problem?: string | undefined;
+  readonly promotion?: PromotionCode | undefined;
+}
+
+function show(reply: FastifyReply, account: StripeAccount, session: Session | undefined, form: Form, notes: Notes = {}) {
+  if (!session)
+    return send(
+      reply.code(404),
+      html`<h1>Something went wrong</h1>
+        <p>The page you were looking for could not be found.</p>`,
+    );
+  if (session.status === 'complete')
+    return send(
+      reply,
+      html`<h1>All done</h1>
+        <p>You have already paid here.</p>`,
+    );
+  if (session.status === 'expired') {
+    return send(
+      reply,
+      html`<h1>This checkout has expired</h1>
+        <p><a href="${session.cancel_url ?? '/'}">Back to the shop</a></p>`,
+    );
+  }
+  return send(reply, payment(account, session, form, notes));
+}
+
+function payment(account: StripeAccount, session: Session, form: Form, { problem, promotion }: Notes): Html {
+  const terms = account.state.checkoutTerms[session.id];
+  const price = account.price(terms?.priceId ?? '');
+  const coupon = coupons.find((candidate) => candidate.id === promotion?.promotion.coupon);
+  const amount = price.unit_amount - discountInCents(coupon, price.unit_amount);
+  const trialDays = terms?.trialDays ?? null;
+  const first = trialDays === null ? account.now() : account.now() + trialDays * 86_400;
+  return html`<h1>${price.nickname}</h1>
+    <p>
+      ${trialDays === null ? '' : `${trialDays} days free, then `}${dollars(price.unit_amount)} per ${price.recurring.interval}. First
+      payment of ${dollars(amount)} on ${dateOf(first)}.
+    </p>
+    ${coupon ? html`<p role="status">${coupon.name ?? ''} applied.</p>` : ''}
+    ${problem ? html`<p role="alert"><strong>${problem}</strong></p>` : ''}
+    <form method="post">
+      ${cardFields()}
+      <p>
+        <label for="promotion-code">Promotion code</label><br />
+        <input id="promotion-code" name="promotionCode" autocomplete="off" value="${textOf(form['promotionCode'])}" />
+      </p>
+      <p>
+        <button name="action" value="pay">${trialDays === null ? 'Subscribe' : 'Start trial'}</button>
+        <button name="action" value="apply">Apply</button>
+        <button name="action" value="back">Back</button>
+      </p>
+    </form>
+    ${testCards}
+    <p>Promotion codes to try: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
+}
+
+const confirmation = (form: Form): Html =>
+  html`<h1>Confirm your payment</h1>
+    <p>Your bank asks for one more confirmation.</p>
+    <form method="post">
+      ${carriedOn(form)}
+      <button name="action" value="confirm">Complete authentication</button>
+      <button name="action" value="refuse">Fail authentication</button>
+    </form>`;
+
+const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(frame('Checkout', content));

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { frame } from '#sandbox/frame.ts';
+import { html, type Html } from '#sandbox/html.ts';
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { dateOf, textOf } from './card-fields.ts';
+import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { parseForm } from '#sandbox/stripe/api/parse-form.ts';
+
+const maxDays = 4000;
+
+/** The hand on the stand-in's clock and on its messages: for people who try it out and for tests. */
+export function controlPage(app: FastifyInstance, account: StripeAccount): void {
+  app.get('/stripe', async (_request, reply) => reply.type('text/html; charset=utf-8').send(frame('Card payments', overview(account))));
+
+  app.post<{ Body: string }>('/stripe/clock', async (request, reply) => {
+    const days = Number(textOf(parseForm(request.body)['days']));
+    if (days > 0 && days <= maxDays) account.moveClock(Math.round(days * 86_400));
+    makeUpForTime(account);
+    account.save();
+    return reply.redirect('/stripe', 303);
+  });
+
+  app.post<{ Body: string }>('/stripe/switches', async (request, reply) => {
+    const form = parseForm(request.body);
+    Object.assign(account.state.switches, {
+      duplicate: form['duplicate'] === 'on',
+      reorder: form['reorder'] === 'on',
+      drop: form['drop'] === 'on',
+      delaySeconds: Math.max(0, Number(textOf(form['delaySeconds'])) || 0),
+    });
+    account.save();
+    return reply.redirect('/stripe', 303);
+  });
+}
+
+function overview(account: StripeAccount): Html {
+  const { subscriptions, customers, switches, deliveries } = account.state;
+  const box = (name: 'duplicate' | 'reorder' | 'drop', label: string) =>
+    html`<p>
+      <label><input type="checkbox" name="${name}" ${switches[name] ? 'checked' : ''} /> ${label}</label>
+    </p>`;
+  return html`<h1>Card payments</h1>
+    <p>Its clock says ${new Date(account.now() * 1000).toISOString()}. ${deliveries.length} messages are waiting to be delivered.</p>
+    <form method="post" action="/stripe/clock">
+      <label for="days">Days ahead</label> <input id="days" name="days" value="1" size="4" /> <button>Move the clock</button>
+    </form>
+    <h2>Messages to the product</h2>
+    <form method="post" action="/stripe/switches">
+      ${box('duplicate', 'send each one twice')} ${box('reorder', 'newest first')} ${box('drop', 'lose them')}
+      <p>
+        <label>delay in seconds <input name="delaySeconds" value="${switches.delaySeconds}" size="4" /></label>
+      </p>
+      <button>Set</button>
+    </form>
+    <h2>Subscriptions</h2>
+    <ul>
+      ${Object.values(subscriptions).map(
+        (subscription) =>
+          html`<li>
+            ${customers[subscription.customer]?.email ?? subscription.customer}: ${subscription.items.data[0].price.nickname},
+            ${subscription.status}, period ends ${dateOf(subscription.items.data[0].current_period_end)}
+          </li>`,
+      )}
+    </ul>`;
+}

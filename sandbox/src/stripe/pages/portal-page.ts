@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { frame } from '#sandbox/frame.ts';
+import { html, type Html } from '#sandbox/html.ts';
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { cardFields, carriedOn, dateOf, dollars, readCard, testCards } from './card-fields.ts';
+import { ConfirmationNeeded, saveCard } from '#sandbox/stripe/checkout.ts';
+import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
+import type { PortalSession } from '#sandbox/stripe/objects/portal-session.ts';
+import { prices } from '#sandbox/stripe/objects/price.ts';
+import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
+import { cancelAtPeriodEnd, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/subscriptions.ts';
+import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
+
+const livesForSeconds = 3600;
+
+/** Where customers look after their subscription themselves: cancel, resume, switch, new card, invoices. */
+export function portalPage(app: FastifyInstance, account: StripeAccount): void {
+  app.get<{ Params: { id: string } }>('/p/session/:id', async (request, reply) => {
+    makeUpForTime(account);
+    const portal = openPortal(account, request.params.id);
+    return portal ? send(reply, overview(account, portal)) : send(reply.code(404), expired);
+  });
+
+  app.post<{ Params: { id: string }; Body: string }>('/p/session/:id', async (request, reply) => {
+    makeUpForTime(account);
+    const portal = openPortal(account, request.params.id);
+    if (!portal) return send(reply.code(404), expired);
+    const form = parseForm(request.body);
+    try {
+      act(account, portal, form);
+      account.save();
+      return reply.redirect(request.url, 303);
+    } catch (error) {
+      if (error instanceof ConfirmationNeeded) return send(reply, confirmation(form));
+      if (error instanceof StripeError) return send(reply, overview(account, portal, error.message));
+      throw error;
+    }
+  });
+}
+
+const openPortal = (account: StripeAccount, id: string) => {
+  const portal = account.state.portalSessions[id];
+  return portal && account.now() - portal.created < livesForSeconds ? portal : undefined;
+};
+
+function act(account: StripeAccount, { customer }: PortalSession, form: Form): void {
+  if (form['action'] === 'card' || form['action'] === 'confirm') {
+    chargeToCard(account, customer, saveCard(account, customer, readCard(form)));
+    return;
+  }
+  const subscription = subscriptionsOf(account, customer).find((candidate) => candidate.id === form['subscription']);
+  if (!subscription) return;
+  if (form['action'] === 'cancel') cancelAtPeriodEnd(account, subscription);
+  if (form['action'] === 'resume') resume(account, subscription);
+  if (form['action'] === 'switch') switchPrice(account, subscription, otherPrice(subscription));
+}
+
+function overview(account: StripeAccount, portal: PortalSession, problem?: string): Html {
+  const invoices = Object.values(account.state.invoices).filter((invoice) => invoice.customer === portal.customer);
+  return html`<h1>Billing portal</h1>
+    ${problem ? html`<p role="alert"><strong>${problem}</strong></p>` : ''}
+    ${portal.return_url ? html`<p><a href="${portal.return_url}">Return to Courtline</a></p>` : ''}
+    ${subscriptionsOf(account, portal.customer).map(planSection)}
+    <article>
+      <h2>Payment method</h2>
+      <form method="post">
+        ${cardFields()}
+        <button name="action" value="card">Update card</button>
+      </form>
+      ${testCards}
+    </article>
+    <article>
+      <h2>Invoices</h2>
+      <ul>
+        ${invoices.toReversed().map((invoice) => html`<li>${dateOf(invoice.created)}: ${dollars(invoice.amount_due)}, ${invoice.status}</li>`)}
+      </ul>
+    </article>`;
+}
+
+function planSection(subscription: Subscription): Html {
+  const [item] = subscription.items.data;
+  const ends = subscription.cancel_at_period_end;
+  const act = (action: string, label: string) => html`<button name="action" value="${action}">${label}</button> `;
+  return html`<article>
+    <h2>${item.price.nickname}</h2>
+    <p>
+      ${dollars(item.price.unit_amount)} per ${item.price.recurring.interval}, ${subscription.status}. ${ends ? 'Ends' : 'Next payment'} on
+      ${dateOf(item.current_period_end)}.
+    </p>
+    <form method="post">
+      <input type="hidden" name="subscription" value="${subscription.id}" />
+      ${ends ? act('resume', 'Resume plan') : act('cancel', 'Cancel plan')}${act('switch', `Switch to ${otherPrice(subscription).nickname}`)}
+    </form>
+  </article>`;
+}
+
+const confirmation = (form: Form): Html =>
+  html`<h1>Confirm your card</h1>
+    <p>Your bank asks for one more confirmation.</p>
+    <form method="post">${carriedOn(form)}<button name="action" value="confirm">Complete authentication</button></form>`;
+
+const expired = html`<h1>This link has expired</h1>
+  <p>Please open the billing portal again.</p>`;
+
+const subscriptionsOf = (account: StripeAccount, customer: string) =>
+  Object.values(account.state.subscriptions).filter((subscription) => subscription.customer === customer && !hasEnded(subscription));
+
+function otherPrice(subscription: Subscription) {
+  const [item] = subscription.items.data;
+  return prices.find((price) => price.id !== item.price.id) ?? item.price;
+}
+
+const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(frame('Billing portal', content));

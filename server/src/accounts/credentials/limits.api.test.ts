@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import { limits } from './limits.ts';
+
+test('guessing a password is stopped with 429 from however many addresses, and the same for a name that does not exist', async () => {
+  const { app } = await testApp();
+  await signedInBrowser(app);
+  for (const username of ['Ada', 'Nobody']) {
+    const guess = (index: number) =>
+      testBrowser(app, `198.51.100.${index}`).send('POST', '/api/login', { username, password: `guess ${index}` });
+    for (let index = 0; index < 10; index += 1) expect((await guess(index)).statusCode).toBe(401);
+    const refused = await guess(10);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    expect(refused.json()).toEqual({
+      code: 'too-many-attempts',
+      message: expect.stringMatching(/^Too many attempts\. Please try again in /),
+    });
+  }
+});
+
+test('by username and by email it is the same account that is limited', async () => {
+  const { app } = await testApp();
+  await signedInBrowser(app);
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    const username = index % 2 ? 'ada' : ' ADA@example.com';
+    statuses.push((await testBrowser(app).send('POST', '/api/login', { username, password: 'wrong' })).statusCode);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a stranger’s guessing does not lock the owner out of a browser they have used', async () => {
+  const { app } = await testApp();
+  const owner = await signedInBrowser(app);
+  await owner.send('POST', '/api/logout');
+  for (let index = 0; index < 20; index += 1) await testBrowser(app).send('POST', '/api/login', { ...ada, password: 'wrong' });
+  expect((await testBrowser(app).send('POST', '/api/login', ada)).statusCode).toBe(429);
+  expect((await owner.send('POST', '/api/login', ada)).statusCode).toBe(200);
+});
+
+test('the owner’s own browser has a limit too', async () => {
+  const { app } = await testApp();
+  const owner = await signedInBrowser(app);
+  for (let index = 0; index < 10; index += 1) await owner.send('POST', '/api/login', { ...ada, password: 'wrong' });
+  expect((await owner.send('POST', '/api/login', ada)).statusCode).toBe(429);
+});
+
+test('waiting as long as the answer says is enough', async () => {
+  let now = Date.now();
+  const { app } = await testApp({ clock: { now: () => new Date(now) } });
+  await signedInBrowser(app);
+  const guess = () => testBrowser(app).send('POST', '/api/login', ada);
+  for (let index = 0; index < 10; index += 1) await testBrowser(app).send('POST', '/api/login', { ...ada, password: 'wrong' });
+  const refused = await guess();
+  expect(refused.statusCode).toBe(429);
+  now += Number(refused.headers['retry-after']) * 1000;
+  expect((await guess()).statusCode).toBe(200);
+});
+
+test('every call has its limit by address, which what is refused by its form does not use up', async () => {
+  const { app, database } = await testApp();
+  const deps = { db: database.db, clock: systemClock };
+  const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
+  const calls: readonly (readonly [url: string, limit: Limit, malformed: unknown, wellFormed: Record<string, string>])[] = [
+    ['/api/register', limits.registerByAddress, { ...ada, password: 'short' }, ada],
+    ['/api/login', limits.loginByAddress, {}, { username: 'Nobody', password: 'wrong' }],
+    ['/api/auth/google', limits.googleByAddress, { idToken: '' }, { idToken: 'x' }],
+    ['/api/request-password-reset', limits.resetRequestByAddress, { email: 'x' }, { email: 'nobody@example.com' }],
+    ['/api/reset-password', limits.resetByAddress, {}, { token: 'x', password: 'long enough', confirmPassword: 'long enough' }],
+    ['/api/contact', contactByAddress, {}, { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
+  ];
+  for (const [url, limit, malformed, wellFormed] of calls) {
+    const status = async (body: unknown, address?: string) => (await testBrowser(app, address).send('POST', url, body)).statusCode;
+    // All attempts but one are used up beforehand: a hundred real ones would only take their time.
+    for (let used = 1; used < limit.attempts; used += 1) await countAttempt(deps, limit, '203.0.113.1');
+    for (let index = 0; index < 3; index += 1) expect([url, await status(malformed)]).toEqual([url, 400]);
+    expect([url, await status(wellFormed)]).not.toEqual([url, 429]);
+    expect([url, await status(wellFormed)]).toEqual([url, 429]);
+    expect([url, await status(wellFormed, '192.0.2.9')]).not.toEqual([url, 429]);
+  }
+});
+
+test('reset links to one address are limited wherever they are asked for', async () => {
+  const { app } = await testApp();
+  const ask = async (index: number) =>
+    (await testBrowser(app, `198.51.100.${index}`).send('POST', '/api/request-password-reset', { email: 'Nobody@example.com' })).statusCode;
+  for (let index = 0; index < 5; index += 1) expect(await ask(index)).toBe(200);
+  expect(await ask(5)).toBe(429);
+});

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
+import { testGoogle } from '../../../test/test-google.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { users } from '#server/schema/accounts.ts';
+
+async function googleApp(now?: () => Date) {
+  const google = await testGoogle();
+  const service = await testApp({ variables: google.variables, ...(now && { clock: { now } }) });
+  const signIn = (idToken: string) => testBrowser(service.app).send('POST', '/api/auth/google', { idToken });
+  return { ...service, google, signIn };
+}
+
+test('a good token signs a new person in under a name made from theirs, and again as the same person', async () => {
+  const { app, google, signIn } = await googleApp();
+  const first = await signIn(await google.token());
+  expect(first.json()).toEqual({
+    id: 1,
+    username: 'Ada Lovelace',
+    email: 'ada@gmail.example.com',
+    isPremium: false,
+    photoURL: 'https://photos.example.com/ada.png',
+    timeOutUntil: null,
+  });
+  expect(first.cookies.map(({ name }) => name)).toContain('courtline');
+  const again = await signIn(await google.token({ email: 'moved@gmail.example.com', picture: 'https://photos.example.com/new.png' }));
+  expect(again.json()).toMatchObject({ id: 1, email: 'ada@gmail.example.com', photoURL: 'https://photos.example.com/new.png' });
+  const site = (await app.inject('/api/site')).json() as { firebase: unknown };
+  expect(site.firebase).toEqual({
+    apiKey: 'web-key',
+    authDomain: 'courtline-test.example.com',
+    projectId: 'courtline-test',
+    appId: 'app-1',
+  });
+});
+
+test('a token that is not what it must be is refused, whatever is wrong with it', async () => {
+  const { database, google, signIn } = await googleApp();
+  const now = Math.floor(Date.now() / 1000);
+  const stranger = await generateKeyPair('RS256');
+  const claims = google.claims();
+  const bad: Record<string, string | Promise<string>> = {
+    'wrong audience': google.token({ aud: 'another-project' }),
+    'wrong issuer': google.token({ iss: 'https://accounts.google.com' }),
+    'issuer of another project': google.token({ iss: 'https://securetoken.google.com/another-project' }),
+    expired: google.token({ exp: now - 3600 }),
+    'issued in the future': google.token({ iat: now + 3600 }),
+    'signed in in the future': google.token({ auth_time: now + 3600 }),
+    'no time of sign-in': google.token({ auth_time: undefined }),
+    'no expiry': google.token({ exp: undefined }),
+    'empty subject': google.token({ sub: '' }),
+    'endless subject': google.token({ sub: 'x'.repeat(129) }),
+    'no email': google.token({ email: undefined }),
+    'other provider': google.token({ firebase: { sign_in_provider: 'password' } }),
+    'unsigned, as the emulator makes them': new UnsecuredJWT(claims).encode(),
+    'HS256 with the public key as its secret': new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+      .sign(new TextEncoder().encode(await exportSPKI(google.publicKey))),
+    'another’s signature under our key id': new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+      .sign(stranger.privateKey),
+    'unknown key id': new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'nobody' }).sign(stranger.privateKey),
+    'no key id': new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(stranger.privateKey),
+    garbage: 'not.a.token',
+  };
+  for (const [what, token] of Object.entries(bad)) {
+    const response = await signIn(await token);
+    expect([what, response.statusCode, response.json()]).toEqual([
+      what,
+      401,
+      { code: 'invalid-google-token', message: 'Google sign-in could not be verified. Please try again.' },
+    ]);
+  }
+  const unverified = await signIn(await google.token({ email_verified: false }));
+  expect([unverified.statusCode, unverified.json()]).toMatchObject([
+    403,
+    { message: 'Please verify the email of your Google account first' },
+  ]);
+  expect(await database.db.select().from(users)).toEqual([]);
+});
+
+test('an email that belongs to a password account is linked; a password set by who never proved the mailbox ends', async () => {
+  const { app, database, google, signIn } = await googleApp();
+  const planted = await signedInBrowser(app);
+  const linked = await signIn(await google.token({ email: 'ADA@example.com' }));
+  expect(linked.json()).toMatchObject({ id: 1, username: 'Ada', email: 'ada@example.com' });
+  expect((await planted.get('/api/user')).statusCode).toBe(401);
+  expect((await testBrowser(app).send('POST', '/api/login', ada)).statusCode).toBe(401);
+  expect(await database.db.select().from(mailOutbox)).toMatchObject([
+    { to: 'ada@example.com', subject: 'Google sign-in was added to your Courtline account' },
+  ]);
+});
+
+test('a password whose owner has proven the mailbox stays when Google is linked', async () => {
+  const { app, database, google, signIn } = await googleApp();
+  const browser = await signedInBrowser(app);
+  await database.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, 1));
+  expect((await signIn(await google.token({ email: ada.email }))).json()).toMatchObject({ id: 1 });
+  expect((await browser.get('/api/user')).statusCode).toBe(200);
+  expect((await testBrowser(app).send('POST', '/api/login', ada)).statusCode).toBe(200);
+});
+
+test('an address connected to one Google account is not given to another', async () => {
+  const { google, signIn } = await googleApp();
+  await signIn(await google.token());
+  const other = await signIn(await google.token({ sub: 'google-user-2' }));
+  expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'other-google-account' }]);
+});
+
+test('people of one name get names of their own, and odd names become usable ones', async () => {
+  const { google, signIn } = await googleApp();
+  const nameOf = async (index: number, name: unknown) =>
+    ((await signIn(await google.token({ sub: `g${index}`, email: `g${index}@example.com`, name }))).json() as { username: string })
+      .username;
+  expect(await nameOf(1, 'Ada')).toBe('Ada');
+  expect(await nameOf(2, 'ada')).toBe('ada 2');
+  expect(await nameOf(3, 'Ada')).toBe('Ada 3');
+  expect(await nameOf(4, ' \u200b ')).toBe('g4');
+  expect(await nameOf(5, undefined)).toBe('g5');
+  expect(await nameOf(6, `${'x'.repeat(200)}`)).toBe('x'.repeat(40));
+  expect(await nameOf(7, 'eve@example.com')).toBe('eveexample.com');
+});
+
+test('ten first sign-ins of one person at once make one user', async () => {
+  const { database, google, signIn } = await googleApp();
+  const token = await google.token();
+  const responses = await Promise.all(Array.from({ length: 10 }, () => signIn(token)));
+  expect(new Set(responses.map((response) => (response.json() as { id: number }).id)).size).toBe(1);
+  expect(await database.db.select().from(users)).toHaveLength(1);
+});
+
+test('keys are kept as long as Cache-Control says; an unknown one is looked for once, then not for half a minute', async () => {
+  let now = Date.now();
+  const { google, signIn } = await googleApp(() => new Date(now));
+  const status = async () => (await signIn(await google.token())).statusCode;
+  expect([await status(), await status(), google.fetches]).toEqual([200, 200, 1]);
+
+  await google.rotateKey();
+  expect([await status(), google.fetches]).toEqual([401, 1]); // just fetched: nobody can make us ask without end
+  now += 31_000;
+  expect([await status(), await status(), google.fetches]).toEqual([200, 200, 2]);
+
+  google.cacheControl = 'max-age=60';
+  now += 20_001_000; // the first max-age is over; tokens made by the wall clock are long expired by this one
+  expect([await status(), google.fetches]).toEqual([401, 3]);
+});
+
+test('while the provider cannot be reached the answer says so, and is not the person’s fault', async () => {
+  const { google, signIn, logged } = await googleApp();
+  google.isDown = true;
+  const response = await signIn(await google.token());
+  expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'google-unreachable' }]);
+  expect(logged.join('')).toContain('Google sign-in is not possible');
+});
+
+test('without its settings, or with half of them, Google sign-in says that it is not available', async () => {
+  const { app } = await testApp({ variables: { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' } });
+  const response = await testBrowser(app).send('POST', '/api/auth/google', { idToken: 'x' });
+  expect([response.statusCode, response.json()]).toMatchObject([
+    503,
+    { message: 'Firebase authentication is not available. Please try another login method.' },
+  ]);
+  expect((await app.inject('/api/site')).json()).toMatchObject({ firebase: null });
+  expect(response.headers['content-security-policy']).not.toContain('google');
+});
+
+test('the page may talk to the provider, and nobody else, where Google sign-in is set up', async () => {
+  const { app } = await googleApp();
+  const policy = String((await app.inject('/healthz')).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' https://apis.google.com;");
+  expect(policy).toContain('frame-src https://courtline-test.example.com;');
+  expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;");
+});

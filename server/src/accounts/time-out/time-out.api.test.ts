@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../../test/alert-week.ts';
+import { openStream } from '../../../test/read-stream.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { ada, signedInBrowser } from '../../../test/test-browser.ts';
+import { testMailbox } from '../../../test/test-mailbox.ts';
+import { testPushService } from '../../../test/test-push-service.ts';
+import { sendAlerts } from '#server/alerts/send-alerts.ts';
+import { createLog } from '#server/platform/log.ts';
+import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
+import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
+import { announce } from '#server/platform/stream/announce.ts';
+import { users } from '#server/schema/accounts.ts';
+
+const table = Object.values<Route>(routes);
+const day = { length: 'day', billing: 'pause', confirmed: true };
+
+/** A premium member in front of a week of games, whose clock the test moves. */
+async function member() {
+  const time = { now: weekStart.getTime() };
+  const clock = { now: () => new Date(time.now) };
+  const push = await testPushService();
+  const { mailbox, smtpUrl } = await testMailbox();
+  const variables = { SANDBOX_PORT: new URL(push.url).port };
+  const web = {
+    clientFolder: import.meta.dirname,
+    template: '<!--page-body-->',
+    render: async (url: string) => ({ status: 200 as const, head: '', body: `the page at ${url}`, data: '' }),
+    listedPaths: [],
+    isOpenInTimeOut: (url: string) => url.startsWith('/time-out'),
+  };
+  const service = await testApp({ clock, variables, web });
+  const { db } = service.database;
+  const browser = await signedInBrowser(service.app);
+  await db.update(users).set({ isPremium: true }).where(eq(users.id, 1));
+  const week = makeWeek(3);
+  await addGames(db, week.games);
+  await addPredictions(
+    db,
+    week.games,
+    week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hour),
+  );
+  const deps = { db, clock, peopleClock: clock, publicUrl: 'https://courtline.example', isStillPremium: () => Promise.resolve(true) };
+  const delivery = { db, clock, log: createLog('silent') };
+  return {
+    ...service,
+    db,
+    browser,
+    time,
+    mailbox,
+    push,
+    cookie: () => `courtline=${browser.cookies.get('courtline')}`,
+    alert: () => sendAlerts(deps),
+    deliver: async () => {
+      await deliverMails({ ...delivery, smtpUrl, from: 'x@courtline.example' });
+      await deliverPushes({ ...delivery, keys: undefined, subject: 'mailto:x@courtline.example', sandboxUrl: push.url });
+    },
+    alertMails: () => mailbox.list().filter(({ subject }) => subject.startsWith('Value alert')).length,
+  };
+}
+
+const concrete = (path: string) => path.replaceAll(/:\w+/g, '1');
+
+test('every route of the table refuses a person in a time-out, unless it says that it is harmless', async () => {
+  const { app, browser, cookie, time } = await member();
+  expect((await browser.send('POST', '/api/time-out', day)).json()).toEqual({ timeOutUntil: '2026-11-16T12:00:00.000Z' });
+  const ask = ({ method, path }: Route) =>
+    app.inject({ method, url: concrete(path), headers: { cookie: cookie(), 'x-requested-with': 'XMLHttpRequest' } });
+  const gated = table.filter((route) => !route.openInTimeOut);
+  expect(gated.map((route) => route.path)).toEqual(
+    expect.arrayContaining([
+      '/api/predictions/latest',
+      '/api/predictions/premium',
+      '/api/record/ledger',
+      '/api/stream',
+      '/api/alerts/rules',
+    ]),
+  );
+  for (const route of gated) {
+    const answer = await ask(route);
+    expect([route.path, answer.statusCode, answer.json()]).toEqual([
+      route.path,
+      403,
+      { code: 'time-out', message: expect.stringContaining('until 16 Nov 2026 12:00 UTC') },
+    ]);
+    expect(answer.headers['vary']).toContain('cookie');
+  }
+  time.now += 24 * hour;
+  for (const path of ['/api/predictions/latest', '/api/plans', '/api/alerts/rules']) {
+    expect([path, (await browser.get(path)).statusCode]).toEqual([path, 200]);
+  }
+});
+
+test('a route that is open in a time-out has no field in which odds, a pick or an alert could stand', () => {
+  const words = /odds|bookmaker|moneyline|h2h|spread|probabilit|value_?gap|pick|\bbet\b|prediction|alert|games?$/i;
+  // Whether mails and operators' counters are called so is no matter: the words are those of the numbers themselves.
+  const harmless = new Set(['oddsFormat']);
+  const said = (schema: unknown): string[] => {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const own = 'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
+    return [...own, ...Object.values(schema).flatMap(said)];
+  };
+  for (const { path, response, openInTimeOut, access } of table) {
+    if (!openInTimeOut || access === 'operator' || access === 'local') continue;
+    const names = said(z.toJSONSchema(response, { unrepresentable: 'any' })).filter((name) => words.test(name) && !harmless.has(name));
+    expect([path, names]).toEqual([path, []]);
+  }
+});
+
+test('no page but the harmless ones is shown: the server leads to the time-out page', async () => {
+  const { app, browser, cookie } = await member();
+  const open = (url: string) => app.inject({ url, headers: { cookie: cookie() } });
+  expect((await open('/predictions')).body).toContain('the page at /predictions');
+  await browser.send('POST', '/api/time-out', day);
+  for (const url of ['/', '/predictions', '/dashboard', '/games/0022600001', '/track-record', '/alerts']) {
+    const answer = await open(url);
+    expect([url, answer.statusCode, answer.headers['location'], answer.headers['cache-control']]).toEqual([
+      url,
+      302,
+      '/time-out',
+      'no-store',
+    ]);
+  }
+  expect((await open('/time-out')).statusCode).toBe(200);
+  expect((await app.inject('/predictions')).body).toContain('the page at /predictions');
+});
+
+test('an open stream ends with the beginning of the time-out, and no new one opens', async () => {
+  const { app, browser, cookie, db } = await member();
+  const stream = await openStream(app, { cookie: cookie() });
+  await stream.until(({ event }) => event === 'hello');
+  await browser.send('POST', '/api/time-out', day);
+  await announce(db, 'prices', ['0022600']);
+  await stream.ended;
+  expect(stream.messages.map(({ event }) => event)).toEqual(['hello']);
+  expect((await browser.get('/api/stream')).statusCode).toBe(403);
+});
+
+test('nothing leaves by mail or push: what waited is taken back, nothing new is written, and the end brings what is still true', async () => {
+  const { browser, db, push, alert, deliver, alertMails, time, mailbox } = await member();
+  await browser.send('PUT', '/api/alerts/settings', { ...anySettings, dailyMaximum: 3 });
+  await browser.send('POST', '/api/alerts/rules', anyRule);
+  const subscription = push.service.subscribe(push.url);
+  expect((await browser.send('PUT', '/api/push/subscriptions', subscription)).statusCode).toBe(200);
+  await alert();
+  await browser.send('POST', '/api/time-out', day);
+  await deliver();
+  expect([alertMails(), push.service.list().length]).toEqual([0, 0]);
+  expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Your Courtline time-out has begun']);
+  for (; time.now < weekStart.getTime() + 24 * hour - 1; time.now += 6 * hour - 1) {
+    await alert();
+    await deliver();
+  }
+  expect([alertMails(), push.service.list().length]).toEqual([0, 0]);
+  time.now = weekStart.getTime() + 24 * hour;
+  await alert();
+  await deliver();
+  expect(alertMails()).toBe(3);
+  expect(push.service.list()).toHaveLength(3);
+  expect((await db.select().from(users))[0]?.timeOutEndsAt).toEqual(new Date(time.now));
+});
+
+test('it can be made longer, never shorter, and must be confirmed', async () => {
+  const { browser } = await member();
+  const take = async (changes: object) => {
+    const answer = await browser.send('POST', '/api/time-out', { ...day, ...changes });
+    return [answer.statusCode, answer.json<{ code?: string; timeOutUntil?: string }>().timeOutUntil];
+  };
+  expect(await take({ confirmed: false })).toEqual([400, undefined]);
+  expect(await take({ length: 'for ever' })).toEqual([400, undefined]);
+  expect(await take({ length: 'week' })).toEqual([200, '2026-11-22T12:00:00.000Z']);
+  expect(await take({ length: 'day' })).toEqual([409, undefined]);
+  expect(await take({ length: 'season' })).toEqual([200, '2027-07-01T00:00:00.000Z']);
+  expect((await browser.get('/api/user')).json()).toMatchObject({ timeOutUntil: '2027-07-01T00:00:00.000Z' });
+});
+
+test('deleting the account and registering anew is no way around it', async () => {
+  const { app, browser, time } = await member();
+  await browser.send('POST', '/api/time-out', day);
+  expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
+  const again = await signedInBrowser(app, { ...ada, username: 'Another', email: 'ADA@example.com' });
+  expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
+  time.now += 24 * hour;
+  expect((await again.get('/api/predictions/latest')).statusCode).toBe(200);
+});

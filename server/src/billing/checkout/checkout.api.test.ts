@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
+import { failingCard, testBilling } from '../../../test/test-billing.ts';
+import { users } from '#server/schema/accounts.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { closeBilling } from '#server/billing/close-billing.ts';
+import { reconcile } from '#server/billing/sync/keep-current.ts';
+import { checkouts } from '#server/schema/billing.ts';
+
+const success = (id: string) => `/api/subscription-success?session_id=${id}`;
+
+test('the plans are served with the price ids of this installation and the prices of the contract', async () => {
+  const world = await testBilling();
+  const { plans, trialDays, trialAvailable } = (await world.get(null, '/api/plans')).json();
+  expect(plans.map((plan: { priceId: string; priceInCents: number }) => [plan.priceId, plan.priceInCents])).toEqual([
+    [sandboxPriceIds.monthly, 2999],
+    [sandboxPriceIds.annual, 26_999],
+  ]);
+  expect({ trialDays, trialAvailable }).toEqual({ trialDays: 7, trialAvailable: true });
+});
+
+describe('starting a checkout', () => {
+  test('leads to the hosted page with the trial, the user and the promotion codes', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    const { url } = (await world.checkout(ada, 'annual')).json();
+    const [session] = Object.values(world.account.state.sessions);
+    expect(url).toBe(session!.url);
+    expect(session).toMatchObject({ client_reference_id: String(ada.id), allow_promotion_codes: true, customer: world.customerOf(ada) });
+    expect(world.account.state.checkoutTerms[session!.id]).toMatchObject({ priceId: sandboxPriceIds.annual, trialDays: 7 });
+    const [row] = await world.db.select().from(users).where(eq(users.id, ada.id));
+    expect(row).toMatchObject({ stripeCustomerId: world.customerOf(ada), isPremium: false });
+  });
+
+  test('without a sign-in it is refused', async () => {
+    const world = await testBilling();
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+    const payload = { priceId: sandboxPriceIds.monthly, planType: 'monthly' };
+    const response = await world.app.inject({ method: 'POST', url: '/api/create-checkout-session', headers, payload });
+    expect(response.statusCode).toBe(401);
+  });
+
+  test('a price that is not the chosen plan’s is refused, and no customer is made', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    const response = await world.checkout(ada, 'annual', sandboxPriceIds.monthly);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'wrong-price', error: { message: 'This price does not belong to the chosen plan' } });
+    expect(world.account.state.customers).toEqual({});
+  });
+
+  test('two tabs, and twenty clicks at once, lead to one checkout', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => world.checkout(ada)));
+    const again = await world.checkout(ada);
+    expect(new Set([...clicks, again].map((response) => response.json().url)).size).toBe(1);
+    expect(Object.keys(world.account.state.sessions)).toHaveLength(1);
+    expect(Object.keys(world.account.state.customers)).toHaveLength(1);
+  });
+
+  test('another plan closes the checkout before it, and going back and forth always leads to an open one', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    for (const plan of ['monthly', 'annual', 'monthly', 'annual'] as const) expect((await world.checkout(ada, plan)).statusCode).toBe(200);
+    const open = Object.values(world.account.state.sessions).filter((session) => session.status === 'open');
+    expect(open).toHaveLength(1);
+    expect(await world.db.select().from(checkouts)).toHaveLength(4);
+  });
+
+  test('somebody who is subscribed is told so, even when every message about it was lost', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.subscribe(ada);
+    const response = await world.checkout(ada);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error.message).toBe('You already have a premium subscription');
+    expect(await world.isPremium(ada)).toBe(true);
+  });
+
+  test('somebody in arrears past the grace is led to the portal to pay, not into a second subscription', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.subscribe(ada, { number: failingCard });
+    world.later(7 + 8);
+    expect((await world.checkout(ada)).json().url).toContain('/p/session/');
+    expect(await world.isPremium(ada)).toBe(false);
+  });
+
+  test('while the provider is away the answer says that it failed, in the words of the page', async () => {
+    const world = await testBilling({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+    const response = await world.checkout(await world.person());
+    expect(response.statusCode).toBe(502);
+    expect(response.json().error.message).toBe('Failed to create checkout session');
+  });
+
+  test('a customer the provider has forgotten is made anew', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.checkout(ada);
+    for (const id of Object.keys(world.account.state.customers)) delete world.account.state.customers[id];
+    expect((await world.checkout(ada, 'annual')).statusCode).toBe(200);
+    world.pay(ada);
+    await world.deliverAll();
+    await reconcile(world.billing); // looks at both customers, in whatever order
+    expect(await world.isPremium(ada)).toBe(true);
+  });
+});
+
+describe('coming back from the checkout', () => {
+  test('works before any message arrived, after it, and again', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    const id = await world.subscribe(ada);
+    expect((await world.get(ada, success(id))).json()).toEqual({ success: true });
+    expect((await world.get(ada, '/api/user')).json().isPremium).toBe(true);
+    await world.deliverAll();
+    expect((await world.get(ada, success(id))).json()).toEqual({ success: true });
+    expect(await world.db.select().from(mailOutbox)).toHaveLength(1);
+  });
+
+  test('somebody else’s checkout gives nothing', async () => {
+    const world = await testBilling();
+    const [ada, eve] = [await world.person(), await world.person()];
+    const id = await world.subscribe(ada);
+    const response = await world.get(eve, success(id));
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ success: false, error: { message: 'This checkout belongs to another account' } });
+    expect(await world.isPremium(eve)).toBe(false);
+  });
+
+  test('an invented, an unpaid and an expired checkout are each named for what they are', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.checkout(ada);
+    const [open] = Object.keys(world.account.state.sessions);
+    expect((await world.get(ada, success('cs_test_invented'))).statusCode).toBe(404);
+    expect((await world.get(ada, success(open!))).json().error.message).toBe('The checkout has not been completed');
+    world.later(2);
+    expect((await world.get(ada, success(open!))).json().error.message).toBe('This checkout has expired. Nothing was charged.');
+    expect((await world.get(ada, '/api/subscription-success')).statusCode).toBe(400);
+    expect((await world.get(null, success(open!))).statusCode).toBe(401);
+  });
+
+  test('a subscription that has ended since is no success', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    const id = await world.subscribe(ada);
+    await world.billing.provider.cancelNow(world.subscriptionsOf(ada)[0]!.id);
+    expect((await world.get(ada, success(id))).json()).toMatchObject({ success: false, code: 'subscription-ended' });
+  });
+});
+
+test('one trial for a person: a second subscription is charged at once, even under a new account with the same e-mail', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  const id = await world.subscribe(ada);
+  await world.get(ada, success(id));
+  await world.billing.provider.cancelNow(world.subscriptionsOf(ada)[0]!.id);
+  await world.deliverAll();
+  expect((await world.get(ada, '/api/plans')).json().trialAvailable).toBe(false);
+  await world.subscribe(ada);
+  await world.deliverAll();
+  expect(world.subscriptionsOf(ada).map((subscription) => [subscription.status, subscription.trial_end === null])).toEqual([
+    ['canceled', false],
+    ['active', true],
+  ]);
+  expect(await world.isPremium(ada)).toBe(true);
+});
+
+test('two checkouts completed side by side: one is cancelled and given back, and the person hears of it', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  const order = { customerId: '', userId: ada.id, withTrial: false } as const;
+  await world.checkout(ada);
+  const customerId = world.customerOf(ada);
+  for (const planType of ['monthly', 'annual'] as const) {
+    await world.billing.provider.createCheckout({ ...order, customerId, planType, idempotencyKey: planType });
+  }
+  world.pay(ada);
+  world.later(0.01);
+  world.pay(ada);
+  await world.deliverAll();
+  await world.deliverAll();
+  expect(world.subscriptionsOf(ada).map((subscription) => subscription.status)).toEqual(['active', 'canceled']);
+  expect(Object.values(world.account.state.refunds).map((refund) => refund.amount)).toEqual([2999]);
+  expect(await world.isPremium(ada)).toBe(true);
+  const subjects = (await world.db.select().from(mailOutbox)).map((mail) => mail.subject);
+  expect(subjects).toEqual(['You were subscribed twice: we cancelled one']);
+  expect(Object.values(world.account.state.sessions).filter((session) => session.status === 'open')).toEqual([]);
+});
+
+describe('what the dashboard shows', () => {
+  test('a trial, its cycle, its next payment and a portal link that is made when it is opened', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.subscribe(ada, { planType: 'annual' });
+    await world.deliverAll();
+    expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({
+      active: true,
+      details: {
+        planName: 'Premium Picks Subscription - Annual',
+        status: 'trialing',
+        billingCycle: 'Annual',
+        nextPayment: 'Nov 22, 2026',
+        customerPortalUrl: '/api/billing-portal',
+        accessEnds: null,
+      },
+    });
+    const portal = await world.get(ada, '/api/billing-portal');
+    expect(portal.statusCode).toBe(303);
+    expect(portal.headers.location).toMatch(/\/p\/session\/bps_/);
+    expect((await world.get(ada, '/api/billing-portal')).headers.location).not.toBe(portal.headers.location);
+  });
+
+  test('premium given by an administrator is no subscription and has no portal', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null });
+    expect((await world.get(ada, '/api/billing-portal')).headers.location).toBe('/dashboard');
+    expect((await world.get(null, '/api/billing-portal')).headers.location).toBe('/auth');
+  });
+});
+
+describe('deleting the account', () => {
+  test('cancels the subscription first; a payment that still arrives is given back', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.subscribe(ada);
+    await world.deliverAll();
+    await closeBilling(world.billing, ada.id);
+    expect(world.subscriptionsOf(ada)[0]!.status).toBe('canceled');
+    await world.db.delete(users).where(eq(users.id, ada.id));
+    const order = {
+      customerId: world.customerOf(ada),
+      userId: ada.id,
+      planType: 'monthly',
+      withTrial: false,
+      idempotencyKey: 'late',
+    } as const;
+    await world.billing.provider.createCheckout(order);
+    world.pay(ada);
+    await reconcile(world.billing); // the message about it was lost
+    expect(world.subscriptionsOf(ada).map((subscription) => subscription.status)).toEqual(['canceled', 'canceled']);
+    expect(Object.values(world.account.state.refunds).map((refund) => refund.amount)).toEqual([2999]);
+  });
+
+  test('is refused while the provider cannot be reached', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.subscribe(ada);
+    await world.deliverAll();
+    const away = await testBilling({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+    await expect(closeBilling({ ...world.billing, provider: away.billing.provider }, ada.id)).rejects.toMatchObject({ statusCode: 502 });
+    expect((await world.get(ada, '/api/subscription-details')).json().active).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import { HttpError } from '#server/platform/http/errors.ts';
+import type { Billing } from '#server/billing/billing.ts';
+import { customersOf, findEntitlement } from '#server/billing/store.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+
+const notFound = () =>
+  new HttpError(404, 'unknown-checkout', 'Unable to find subscription information. Please try again or contact support.');
+const notYours = () => new HttpError(403, 'foreign-checkout', 'This checkout belongs to another account');
+const notPaid = () => new HttpError(409, 'checkout-open', 'The checkout has not been completed');
+const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
+const ended = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
+
+/** The person is back from the checkout. The look is the same as a message's, so it does not matter which comes first. */
+export async function verifyCheckout(billing: Billing, userId: number, checkoutId: string): Promise<void> {
+  const { db, provider } = billing;
+  const checkout = await provider.readCheckout(checkoutId);
+  if (!checkout) throw notFound();
+  const { customerId } = checkout;
+  if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId)) throw notYours();
+  if (checkout.status === 'open') throw notPaid();
+  if (checkout.status === 'expired') throw expired();
+  await syncSubscription(billing, customerId);
+  if (!(await findEntitlement(db, userId))?.isPremium) throw ended();
+}

@@ -1,0 +1,30 @@
+import type { Billing } from '#server/billing/billing.ts';
+import { refreshEntitlement } from '#server/billing/sync/refresh-entitlement.ts';
+import { addAudit, addGrant, revokeGrants } from './grant-store.ts';
+
+export interface Decision {
+  readonly userId: number;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Premium by an administrator's word, for good or until a day. It counts from the person's next request. */
+export async function grantPremium(billing: Billing, { userId, actor, reason }: Decision, until: Date | null): Promise<void> {
+  const at = billing.clock.now();
+  await billing.db.transaction(async (transaction) => {
+    await addGrant(transaction, { userId, grantedAt: at, endsAt: until });
+    await addAudit(transaction, { userId, at, actor, action: 'grant', reason, until });
+    await refreshEntitlement(transaction, billing, userId);
+  });
+}
+
+/** Takes back every grant. A subscription the person pays for is not touched. Returns how many grants there were. */
+export async function revokePremium(billing: Billing, { userId, actor, reason }: Decision): Promise<number> {
+  const at = billing.clock.now();
+  return billing.db.transaction(async (transaction) => {
+    const revoked = await revokeGrants(transaction, userId, at);
+    await addAudit(transaction, { userId, at, actor, action: 'revoke', reason, until: null });
+    await refreshEntitlement(transaction, billing, userId);
+    return revoked;
+  });
+}

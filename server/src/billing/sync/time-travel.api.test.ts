@@ -1,0 +1,211 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { failingCard, goodCard, testBilling } from '../../../test/test-billing.ts';
+import { administer } from '#server/operator/administer.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { endLapsedPremium, reconcile, remindOfTrialEnds } from './keep-current.ts';
+
+type World = Awaited<ReturnType<typeof testBilling>>;
+
+const subjects = async ({ db }: World) => (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map((mail) => mail.subject);
+const texts = async ({ db }: World) => (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map((mail) => mail.text);
+const paidSoFar = ({ account }: World) => Object.values(account.state.invoices).reduce((sum, invoice) => sum + invoice.amount_paid, 0);
+
+test('trial, reminder, first charge, renewal, failed renewal, grace, out, paid again, in', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  const details = async () => (await world.get(ada, '/api/subscription-details')).json();
+  const pass = async (days: number) => {
+    world.later(days);
+    await world.deliverAll();
+    await endLapsedPremium(world.billing);
+  };
+
+  await world.subscribe(ada);
+  await pass(0);
+  expect(await subjects(world)).toEqual(['Your free trial has started']);
+  expect((await texts(world))[0]).toContain('The first charge is $29.99 per month on Nov 22, 2026.');
+
+  await pass(4.5); // Nov 20
+  expect((await subjects(world)).slice(1)).toEqual(['Your free trial ends on Nov 22, 2026']);
+  expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([true, 0]);
+
+  await pass(3); // Nov 23: charged
+  expect(await details()).toMatchObject({ active: true, details: { status: 'active', nextPayment: 'Dec 22, 2026' } });
+  expect(paidSoFar(world)).toBe(2999);
+
+  await pass(30); // Dec 23: renewed
+  expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([true, 2 * 2999]);
+
+  world.newCard(ada, failingCard);
+  await pass(31); // Jan 23: the renewal failed yesterday
+  expect(await details()).toMatchObject({ active: true, details: { status: 'past_due', accessEnds: 'Jan 29, 2027' } });
+  expect((await subjects(world)).slice(2)).toEqual(['Your payment did not go through']);
+  expect((await texts(world))[2]).toContain('Premium stays on until Jan 29, 2027.');
+  expect((await texts(world))[2]).toContain('/api/billing-portal');
+
+  await pass(6.4);
+  expect(await world.isPremium(ada)).toBe(true);
+  await pass(0.2); // Jan 29: the grace is over, the provider still tries
+  expect(await world.isPremium(ada)).toBe(false);
+  expect((await details()).active).toBe(false);
+
+  world.newCard(ada, goodCard);
+  await pass(0);
+  expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([true, 3 * 2999]);
+  expect(await subjects(world)).toHaveLength(3);
+});
+
+test('cancelled in trial: premium until its end, no charge, one mail that it has ended', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  await world.deliverAll();
+  const portal = await world.get(ada, '/api/billing-portal');
+  const [subscription] = world.subscriptionsOf(ada);
+  const body = new URLSearchParams({ action: 'cancel', subscription: subscription!.id });
+  await fetch(String(portal.headers.location), { method: 'POST', body, redirect: 'manual' });
+  await world.deliverAll();
+  expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({
+    active: true,
+    details: { status: 'trialing', nextPayment: null, accessEnds: 'Nov 22, 2026' },
+  });
+  world.later(5);
+  await world.deliverAll();
+  expect(await world.isPremium(ada)).toBe(true);
+  world.later(2.1);
+  await world.deliverAll();
+  expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([false, 0]);
+  expect(await subjects(world)).toEqual(['Your free trial has started', 'Your premium subscription has ended']);
+});
+
+test('a card that is never mended: out after the grace, ended when the provider gives up, told once each', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada, { number: failingCard });
+  for (let day = 0; day < 30; day += 1) {
+    await world.deliverAll();
+    await remindOfTrialEnds(world.billing);
+    expect(await world.isPremium(ada), `day ${day}`).toBe(day < 14);
+    world.later(1);
+    await endLapsedPremium(world.billing);
+  }
+  expect(await subjects(world)).toEqual([
+    'Your free trial has started',
+    'Your free trial ends on Nov 22, 2026',
+    'Your payment did not go through',
+    'Your premium subscription has ended',
+  ]);
+  expect(paidSoFar(world)).toBe(0);
+});
+
+test('with every message lost the nightly round alone keeps everybody right, and the reminder still leaves', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  await reconcile(world.billing);
+  expect(await world.isPremium(ada)).toBe(true);
+  world.later(5);
+  await remindOfTrialEnds(world.billing);
+  expect(await subjects(world)).toContain('Your free trial ends on Nov 22, 2026');
+  world.later(3);
+  await world.billing.provider.cancelNow(world.subscriptionsOf(ada)[0]!.id);
+  expect(await world.isPremium(ada)).toBe(true); // nobody has looked yet
+  await reconcile(world.billing);
+  expect(await world.isPremium(ada)).toBe(false);
+});
+
+test('a grace that runs out counts at the very next request, before any job', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada, { number: failingCard });
+  await world.deliverAll();
+  world.later(8);
+  await world.deliverAll();
+  expect((await world.get(ada, '/api/user')).json().isPremium).toBe(true);
+  world.later(6.1);
+  expect((await world.get(ada, '/api/user')).json().isPremium).toBe(false);
+  expect(await world.isPremium(ada)).toBe(false);
+});
+
+test('a payment that crossed the end of the grace keeps its person in, although no message came', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada, { number: failingCard });
+  await world.deliverAll();
+  world.later(8);
+  await world.deliverAll();
+  world.newCard(ada, goodCard);
+  world.later(6.1);
+  expect((await world.get(ada, '/api/user')).json().isPremium).toBe(true);
+});
+
+test('a promotion code: the mail names the smaller first charge', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  const { url } = (await world.checkout(ada)).json();
+  const body = new URLSearchParams({ action: 'pay', cardNumber: goodCard, expiry: '12/39', cvc: '123', promotionCode: 'COURTSIDE20' });
+  await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  await world.deliverAll();
+  expect((await texts(world))[0]).toContain('The first charge is $23.99 ($29.99 per month later) on Nov 22, 2026.');
+});
+
+test('the administrator grants, shows and revokes; a day ends by itself; each step is in the audit', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  const admin = (...args: string[]) => administer(world.billing, 'root', args);
+  const viewed = async () => (await world.get(ada, '/api/user')).json().isPremium;
+
+  expect(await admin('grant-premium', ada.name.toUpperCase(), '--reason', 'a prize', '--until', '2026-11-20')).toContain(
+    'is premium until the end of 2026-11-20',
+  );
+  expect(await viewed()).toBe(true);
+  world.later(5);
+  expect(await viewed()).toBe(true);
+  world.later(1);
+  expect(await viewed()).toBe(false);
+  await endLapsedPremium(world.billing);
+  expect(await world.isPremium(ada)).toBe(false);
+
+  await admin('grant-premium', ada.email, '--reason', 'for good');
+  world.later(1000);
+  await endLapsedPremium(world.billing);
+  await reconcile(world.billing);
+  expect(await world.isPremium(ada)).toBe(true);
+  expect(await admin('revoke-premium', ada.name, '--reason', 'left the team')).toContain('2 grants');
+  expect(await world.isPremium(ada)).toBe(false);
+
+  const { audit } = JSON.parse(await admin('show-user', ada.name)) as { audit: { action: string; actor: string; reason: string }[] };
+  expect(audit.map(({ action, actor, reason }) => [action, actor, reason])).toEqual([
+    ['grant', 'root', 'a prize'],
+    ['grant', 'root', 'for good'],
+    ['revoke', 'root', 'left the team'],
+  ]);
+});
+
+test('revoking a grant does not touch a subscription somebody pays for', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  await administer(world.billing, 'root', ['sync', ada.name]);
+  await administer(world.billing, 'root', ['grant-premium', ada.name, '--reason', 'x']);
+  expect(await administer(world.billing, 'root', ['revoke-premium', ada.name, '--reason', 'y'])).toContain(
+    'A subscription still gives premium',
+  );
+  expect(await world.isPremium(ada)).toBe(true);
+});
+
+test('a wrong command is refused with a sentence', async () => {
+  const world = await testBilling();
+  await world.person();
+  const refusals: [args: string[], sentence: string][] = [
+    [[], 'npm run admin'],
+    [['show-user', 'nobody'], 'There is no user nobody.'],
+    [['grant-premium', 'person1'], 'Say why'],
+    [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-02-30'], '--until must be a day'],
+    [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-01-01'], '--until must not be in the past'],
+    [['dance', 'person1'], 'npm run admin'],
+    [['show-user', 'person1', '--force'], 'npm run admin'],
+  ];
+  for (const [args, sentence] of refusals) await expect(administer(world.billing, 'root', args)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { teamById } from '#domain/teams.ts';
+import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import type { BoxPlayer, BoxScore, BoxSide } from './box-score.ts';
+
+const line = z.object({
+  athlete: z.object({ id: z.string(), displayName: z.string().min(1) }),
+  starter: z.boolean().default(false),
+  didNotPlay: z.boolean().default(false),
+  reason: z.string().default(''),
+  stats: z.array(z.string()).default([]),
+});
+const side = z.object({
+  team: z.object({ id: z.string() }),
+  statistics: z.array(z.object({ keys: z.array(z.string()), athletes: z.array(line) })).min(1),
+});
+const answer = z.object({
+  boxscore: z.object({ players: z.array(side).length(2) }),
+  header: z.object({
+    competitions: z
+      .array(
+        z.object({
+          status: z.object({ period: z.int().min(4).max(20).catch(4), type: z.object({ completed: z.literal(true) }) }),
+          competitors: z.array(z.object({ homeAway: z.string(), score: z.coerce.number() })),
+        }),
+      )
+      .min(1),
+  }),
+});
+
+export interface EspnBoxedGame {
+  readonly espnId: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  readonly homeScore: number;
+  readonly awayScore: number;
+}
+
+/** The lines of a game as ESPN has them, for seasons of which the league's own ids are not known. */
+export function espnBoxScore(baseUrl: string, expected: EspnBoxedGame, keep = true): Feed<BoxScore> {
+  return {
+    name: 'espn-box-scores',
+    request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/summary?event=${expected.espnId}` },
+    keep,
+    parse: (json) => {
+      const { boxscore, header } = parseOrFault(answer, json);
+      const [competition] = header.competitions;
+      const scoreOf = (which: string) => competition!.competitors.find(({ homeAway }) => homeAway === which)?.score;
+      const of = (teamId: number) => boxscore.players.find(({ team }) => team.id === teamById(teamId)?.espnId);
+      const [home, away] = [of(expected.homeTeamId), of(expected.awayTeamId)];
+      if (!home || !away || scoreOf('home') !== expected.homeScore || scoreOf('away') !== expected.awayScore) {
+        throw new FeedFault('wrong-shape', `The box score of ${expected.espnId} is of another game or result`);
+      }
+      return { overtimes: competition!.status.period - 4, home: readSide(home), away: readSide(away) };
+    },
+  };
+}
+
+function readSide({ statistics }: z.output<typeof side>): BoxSide {
+  const { keys, athletes } = statistics[0]!;
+  const players = athletes.map((entry) => readLine(keys, entry));
+  // ESPN gives a team's figures as text of many kinds; the sum of its players says the same.
+  const sum = (index: number) => players.reduce((total, { stats }) => total + (stats[index] ?? 0), 0);
+  return {
+    players,
+    team: {
+      fieldGoalsAttempted: sum(2),
+      freeThrowsAttempted: sum(6),
+      reboundsOffensive: sum(7),
+      turnovers: sum(12),
+      threePointersMade: sum(3),
+      threePointersAttempted: sum(4),
+    },
+  };
+}
+
+/** Figures come as text under named columns, made and attempted in one: "7-15". */
+function readLine(keys: readonly string[], { athlete, starter, didNotPlay, reason, stats }: z.output<typeof line>): BoxPlayer {
+  const hasPlayed = !didNotPlay && stats.length === keys.length;
+  const text = (key: string) => stats[keys.indexOf(key)] ?? '';
+  const number = (value: string | undefined) => (hasPlayed && value && /^[+-]?\d+$/.test(value) ? Number(value) : null);
+  const pair = (key: string) => text(key).split('-').map(number);
+  const [fieldGoalsMade, fieldGoalsAttempted] = pair('fieldGoalsMade-fieldGoalsAttempted');
+  const [threesMade, threesAttempted] = pair('threePointFieldGoalsMade-threePointFieldGoalsAttempted');
+  const [freeThrowsMade, freeThrowsAttempted] = pair('freeThrowsMade-freeThrowsAttempted');
+  const rest = ['offensiveRebounds', 'defensiveRebounds', 'assists', 'steals', 'blocks', 'turnovers', 'fouls', 'plusMinus'];
+  return {
+    playerId: athlete.id,
+    name: athlete.displayName,
+    starter,
+    minutes: number(text('minutes')) ?? 0,
+    coachDecision: didNotPlay && /coach/i.test(reason),
+    stats: [
+      number(text('points')),
+      fieldGoalsMade ?? null,
+      fieldGoalsAttempted ?? null,
+      threesMade ?? null,
+      threesAttempted ?? null,
+      freeThrowsMade ?? null,
+      freeThrowsAttempted ?? null,
+      ...rest.map((key) => number(text(key))),
+    ],
+  };
+}

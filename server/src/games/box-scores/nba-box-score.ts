@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { playerStats, type BoxScore, type BoxSide } from './box-score.ts';
+
+const count = z.number().min(-150).max(400).nullable().default(null);
+const player = z.object({
+  personId: z.int().positive(),
+  name: z.string().min(1),
+  status: z.string().optional(),
+  starter: z.string().optional(),
+  played: z.string().optional(),
+  statistics: z
+    .object({ minutes: z.string().optional(), ...Object.fromEntries(playerStats.map((name) => [name, count])) })
+    .catchall(z.unknown()),
+});
+const side = z.object({
+  teamId: z.int(),
+  score: z.int().min(1).max(400),
+  players: z.array(player),
+  statistics: z.object({
+    fieldGoalsAttempted: count,
+    freeThrowsAttempted: count,
+    reboundsOffensive: count,
+    turnoversTotal: count,
+    turnovers: count,
+    threePointersMade: count,
+    threePointersAttempted: count,
+  }),
+});
+const answer = z.object({
+  game: z.object({ gameStatus: z.literal(3), period: z.int().min(4).max(20), homeTeam: side, awayTeam: side }),
+});
+
+/** The game the lines are asked for: lines of another game or another result are of no use. */
+export interface BoxedGame {
+  readonly nbaId: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  readonly homeScore: number;
+  readonly awayScore: number;
+}
+
+export function nbaBoxScore(baseUrl: string, expected: BoxedGame, keep = true): Feed<BoxScore> {
+  return {
+    name: 'nba-box-scores',
+    request: { url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${expected.nbaId}.json` },
+    keep,
+    parse: (json) => {
+      const { homeTeam, awayTeam, period } = parseOrFault(answer, json).game;
+      const same =
+        homeTeam.teamId === expected.homeTeamId &&
+        awayTeam.teamId === expected.awayTeamId &&
+        homeTeam.score === expected.homeScore &&
+        awayTeam.score === expected.awayScore;
+      if (!same) throw new FeedFault('wrong-shape', `The box score of ${expected.nbaId} is of another game or result`);
+      return { overtimes: period - 4, home: readSide(homeTeam), away: readSide(awayTeam) };
+    },
+  };
+}
+
+function readSide({ players, statistics }: z.output<typeof side>): BoxSide {
+  const { turnoversTotal, turnovers, ...team } = statistics;
+  return {
+    team: { ...team, turnovers: turnoversTotal ?? turnovers },
+    players: players.map((line) => {
+      const hasPlayed = line.played === '1';
+      const stats: Readonly<Record<string, unknown>> = line.statistics;
+      return {
+        playerId: String(line.personId),
+        name: line.name,
+        starter: line.starter === '1',
+        minutes: hasPlayed ? minutesOf(line.statistics.minutes ?? '') : 0,
+        coachDecision: !hasPlayed && line.status === 'ACTIVE',
+        stats: playerStats.map((name) => (hasPlayed && typeof stats[name] === 'number' ? stats[name] : null)),
+      };
+    }),
+  };
+}
+
+/** An ISO 8601 duration such as PT43M44.00S, in minutes. */
+function minutesOf(duration: string): number {
+  const [, minutes, seconds = '0'] = /^PT(\d+)M(?:([\d.]+)S)?$/.exec(duration) ?? [];
+  return minutes === undefined ? 0 : Number(minutes) + Number(seconds) / 60;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/feed-payloads.ts';
+import { mutilated } from '../../../test/mutilate.ts';
+import type { Feed } from '#server/platform/feeds/pull-feed.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { espnInjuries } from '#server/games/players/espn-injuries.ts';
+import { espnScoreboard } from './espn.ts';
+import type { Board } from './game-report.ts';
+import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
+import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
+
+const final = { status: 3, homeScore: 110, awayScore: 100 } as const;
+const boards: [string, Feed<Board>, unknown][] = [
+  ['scoreboard', nbaScoreboard(''), nbaScoreboardPayload([nbaGame(final), nbaGame({ id: '0022600101', home: 'LAL', away: 'DEN' })])],
+  ['schedule', nbaSchedule(''), nbaSchedulePayload([nbaGame(final), nbaGame({ id: '0022600101', home: 'LAL', away: 'DEN' })])],
+  ['ESPN', espnScoreboard('', '2026-11-15'), { events: [espnEvent(final), espnEvent({ id: '401900101', home: 'LAL', away: 'DEN' })] }],
+];
+
+function tryParse<T>(feed: Feed<T>, json: unknown): T | undefined {
+  try {
+    return feed.parse(json);
+  } catch (error) {
+    if (error instanceof FeedFault) return undefined;
+    throw error;
+  }
+}
+
+describe.each(boards)('%s', (_name, feed, payload) => {
+  test('whatever is spoilt: no crash, no invented final, and a game that is lost is reported', () => {
+    fc.assert(
+      fc.property(mutilated(payload), ({ spoilt, place }) => {
+        const board = tryParse(feed, spoilt);
+        const finals = board?.reports.filter((report) => report.status === 'final') ?? [];
+        for (const report of finals)
+          expect(report.homeScore !== report.awayScore && report.homeScore! > 0 && report.awayScore! > 0).toBe(true);
+        expect(finals.length, place.join('.')).toBeLessThanOrEqual(1);
+        const isSilent =
+          typeof place.at(-1) === 'number' ||
+          ['games', 'events', 'gameDates', 'gameId', 'teamId', 'timeValid'].includes(String(place.at(-1)));
+        const isTold = !board || isSilent || board.reports.length === 2 || board.notices.length > 0;
+        expect(isTold, place.join('.')).toBe(true);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+  test('any JSON at all is read or refused', () => {
+    const readAny = () => fc.assert(fc.property(fc.jsonValue(), (json) => void tryParse(feed, json)));
+    expect(readAny).not.toThrow();
+  });
+});
+
+test('a spoilt box score is refused or has finite figures', () => {
+  const expected = { nbaId: '0022600100', homeTeamId: 1610612738, awayTeamId: 1610612752, homeScore: 110, awayScore: 100 };
+  const feed = nbaBoxScore('', expected);
+  fc.assert(
+    fc.property(mutilated(nbaBoxScorePayload()), ({ spoilt }) => {
+      const box = tryParse(feed, spoilt);
+      for (const { stats, minutes } of [...(box?.home.players ?? []), ...(box?.away.players ?? [])]) {
+        expect([minutes, ...stats].every((value) => value === null || Number.isFinite(value))).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a spoilt injury list never crashes', () => {
+  const payload = {
+    injuries: [
+      {
+        id: '2',
+        injuries: [
+          { id: '1', status: 'Out', date: '2026-11-01T10:00Z', athlete: { displayName: 'A B', links: [{ href: 'https://x/id/77/a' }] } },
+        ],
+      },
+    ],
+  };
+  expect(espnInjuries('').parse(payload).injuries).toMatchObject([{ sourceId: '77', status: 'out' }]);
+  fc.assert(
+    fc.property(mutilated(payload), ({ spoilt }) => void tryParse(espnInjuries(''), spoilt)),
+    { numRuns: 500 },
+  );
+});

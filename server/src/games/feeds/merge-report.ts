@@ -1,0 +1,74 @@
+import type { GameStatus } from '#contract/predictions.ts';
+import { easternDate } from '#domain/league-date.ts';
+import type { GameReport } from './game-report.ts';
+
+/** The part of a stored game that a report can change. */
+export interface GameState {
+  readonly startsAt: Date;
+  readonly date: string;
+  readonly status: GameStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly period: number | null;
+  readonly gameClock: string | null;
+  readonly tippedAt: Date | null;
+  readonly finalAt: Date | null;
+  readonly resultRevision: number;
+}
+
+/**
+ * What a stored game becomes when a source reports it. Games move forward only: the season's file may still say
+ * "scheduled" while the board says "live". A result stays until a source that may decide brings another one.
+ */
+export function mergeReport(known: GameState, report: GameReport, now: Date): GameState {
+  if (known.status === 'final') return isOtherResult(known, report) ? withResult(known, report, now) : known;
+  switch (report.status) {
+    case 'final':
+      return withResult(known, report, now);
+    case 'live': {
+      const { homeScore, awayScore, period, gameClock } = report;
+      return { ...known, status: 'live', homeScore, awayScore, period, gameClock, tippedAt: known.tippedAt ?? now };
+    }
+    case 'scheduled':
+      return known.status === 'live' ? known : { ...known, ...start(report), status: 'scheduled' };
+    case 'postponed':
+    case 'cancelled':
+      return { ...known, ...start(report), status: report.status, homeScore: null, awayScore: null, period: null, gameClock: null };
+  }
+}
+
+/** A game seen for the first time. */
+export function firstState(report: GameReport, now: Date): GameState {
+  const blank = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null, finalAt: null, resultRevision: 0 };
+  return mergeReport({ ...start(report), status: 'scheduled', ...blank }, report, now);
+}
+
+/** A final that is found long after its game was over did not end just now. */
+const longestGame = 4 * 3_600_000;
+
+const start = ({ startsAt }: GameReport) => ({ startsAt, date: easternDate(startsAt) });
+
+function withResult(known: GameState, report: GameReport, now: Date): GameState {
+  return {
+    ...known,
+    status: 'final',
+    homeScore: report.homeScore,
+    awayScore: report.awayScore,
+    period: report.period,
+    gameClock: null,
+    tippedAt: known.tippedAt ?? known.startsAt,
+    finalAt: known.finalAt ?? new Date(Math.min(now.getTime(), known.startsAt.getTime() + longestGame)),
+    resultRevision: known.resultRevision + 1,
+  };
+}
+
+function isOtherResult(known: GameState, report: GameReport): boolean {
+  return report.status === 'final' && (report.homeScore !== known.homeScore || report.awayScore !== known.awayScore);
+}
+
+/** Where a source that may not decide contradicts what is stored; undefined where it does not. */
+export function disagreement(known: GameState, report: GameReport): string | undefined {
+  const score = (of: GameState | GameReport) => `${of.status} ${of.awayScore ?? ''}–${of.homeScore ?? ''}`;
+  const contradicts = isOtherResult(known, report) || (report.status === 'final') !== (known.status === 'final');
+  return known.status !== 'scheduled' && contradicts ? `${report.source} says ${score(report)}, stored is ${score(known)}` : undefined;
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { noteAll, type Notice } from '#server/platform/feeds/feed-states.ts';
+import { announce } from '#server/platform/stream/announce.ts';
+import type { Board, GameReport } from './game-report.ts';
+import { disagreement, firstState, mergeReport, type GameState } from './merge-report.ts';
+import { findGame, insertGames, lockGamesOf, updateGame, type StoredGame } from '#server/games/store.ts';
+import type { games } from '#server/schema/games.ts';
+
+export interface IngestRules {
+  /** Whether this source may decide about a stored game, or is only heard. */
+  mayDecide(game: StoredGame): boolean;
+  /** Whether games we do not know are taken in. */
+  readonly addsGames: boolean;
+}
+
+/** Takes over what a source says of many games, in one transaction. Saying the same again changes nothing. */
+export async function ingestBoard(db: Db, board: Board, now: Date, rules: IngestRules): Promise<{ added: number; changed: number }> {
+  return db.transaction(async (tx) => {
+    const stored = await lockGamesOf(tx, board.reports);
+    const notices: Notice[] = [...board.notices];
+    const added: (typeof games.$inferInsert)[] = [];
+    const changed: string[] = [];
+    for (const report of board.reports) {
+      const game = findGame(stored, report);
+      if (!game) {
+        // A postponed game we never had is no game until it has a new date.
+        if (report.status === 'postponed' || report.status === 'cancelled') continue;
+        if (rules.addsGames) added.push(newGame(report, now));
+        else notices.push({ feed: `${report.source}-scoreboard`, kind: 'unknown-game', subject: report.sourceId, detail: nameOf(report) });
+        continue;
+      }
+      const contradiction = rules.mayDecide(game) ? undefined : disagreement(game, report);
+      if (contradiction)
+        notices.push({ feed: `${report.source}-scoreboard`, kind: 'sources-disagree', subject: game.id, detail: contradiction });
+      const state = rules.mayDecide(game) ? mergeReport(game, report, now) : game;
+      const change = { ...changesOf(game, state), ...identity(game, report) };
+      if (Object.keys(change).length === 0) continue;
+      await updateGame(tx, game.id, { ...change, updatedAt: now });
+      changed.push(game.id);
+    }
+    const inserted = await insertGames(tx, added);
+    await noteAll(tx, notices, now);
+    await announce(tx, 'game', [...changed, ...(inserted.length > 100 ? [] : inserted)]);
+    return { added: inserted.length, changed: changed.length };
+  });
+}
+
+function newGame(report: GameReport, now: Date): typeof games.$inferInsert {
+  const { source, sourceId, season, stage, homeTeamId, awayTeamId, neutral = false } = report;
+  const ids = source === 'nba' ? { id: sourceId, nbaId: sourceId } : { id: `espn-${sourceId}`, espnId: sourceId };
+  return { ...ids, season, stage, homeTeamId, awayTeamId, neutral, ...firstState(report, now), updatedAt: now };
+}
+
+/** What a source adds to who a game is: its own id, and the neutral court where the other did not say it. */
+function identity(game: StoredGame, report: GameReport): { nbaId?: string; espnId?: string; neutral?: boolean } {
+  return {
+    ...(report.source === 'nba' && game.nbaId === null && { nbaId: report.sourceId }),
+    ...(report.source === 'espn' && game.espnId === null && { espnId: report.sourceId }),
+    ...(report.neutral === true && !game.neutral && { neutral: true }),
+  };
+}
+
+function changesOf(before: GameState, after: GameState): Partial<GameState> {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  const changed = Object.entries(after).filter(([key, value]) => plain(before[key as keyof GameState]) !== plain(value));
+  return Object.fromEntries(changed) as Partial<GameState>;
+}
+
+const nameOf = ({ awayTeamId, homeTeamId, startsAt }: GameReport) => `${awayTeamId} at ${homeTeamId}, ${startsAt.toISOString()}`;

@@ -1,0 +1,40 @@
+import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import type { StoredGame } from '#server/games/store.ts';
+import { boxScores, games, historyLoads } from '#server/schema/games.ts';
+
+export type HistoryLoad = typeof historyLoads.$inferSelect;
+
+export async function findLoad(db: Db, name: string): Promise<HistoryLoad | undefined> {
+  const [load] = await db.select().from(historyLoads).where(eq(historyLoads.name, name));
+  return load;
+}
+
+export async function saveLoad(db: Db, load: typeof historyLoads.$inferInsert): Promise<void> {
+  await db.insert(historyLoads).values(load).onConflictDoUpdate({ target: historyLoads.name, set: load });
+}
+
+export async function listLoads(db: Db) {
+  const rows = await db.select().from(historyLoads).orderBy(asc(historyLoads.name)).limit(50);
+  return rows.map(({ name, done, of, finishedAt }) => ({ name, done, of, finishedAt: finishedAt?.toISOString() ?? null }));
+}
+
+/** Past finals without lines, oldest first: lines of a corrected result are the running season's business. */
+export async function pastFinalsWithoutBox(db: Db, from: Date, to: Date): Promise<StoredGame[]> {
+  const rows = await db
+    .select({ game: games })
+    .from(games)
+    .leftJoin(boxScores, eq(boxScores.gameId, games.id))
+    .where(
+      and(
+        eq(games.status, 'final'),
+        ne(games.stage, 'preseason'),
+        gte(games.startsAt, from),
+        lt(games.startsAt, to),
+        isNull(boxScores.gameId),
+        sql`(${games.nbaId} is not null or ${games.espnId} is not null)`,
+      ),
+    )
+    .orderBy(asc(games.startsAt), asc(games.id));
+  return rows.map((row) => row.game);
+}

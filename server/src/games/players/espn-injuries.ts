@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { teamByEspnId } from '#domain/teams.ts';
+import type { Notice } from '#server/platform/feeds/feed-states.ts';
+import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+
+export interface InjuryReport {
+  readonly sourceId: string;
+  readonly teamId: number;
+  readonly name: string;
+  /** In small letters with hyphens: out, doubtful, questionable, day-to-day, suspension … */
+  readonly status: string;
+  readonly comment: string;
+  readonly reportedAt: Date | null;
+}
+
+export interface InjuryList {
+  readonly injuries: readonly InjuryReport[];
+  readonly notices: readonly Notice[];
+}
+
+const entry = z.object({
+  id: z.string(),
+  status: z.string().min(1).max(40),
+  date: z.string().optional(),
+  shortComment: z.string().optional(),
+  athlete: z.object({
+    displayName: z.string().min(1),
+    headshot: z.object({ href: z.string() }).optional().catch(undefined),
+    links: z
+      .array(z.object({ href: z.string() }))
+      .optional()
+      .catch(undefined),
+  }),
+});
+const answer = z.object({ injuries: z.array(z.object({ id: z.string(), injuries: z.array(z.unknown()) })) });
+
+export function espnInjuries(baseUrl: string): Feed<InjuryList> {
+  return {
+    name: 'espn-injuries',
+    request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/injuries`, timeoutMs: 20_000 },
+    parse: (json) => {
+      const injuries = new Map<string, InjuryReport>();
+      const notices: Notice[] = [];
+      const unreadable = (subject: string, detail: string) =>
+        notices.push({ feed: 'espn-injuries', kind: 'unreadable-injury', subject: subject.slice(0, 80), detail });
+      for (const team of parseOrFault(answer, json).injuries) {
+        const known = teamByEspnId(team.id);
+        if (!known) unreadable(`team ${team.id}`, 'not one of the thirty');
+        for (const row of known ? team.injuries : []) {
+          const parsed = entry.safeParse(row);
+          const espnId = parsed.success ? athleteId(parsed.data.athlete) : undefined;
+          if (!parsed.success || !espnId)
+            unreadable(parsed.success ? parsed.data.athlete.displayName : `team ${team.id}`, 'no status, name or id');
+          // Negative ids are notes about contracts, not injuries.
+          else if (!parsed.data.id.startsWith('-')) injuries.set(espnId, readEntry(parsed.data, espnId, known!.id));
+        }
+      }
+      return { injuries: [...injuries.values()], notices };
+    },
+  };
+}
+
+function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number): InjuryReport {
+  const reportedAt = new Date(row.date ?? '');
+  return {
+    sourceId: espnId,
+    teamId,
+    name: row.athlete.displayName,
+    status: row.status.trim().toLowerCase().replaceAll(/\s+/g, '-'),
+    comment: (row.shortComment ?? '').slice(0, 500),
+    reportedAt: Number.isNaN(reportedAt.getTime()) ? null : reportedAt,
+  };
+}
+
+/** The list has no athlete id of its own; the picture's and the page's addresses hold it. */
+function athleteId({ headshot, links = [] }: z.output<typeof entry>['athlete']): string | undefined {
+  const addresses = [headshot?.href ?? '', ...links.map((link) => link.href)];
+  return addresses.map((address) => /\/(?:full|id)\/(\d+)(?:[./]|$)/.exec(address)?.[1]).find((id) => id !== undefined);
+}

@@ -1,0 +1,26 @@
+import { noteAll } from '#server/platform/feeds/feed-states.ts';
+import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
+import { espnInjuries } from './espn-injuries.ts';
+import { matchPlayers } from './match-players.ts';
+import { listPlayers, lockPlayers, nameEspnId, replaceInjuries } from './player-store.ts';
+
+/** Replaces the injury list by the one of now; a feed that fails leaves the last good one in place. */
+export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
+  await pullFeed(deps, espnInjuries(deps.espnUrl), async (tx, { value: { injuries, notices }, fetchedAt }) => {
+    await lockPlayers(tx);
+    const players = await listPlayers(tx);
+    const { matched, newPairs } = matchPlayers(injuries, players, 'espn');
+    for (const { playerId, sourceId } of newPairs) await nameEspnId(tx, playerId, sourceId);
+    await replaceInjuries(tx, matched);
+    const strangers = matched.filter((injury) => injury.playerId === null);
+    const unmatched = strangers.map(({ sourceId, name, teamId }) => {
+      return {
+        feed: 'espn-injuries',
+        kind: 'unmatched-player',
+        subject: `${sourceId} ${name}`,
+        detail: `No player of team ${teamId} has this name`,
+      };
+    });
+    await noteAll(tx, [...notices, ...unmatched], fetchedAt);
+  });
+}

@@ -1,0 +1,63 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import type { InjuryReport } from './espn-injuries.ts';
+import { PlayerBook, type KnownPlayer } from './player-registry.ts';
+import { injuries, players } from '#server/schema/games.ts';
+
+/** Any number will do, as long as every process of ours asks for the same one. */
+const playersLock = 727_005;
+
+interface Sought {
+  readonly teamIds: readonly number[];
+  readonly sourceIds: readonly string[];
+}
+
+/** Two processes that meet a newcomer at one moment must not both give him an id, nor name players in each other's way. */
+export async function lockPlayers(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${playersLock})`);
+}
+
+/** The players who may appear in some box scores: those of the teams, and whoever has one of these ids. */
+export async function openPlayerBook(tx: Db, sought: Sought): Promise<PlayerBook> {
+  await lockPlayers(tx);
+  return new PlayerBook(await listPlayers(tx, sought));
+}
+
+export async function listPlayers(db: Db, sought?: Sought): Promise<KnownPlayer[]> {
+  const { teamId, nbaId, espnId } = players;
+  const chosen =
+    sought && or(inArray(teamId, [...sought.teamIds]), inArray(nbaId, [...sought.sourceIds]), inArray(espnId, [...sought.sourceIds]));
+  return db.select().from(players).where(chosen);
+}
+
+export async function savePlayerBook(tx: Db, book: PlayerBook): Promise<void> {
+  const rows = book.changed;
+  for (let from = 0; from < rows.length; from += 300) {
+    await tx
+      .insert(players)
+      .values(rows.slice(from, from + 300))
+      .onConflictDoUpdate({
+        target: players.id,
+        set: {
+          nbaId: sql`excluded."nbaId"`,
+          espnId: sql`excluded."espnId"`,
+          name: sql`excluded."name"`,
+          plainName: sql`excluded."plainName"`,
+          teamId: sql`excluded."teamId"`,
+          lastSeenAt: sql`excluded."lastSeenAt"`,
+        },
+      });
+  }
+}
+
+export async function nameEspnId(tx: Db, playerId: string, espnId: string): Promise<void> {
+  await tx.update(players).set({ espnId }).where(eq(players.id, playerId));
+}
+
+export type MatchedInjury = InjuryReport & { readonly playerId: string | null };
+
+/** Replaces the list whole: who is no longer on it is fit. */
+export async function replaceInjuries(tx: Db, list: readonly MatchedInjury[]): Promise<void> {
+  await tx.delete(injuries);
+  if (list.length > 0) await tx.insert(injuries).values([...list]);
+}

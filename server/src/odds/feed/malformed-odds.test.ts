@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { oddsApiEvent } from '../../../test/feed-payloads.ts';
+import { mutilated } from '../../../test/mutilate.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { judgeQuotes } from './validate-quotes.ts';
+import { matchGames } from './match-games.ts';
+import { currentOdds, type OddsAnswer } from './the-odds-api.ts';
+
+const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };
+const payload = [
+  oddsApiEvent({ id: 'e1', home: 'BOS', away: 'NYK', books }),
+  oddsApiEvent({ id: 'e2', home: 'LAL', away: 'DEN', startsAt: '2026-11-16T03:40:00Z', books }),
+];
+const games = [
+  { id: 'g1', homeTeamId: 1610612738, awayTeamId: 1610612752, startsAt: new Date('2026-11-16T00:30:00Z') },
+  { id: 'g2', homeTeamId: 1610612747, awayTeamId: 1610612743, startsAt: new Date('2026-11-16T03:30:00Z') },
+];
+const feed = currentOdds({ baseUrl: '', key: 'k', bookmakers: Object.keys(books) });
+
+interface Outcome {
+  readonly good: Map<string, string>;
+  readonly reports: number;
+}
+
+/** The usable prices by game, book and market, and how many things were reported. */
+function outcomeOf(json: unknown): Outcome {
+  let answer: OddsAnswer;
+  try {
+    answer = feed.parse(json);
+  } catch (error) {
+    if (error instanceof FeedFault) return { good: new Map(), reports: 1 };
+    throw error;
+  }
+  const { matched, notices } = matchGames(answer.events, games);
+  const quotes = matched.flatMap(({ event, game }) => judgeQuotes(event.quotes).map((quote) => ({ quote, gameId: game.id })));
+  const good = quotes.filter(({ quote }) => quote.setAside === null);
+  const text = ({ quote: { line, first, second } }: (typeof quotes)[number]) => JSON.stringify([line, first, second]);
+  return {
+    good: new Map(good.map((entry) => [`${entry.gameId} ${entry.quote.book} ${entry.quote.market}`, text(entry)])),
+    reports: answer.notices.length + notices.length + quotes.length - good.length,
+  };
+}
+
+test('the payload as it is gives every price and no report', () => {
+  const { good, reports } = outcomeOf(payload);
+  expect(good.size).toBe(18);
+  expect(reports).toBe(0);
+});
+
+test('whatever is spoilt: nothing crashes, no wrong price is taken, and what is lost is reported', () => {
+  const truth = outcomeOf(payload).good;
+  fc.assert(
+    fc.property(mutilated(payload), ({ spoilt, place }) => {
+      const { good, reports } = outcomeOf(spoilt);
+      for (const [key, price] of good) expect(price, `${key} after ${place.join('.')}`).toBe(truth.get(key));
+      // A list that is shorter, or empty, is how the vendor says that a book or a game has gone.
+      const isList = typeof place.at(-1) === 'number' || ['bookmakers', 'markets'].includes(String(place.at(-1)));
+      expect(isList || good.size === truth.size || reports > 0, place.join('.')).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+}, 30_000);
+
+test('any JSON at all is read or refused, never fatal', () => {
+  const readAny = () =>
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => void outcomeOf(json)),
+      { numRuns: 1000 },
+    );
+  expect(readAny).not.toThrow();
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { teamByName } from '#domain/teams.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import type { Notice } from '#server/platform/feeds/feed-states.ts';
+import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import type { FeedAnswer } from '#server/platform/fetch/fetch-url.ts';
+import type { Market, OddsEvent, Quote } from './quote.ts';
+
+export const oddsFeedName = 'odds-api';
+const markets: readonly Market[] = ['h2h', 'spreads', 'totals'];
+/** Credits of one call: each market once, for up to ten bookmakers. */
+export const creditsPerCall = (bookmakers: number) => markets.length * Math.ceil(bookmakers / 10);
+
+const instant = z.iso.datetime().transform((text) => new Date(text));
+const outcome = z.object({ name: z.string(), price: z.number(), point: z.number().min(-400).max(400).optional() });
+const market = z.object({ key: z.string(), last_update: instant.optional(), outcomes: z.array(z.unknown()) });
+const bookmaker = z.object({ key: z.string().regex(/^[a-z0-9_]{1,40}$/), last_update: instant.optional(), markets: z.array(z.unknown()) });
+const event = z.object({
+  id: z.string().min(1).max(80),
+  sport_key: z.literal('basketball_nba'),
+  commence_time: instant,
+  home_team: z.string(),
+  away_team: z.string(),
+  bookmakers: z.array(z.unknown()),
+});
+const refusal = z.object({ message: z.string(), error_code: z.string() });
+
+export interface OddsAnswer {
+  readonly events: readonly OddsEvent[];
+  readonly notices: readonly Notice[];
+}
+
+export interface OddsApi {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly bookmakers: readonly string[];
+}
+
+export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
+  const query = `markets=${markets.join(',')}&bookmakers=${api.bookmakers.join(',')}&oddsFormat=american&dateFormat=iso`;
+  return {
+    name: oddsFeedName,
+    request: {
+      url: `${api.baseUrl}/v4/sports/basketball_nba/odds?${query}`,
+      secret: { name: 'apiKey', value: api.key },
+      attempts: 2,
+    },
+    parse: (json) => readOdds(parseOrFault(z.array(z.unknown()), json), api.bookmakers),
+    explain,
+    details: quotaOf,
+  };
+}
+
+/** The board as it was at a moment in the past, for the games that were to begin between two others. */
+export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsAnswer> {
+  const now = currentOdds(api);
+  const seconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
+  const window = `&date=${seconds(at)}&commenceTimeFrom=${seconds(from)}&commenceTimeTo=${seconds(to)}`;
+  return {
+    ...now,
+    name: 'odds-api-history',
+    request: { ...now.request, url: now.request.url.replace('/v4/sports/', '/v4/historical/sports/') + window },
+    keep: false,
+    parse: (json) => readOdds(parseOrFault(z.object({ data: z.array(z.unknown()) }), json).data, api.bookmakers),
+  };
+}
+
+/** Reads what can be read and says of everything else why it cannot. */
+export function readOdds(rows: readonly unknown[], asked?: readonly string[]): OddsAnswer {
+  const events: OddsEvent[] = [];
+  const notices: Notice[] = [];
+  const toDecimal = priceReader(rows);
+  for (const row of rows) {
+    const parsed = event.safeParse(row);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      notices.push({
+        feed: oddsFeedName,
+        kind: 'unreadable-event',
+        subject: 'an event',
+        detail: `${issue?.path.join('.')}: ${issue?.message}`,
+      });
+      continue;
+    }
+    const { id, home_team, away_team, commence_time, bookmakers } = parsed.data;
+    const home = teamByName(home_team);
+    const away = teamByName(away_team);
+    if (!home || !away || home === away) {
+      notices.push({
+        feed: oddsFeedName,
+        kind: 'unknown-team',
+        subject: `${away_team} at ${home_team}`.slice(0, 120),
+        detail: `Event ${id}`,
+      });
+      continue;
+    }
+    const quotes = bookmakers.flatMap((book) => readBook(book, { home: home_team, away: away_team }, toDecimal, notices, asked));
+    events.push({ eventId: id, homeTeamId: home.id, awayTeamId: away.id, commencesAt: commence_time, quotes });
+  }
+  return { events, notices };
+}
+
+interface Names {
+  readonly home: string;
+  readonly away: string;
+}
+type PriceReader = (price: number) => number | null;
+
+function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: Notice[], asked?: readonly string[]): Quote[] {
+  const parsed = bookmaker.safeParse(row);
+  if (!parsed.success || asked?.includes(parsed.data.key) === false) {
+    notices.push({
+      feed: oddsFeedName,
+      kind: 'unreadable-book',
+      subject: `${names.away} at ${names.home}`,
+      detail: 'A bookmaker without key or markets, or one we did not ask for',
+    });
+    return [];
+  }
+  const book = parsed.data;
+  return book.markets.flatMap((entry) => {
+    const read = market.safeParse(entry);
+    const key = read.success ? markets.find((known) => known === read.data.key) : undefined;
+    const quotedAt = read.success ? (read.data.last_update ?? book.last_update) : undefined;
+    // Exchanges add what they would lay unasked; that is nobody's fault.
+    if (read.success && read.data.key === 'h2h_lay') return [];
+    if (!read.success || !key || !quotedAt) {
+      notices.push({
+        feed: oddsFeedName,
+        kind: 'unreadable-market',
+        subject: `${book.key}, ${names.away} at ${names.home}`,
+        detail: 'No key that we asked for, no time or no outcomes',
+      });
+      return [];
+    }
+    return [readMarket(book.key, key, quotedAt, read.data.outcomes, names, toDecimal)];
+  });
+}
+
+/** Outcomes come in alphabetical order, not home first: each is found by its name. */
+function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly unknown[], names: Names, toDecimal: PriceReader): Quote {
+  const outcomes = rows.flatMap((row) => outcome.safeParse(row).data ?? []);
+  const [firstName, secondName] = key === 'totals' ? ['Over', 'Under'] : [names.home, names.away];
+  const first = outcomes.find(({ name }) => name === firstName);
+  const second = outcomes.find(({ name }) => name === secondName);
+  const firstPrice = first ? toDecimal(first.price) : null;
+  const secondPrice = second ? toDecimal(second.price) : null;
+  const line = key === 'h2h' ? null : (first?.point ?? null);
+  const flaw = (): string | null => {
+    if (!first || !second) return 'one side is missing';
+    if (rows.length !== 2) return 'more than two outcomes';
+    if (firstPrice === null || secondPrice === null) return 'not a price';
+    if (key !== 'h2h' && (line === null || second.point === undefined)) return 'no line';
+    if (key === 'totals' && second.point !== line) return 'two different lines';
+    if (key === 'spreads' && second.point !== -line!) return 'two different lines';
+    return null;
+  };
+  return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw() };
+}
+
+/**
+ * We ask for American odds. Should decimals come all the same, they are read as such; the whole answer is in one format,
+ * and a price that does not fit it is none.
+ */
+function priceReader(rows: readonly unknown[]): PriceReader {
+  const all = [...JSON.stringify(rows).matchAll(/"price":(-?[\d.]+)/g)].map(([, text]) => Number(text));
+  const decimals = all.filter((price) => price > 1 && price < 100).length;
+  if (decimals > all.length / 2) return (price) => (price > 1 && price < 1000 ? price : null);
+  return (price) => (Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null);
+}
+
+function explain({ status, body }: FeedAnswer): FeedFault | undefined {
+  const parsed = refusal.safeParse(tryJson(body.toString('utf8')));
+  const code = parsed.success ? parsed.data.error_code : undefined;
+  if (code === 'OUT_OF_USAGE_CREDITS')
+    return new FeedFault('quota-used-up', 'The month’s credits are used up; polling goes on after the reset');
+  if (code === 'EXCEEDED_FREQ_LIMIT' || status === 429) return new FeedFault('rate-limited', 'The feed asks for fewer requests');
+  if (code?.endsWith('_KEY')) return new FeedFault('bad-key', `ODDS_API_KEY is not accepted (${code})`);
+  if (status === 401 || status === 403) return new FeedFault('bad-key', `ODDS_API_KEY is not accepted (${status})`);
+  return code ? new FeedFault('refused', `The feed refused the request (${code})`) : undefined;
+}
+
+function quotaOf({ headers }: FeedAnswer): Record<string, number | null> {
+  // A header that is missing says nothing; it does not say zero.
+  const numberIn = (name: string) => (/^\d+$/.test(headers.get(name) ?? '') ? Number(headers.get(name)) : null);
+  return { remaining: numberIn('x-requests-remaining'), used: numberIn('x-requests-used'), lastCost: numberIn('x-requests-last') };
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { findUserByName } from '#server/accounts/store.ts';
+import type { Billing } from '#server/billing/billing.ts';
+import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
+import { findEntitlement, listSubscriptions } from '#server/billing/store.ts';
+import { listFailedEvents } from '#server/billing/sync/event-store.ts';
+import { listAudit } from '#server/billing/grants/grant-store.ts';
+import { syncUser } from '#server/billing/sync/sync-subscription.ts';
+
+export const usage = `npm run admin -- show-user NAME
+npm run admin -- grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
+npm run admin -- revoke-premium NAME --reason TEXT
+npm run admin -- sync NAME
+npm run admin -- failed-messages
+
+NAME is a username or an e-mail address.`;
+
+/** A command that cannot be carried out, said in a sentence. */
+export class WrongCommand extends Error {}
+
+const maxShown = 50;
+
+/** The administrator's commands. Each answers with what to print. */
+export async function administer(billing: Billing, actor: string, args: readonly string[]): Promise<string> {
+  const { command, name, reason, until } = readArguments(args);
+  if (command === 'failed-messages') return show(await listFailedEvents(billing.db, maxShown));
+  const user = name ? await findUserByName(billing.db, name) : null;
+  if (!user) throw new WrongCommand(name ? `There is no user ${name}.` : usage);
+  const decision = () => ({ userId: user.id, actor, reason: needed(reason) });
+  switch (command) {
+    case 'show-user':
+      return showUser(billing, user);
+    case 'grant-premium':
+      await grantPremium(billing, decision(), endOfDay(until, billing.clock.now()));
+      return `${user.username} is premium${until ? ` until the end of ${until} (UTC)` : ''}.`;
+    case 'revoke-premium': {
+      const revoked = await revokePremium(billing, decision());
+      const stays = (await findEntitlement(billing.db, user.id))?.isPremium;
+      return `${revoked} grants of ${user.username} revoked.${stays ? ' A subscription still gives premium: it is cancelled in the billing portal.' : ''}`;
+    }
+    case 'sync':
+      await syncUser(billing, user.id);
+      return showUser(billing, user);
+    default:
+      throw new WrongCommand(usage);
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const options = { reason: { type: 'string' }, until: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [command = '', name, ...more] = positionals;
+    if (more.length > 0) throw new WrongCommand(`Put a name or a reason with spaces in quotes.\n\n${usage}`);
+    return { command, name, ...values };
+  } catch (error) {
+    throw error instanceof WrongCommand ? error : new WrongCommand(usage);
+  }
+}
+
+function needed(reason: string | undefined): string {
+  if (!reason?.trim()) throw new WrongCommand('Say why: --reason "…". It is written into the audit table.');
+  return reason.trim();
+}
+
+function endOfDay(until: string | undefined, now: Date): Date | null {
+  if (until === undefined) return null;
+  const end = new Date(`${until}T23:59:59.999Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(end.getTime()) || end.toISOString().slice(0, 10) !== until) {
+    throw new WrongCommand('--until must be a day such as 2027-01-31.');
+  }
+  if (end <= now) throw new WrongCommand('--until must not be in the past.');
+  return end;
+}
+
+async function showUser({ db }: Billing, user: { id: number }): Promise<string> {
+  return show({
+    user,
+    entitlement: (await findEntitlement(db, user.id)) ?? null,
+    subscriptions: await listSubscriptions(db, user.id),
+    audit: await listAudit(db, user.id),
+  });
+}
+
+const show = (value: unknown) => JSON.stringify(value, null, 2);

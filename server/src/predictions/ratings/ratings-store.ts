@@ -1,0 +1,88 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'drizzle-orm';
+import { MODEL_VERSION } from '#model/parameters.ts';
+import { resume, serialise } from '#model/ratings/state/serialize.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { boxScores, games } from '#server/predictions/foreign-tables.ts';
+import type { Ratings } from './rate-teams.ts';
+import { ratedGames, ratingCheckpoints } from '#server/schema/predictions.ts';
+
+const keptCheckpoints = 12;
+
+export async function latestVersion(db: Db): Promise<number> {
+  const [row] = await db.select({ version: max(ratedGames.version) }).from(ratedGames);
+  return row?.version ?? 0;
+}
+
+/** The earliest game in order that was added or corrected since. */
+export async function earliestChange(db: Db, since: number, until: number): Promise<string | null> {
+  const [row] = await db
+    .select({ key: min(ratedGames.orderKey) })
+    .from(ratedGames)
+    .where(and(gt(ratedGames.version, since), lte(ratedGames.version, until)));
+  return row?.key ?? null;
+}
+
+/** The next games in order, with all that the ratings take in of them. */
+export async function ratedAfter(db: Db, orderKey: string, until: number, limit: number) {
+  return db
+    .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
+    .from(ratedGames)
+    .innerJoin(games, eq(games.id, ratedGames.gameId))
+    .leftJoin(boxScores, and(eq(boxScores.gameId, ratedGames.gameId), eq(boxScores.resultRevision, ratedGames.resultRevision)))
+    .where(and(gt(ratedGames.orderKey, orderKey), lte(ratedGames.version, until)))
+    .orderBy(asc(ratedGames.orderKey))
+    .limit(limit);
+}
+
+export type RatedGame = Omit<typeof ratedGames.$inferInsert, 'version'>;
+
+/** Notes that finals, given in their order, have been taken in. What was computed from a later point is no longer true. */
+export async function saveRated(tx: Db, rated: readonly RatedGame[]): Promise<void> {
+  const [earliest] = rated;
+  if (!earliest) return;
+  const known = tx
+    .select({ orderKey: min(ratedGames.orderKey) })
+    .from(ratedGames)
+    .where(
+      inArray(
+        ratedGames.gameId,
+        rated.map(({ gameId }) => gameId),
+      ),
+    );
+  await tx.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
+  const version = (await latestVersion(tx)) + 1;
+  await tx
+    .insert(ratedGames)
+    .values(rated.map((row) => ({ ...row, version })))
+    .onConflictDoUpdate({
+      target: ratedGames.gameId,
+      set: { orderKey: sql`excluded."orderKey"`, resultRevision: sql`excluded."resultRevision"`, inputs: sql`excluded."inputs"`, version },
+    });
+}
+
+export async function loadCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: Ratings } | undefined> {
+  const [row] = await db
+    .select()
+    .from(ratingCheckpoints)
+    .where(and(eq(ratingCheckpoints.modelVersion, MODEL_VERSION), before === null ? undefined : lt(ratingCheckpoints.orderKey, before)))
+    .orderBy(desc(ratingCheckpoints.orderKey))
+    .limit(1);
+  if (!row) return undefined;
+  const [state, value] = JSON.parse(gunzipSync(row.ratings).toString('utf8')) as [string, Ratings['value']];
+  return { orderKey: row.orderKey, ratings: { state: resume(state), value } };
+}
+
+/** Saved only while no game has been added or corrected meanwhile: a checkpoint must never outlive what it was made from. */
+export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
+  const packed = gzipSync(JSON.stringify([serialise(ratings.state), ratings.value]), { level: 1 });
+  await db.transaction(async (tx) => {
+    if ((await latestVersion(tx)) !== version) return;
+    await tx.insert(ratingCheckpoints).values({ orderKey, modelVersion: MODEL_VERSION, ratings: packed }).onConflictDoNothing();
+    await tx
+      .delete(ratingCheckpoints)
+      .where(
+        sql`${ratingCheckpoints.orderKey} not in (select "orderKey" from rating_checkpoints order by "orderKey" desc limit ${keptCheckpoints})`,
+      );
+  });
+}

@@ -1,0 +1,37 @@
+import { valueGapEdges } from '#domain/game-rules.ts';
+import type { BetRecord, GapBucket } from '#contract/track-record.ts';
+import { meanOf, rounded } from './estimate.ts';
+import type { BetVerdict } from './foreign-tables.ts';
+import type { MarketRecord } from './record-game.ts';
+
+/** The bets shown with these predictions; a voided one returned its stake and is no bet. */
+export function betsOf(markets: readonly MarketRecord[]): BetVerdict[] {
+  return markets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
+}
+
+/** Recommended is every bet shown with a positive value gap. */
+export const isRecommended = ({ claimed }: BetVerdict): boolean => claimed > 0;
+
+export function sumUpBets(bets: readonly BetVerdict[]): BetRecord {
+  const count = (result: BetVerdict['result']) => bets.filter((bet) => bet.result === result).length;
+  const sum = (valueOf: (bet: BetVerdict) => number) => bets.reduce((total, bet) => total + valueOf(bet), 0);
+  return {
+    bets: bets.length,
+    won: count('won'),
+    lost: count('lost'),
+    push: count('push'),
+    claimed: bets.length === 0 ? null : rounded(sum(({ claimed }) => claimed) / bets.length),
+    profit: rounded(sum(({ profit }) => profit)),
+    profitPerBet: meanOf(bets.map(({ profit }) => profit)),
+    closingValue: meanOf(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
+  };
+}
+
+/** What gaps of each size claimed, and what became of them. Empty sizes are left out. */
+export function sumUpGaps(bets: readonly BetVerdict[]): GapBucket[] {
+  return [null, ...valueGapEdges].flatMap((above, index) => {
+    const upTo = valueGapEdges[index] ?? null;
+    const inside = bets.filter(({ claimed }) => (above === null || claimed > above) && (upTo === null || claimed <= upTo));
+    return inside.length === 0 ? [] : [{ above, upTo, ...sumUpBets(inside) }];
+  });
+}

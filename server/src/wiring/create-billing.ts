@@ -1,0 +1,21 @@
+import { setPremium, setStripeIds } from '#server/accounts/store.ts';
+import type { Billing } from '#server/billing/billing.ts';
+import { stripeProvider } from '#server/billing/stripe.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** Billing with its provider and with the accounts' hands on the users, for the app, the jobs and the administrator alike. */
+export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): Billing {
+  const provider = stripeProvider({
+    secretKey: env.STRIPE_SECRET_KEY ?? '',
+    apiUrl: env.STRIPE_API_URL,
+    webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+    priceIds: { monthly: env.STRIPE_PRICE_MONTHLY, annual: env.STRIPE_PRICE_ANNUAL },
+    publicUrl: env.PUBLIC_URL,
+  });
+  return { ...parts, provider, publicUrl: env.PUBLIC_URL, setPremium, setStripeIds };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.ts';
+import { hashedText } from '#domain/ledger/encode-entry.ts';
+import { leagueWorld, type LeagueWorld } from '../../test/league-world.ts';
+import { signedIn } from '../../test/sign-in.ts';
+import { predictions, verdicts } from '#server/schema/predictions.ts';
+
+const afternoon = new Date('2026-10-20T18:00:00Z');
+
+/** The first game of the evening that something is said of. */
+async function firstGame({ database }: LeagueWorld) {
+  const [said] = await database.db.select().from(predictions).orderBy(predictions.gameDate).limit(1);
+  return { id: said!.gameId, startsAt: said!.gameDate };
+}
+
+async function read<Answer>(world: LeagueWorld, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await world.app.inject({ url: path, headers });
+  expect(response.statusCode, path).toBe(200);
+  return response.json<Answer>();
+}
+
+test('before tip-off everybody sees the hashes and premium every offer weighed; from tip-off on everybody sees what was said', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const { db } = world.database;
+  const { id, startsAt } = await firstGame(world);
+  const before = await read<GamePage>(world, `/api/games/${id}`);
+  expect(before.entries.length).toBeGreaterThan(0);
+  expect(before.entries.every(({ content, hash }) => content === null && /^[\da-f]{64}$/.test(hash))).toBe(true);
+  expect([before.explanation, before.verdict]).toEqual([null, null]);
+
+  const statusOf = async (path: string, headers = {}) => (await world.app.inject({ url: path, headers })).statusCode;
+  expect(await statusOf(`/api/games/${id}/analysis`)).toBe(401);
+  expect(await statusOf(`/api/games/${id}/analysis`, { cookie: await signedIn(db, { isPremium: false }) })).toBe(403);
+  for (const path of ['0099999999', '0099999999/movement']) expect(await statusOf(`/api/games/${path}`)).toBe(404);
+  expect(await statusOf('/api/games/a%2Fb')).toBe(400);
+
+  const cookie = await signedIn(db, { isPremium: true });
+  const { entries, offers, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
+  const said = entries.at(-1)!.content!;
+  const pairs = Object.values(before.game.bookmaker_odds).flatMap(({ h2h, totals }) => [h2h, totals].filter(Boolean));
+  expect(offers).toHaveLength(2 * pairs.length);
+  for (const { market, side, published, line } of offers) {
+    const home = said.probabilities.published;
+    if (market === 'moneyline') expect(published).toEqual({ win: side === 'home' ? home : 1 - home, push: 0 });
+    // The line on the card has the card's probability; every other line has its own.
+    else if (line === said.total.line) expect(published.win).toBeCloseTo(said.total[side as 'over' | 'under'], 3);
+    else expect(published.win).not.toBeCloseTo(said.total[side as 'over' | 'under'], 3);
+  }
+  for (const bet of [said.shown.moneyline, said.shown.total]) {
+    const { expected, price } = offers.find(({ side, book }) => side === bet?.side && book === bet.book)!;
+    expect(expected!.win * price + expected!.push - 1).toBeCloseTo(bet!.claimed, 5);
+  }
+  expect(explanation!.total.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(said.total.mean, 1);
+
+  await world.setTime(startsAt);
+  const after = await read<GamePage>(world, `/api/games/${id}`);
+  expect(after.entries.map(({ hash }) => hash)).toEqual(before.entries.map(({ hash }) => hash));
+  for (const { previousHash, hash, content } of after.entries) {
+    expect(content?.gameId).toBe(id);
+    expect(createHash('sha256').update(hashedText(previousHash, content!)).digest('hex')).toBe(hash);
+  }
+  expect(after.explanation).toEqual(explanation);
+  expect((await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie })).offers).toEqual([]);
+}, 120_000);
+
+test('once settled everybody reads the verdict and how each book’s line moved, and premium the record of gaps by size', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const { id, startsAt } = await firstGame(world);
+  await world.liveUntil(new Date(afternoon.getTime() + 11 * 3_600_000), 30);
+  const { db } = world.database;
+  const { game, verdict, entries } = await read<GamePage>(world, `/api/games/${id}`);
+  expect(game.status).toBe('final');
+  expect(verdict!.position).toBe(entries.at(-1)!.position);
+  const isHome = entries.at(-1)!.content!.probabilities.published >= 0.5;
+  expect(verdict!.moneyline).toBe(game.home_score! > game.away_score! === isHome ? 'won' : 'lost');
+
+  const movement = await read<BookMovement[]>(world, `/api/games/${id}/movement`);
+  expect(new Set(movement.map(({ book }) => book)).size).toBe(5);
+  expect(movement.some(({ steps }) => steps.length > 1)).toBe(true);
+  for (const { market, steps } of movement) {
+    expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted());
+    expect(Date.parse(steps.at(-1)!.at)).toBeLessThan(startsAt.getTime());
+    for (const [index, step] of steps.entries()) {
+      expect(step.line === null).toBe(market === 'moneyline');
+      expect({ ...step, at: '' }).not.toEqual({ ...steps[index - 1], at: '' });
+    }
+  }
+
+  const cookie = await signedIn(db, { isPremium: true });
+  const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
+  const settled = await db.select().from(verdicts);
+  const bets = settled.flatMap(({ judgement: { bets: all } }) => {
+    const pairs = [
+      [all.shownMoneyline, all.pickMoneyline],
+      [all.shownTotal, all.pickTotal],
+    ];
+    return pairs.flatMap(([shown, pick]) => [shown, pick?.side === shown?.side ? null : pick].filter((bet) => bet != null));
+  });
+  expect(bets.length).toBeGreaterThan(0);
+  expect(gapRecords.reduce((sum, record) => sum + record.bets, 0)).toBe(bets.length);
+  for (const { market, from, to, bets: count, claimed, profit } of gapRecords) {
+    const like = bets.filter(
+      (bet) =>
+        (market === 'total') === (bet.side === 'over' || bet.side === 'under') &&
+        bet.claimed > (from ?? -Infinity) &&
+        bet.claimed <= (to ?? Infinity),
+    );
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(like).toHaveLength(count);
+    expect(claimed).toBeCloseTo(mean(like.map((bet) => bet.claimed)), 9);
+    expect(profit).toBeCloseTo(mean(like.map((bet) => bet.profit)), 9);
+  }
+}, 120_000);

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { leagueWorld, type LeagueWorld } from '../../test/league-world.ts';
+import { openStream } from '../../test/read-stream.ts';
+import { signedIn } from '../../test/sign-in.ts';
+import { announce } from '#server/platform/stream/announce.ts';
+import { predictions } from '#server/schema/predictions.ts';
+
+const afternoon = new Date('2026-10-20T18:00:00Z');
+
+/** Every value in an answer that stands under a name of ours for what premium pays for. */
+function premiumFields(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null)
+    return /probab|value_gap|claimed|predict|published|explanation/i.test(path) && value !== null ? [path] : [];
+  return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
+}
+
+/** Every address that can be read; those about one game, for a game of which something is said already. */
+async function pathsOf({ database }: LeagueWorld): Promise<string[]> {
+  const [said] = await database.db.select().from(predictions).limit(1);
+  return Object.values(routes)
+    .filter((route) => route.method === 'GET' && route.path !== '/api/stream' && route.path !== '/metrics')
+    .map((route) => route.path.replace('/games/:id', `/games/${said!.gameId}`).replaceAll(/:\w+/g, '1'));
+}
+
+async function secretsOf({ database }: LeagueWorld): Promise<string[]> {
+  const rows = await database.db.select().from(predictions);
+  expect(rows.length).toBeGreaterThan(5);
+  const hidden = rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
+  // A mean that is a whole or half number may stand in any book's own line: finding it there tells nothing.
+  const means = rows.map(({ content }) => content.total.mean).filter((mean) => !Number.isInteger(2 * mean));
+  expect(means.length).toBeGreaterThan(0);
+  return hidden.concat(means.map(String));
+}
+
+test('before tip-off no endpoint tells an anonymous or free caller a probability, a value gap or a prediction', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const secrets = await secretsOf(world);
+  const free = await signedIn(world.database.db, { isPremium: false });
+  const paths = await pathsOf(world);
+  expect(paths.filter((path) => path.includes('/games/'))).toHaveLength(3);
+  for (const path of paths) {
+    for (const headers of [{}, { cookie: free }]) {
+      const response = await world.app.inject({ url: path, headers });
+      for (const secret of secrets) expect(response.body.includes(`${secret}`), `${path} tells ${secret}`).toBe(false);
+      const isJson = String(response.headers['content-type']).includes('json');
+      expect(isJson && response.statusCode === 200 ? premiumFields(response.json()) : [], path).toEqual([]);
+    }
+  }
+});
+
+test('premium answers 401 to nobody, 403 to a free user, and numbers to a premium one, uncached by anyone else', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const { db } = world.database;
+  const ask = (headers: Record<string, string> = {}) => world.app.inject({ url: '/api/predictions/premium', headers });
+  expect((await ask()).statusCode).toBe(401);
+  expect((await ask({ cookie: await signedIn(db, { isPremium: false }) })).statusCode).toBe(403);
+  const cookie = await signedIn(db, { isPremium: true });
+  const answer = await ask({ cookie });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toContain('private');
+  const [game] = answer.json<{ predictions: { predicted_probabilities: number[] }[] }[]>();
+  const [away, home] = game!.predictions[0]!.predicted_probabilities;
+  expect(away! + home!).toBeCloseTo(1, 9);
+  const again = await ask({ cookie, 'if-none-match': String(answer.headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+test('the public list may be cached for seconds, and answers 304 to who has it', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const answer = await world.app.inject('/api/predictions/latest');
+  expect(answer.headers['cache-control']).toMatch(/public, max-age=\d\b/);
+  const again = await world.app.inject({ url: '/api/predictions/latest', headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  for (const game of answer.json<{ bookmaker_odds: object }[]>()) expect(Object.keys(game.bookmaker_odds).length).toBe(5);
+});
+
+test('the stream tells everybody of changed games, and premium numbers to premium listeners only', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const { db } = world.database;
+  const [anonymous, free, premium] = await Promise.all([
+    openStream(world.app),
+    openStream(world.app, { cookie: await signedIn(db, { isPremium: false }) }),
+    openStream(world.app, { cookie: await signedIn(db, { isPremium: true }) }),
+  ]);
+  await Promise.all([anonymous, free, premium].map((stream) => stream.until(({ event }) => event === 'hello')));
+  const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
+  await announce(db, 'prices', [game!.game_id]);
+  await announce(db, 'prediction', [game!.game_id]);
+  for (const stream of [anonymous, free, premium]) await stream.until(({ event }) => event === 'games');
+  await premium.until(({ event }) => event === 'predictions');
+  for (const stream of [anonymous, free]) for (const message of stream.messages) expect(premiumFields(message.data)).toEqual([]);
+});
+
+test('a page that comes back is told what it missed, and to start anew when that is too long ago', async () => {
+  const world = await leagueWorld({ startsAt: afternoon });
+  await world.round();
+  const { db } = world.database;
+  const first = await openStream(world.app);
+  const { id } = await first.until(({ event }) => event === 'hello');
+  first.close();
+  const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
+  await announce(db, 'prices', [game!.game_id]);
+  const back = await openStream(world.app, { 'last-event-id': String(id) });
+  expect((await back.until(({ event }) => event === 'games')).data).toMatchObject([{ game_id: game!.game_id }]);
+  const stranger = await openStream(world.app, { 'last-event-id': '-100' });
+  await stranger.until(({ event }) => event === 'reset');
+});

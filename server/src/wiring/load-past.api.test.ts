@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkLedger } from '#domain/ledger/verify-ledger.ts';
+import { leagueWorld } from '../../test/league-world.ts';
+import { findLoad } from '#server/games/history/history-store.ts';
+import { games } from '#server/schema/games.ts';
+import { runExclusively } from '#server/platform/jobs/run-exclusively.ts';
+import { hashOf } from '#server/predictions/ledger/ledger.ts';
+import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import { testDatabase } from '../../test/test-database.ts';
+import { followGames, followTime, historyName } from './follow-league.ts';
+import { loadPast, lookAround } from './load-past.ts';
+
+const morning = new Date('2026-10-23T15:00:00Z');
+
+test('a simulated past is replayed in order, marked as such, and goes on where a kill stopped it', async () => {
+  const world = await leagueWorld({ startsAt: morning, hasPast: true });
+  const { db } = world.database;
+  const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 3 };
+  await lookAround(pipeline);
+  await followGames(pipeline);
+  await followTime(pipeline);
+  expect(await db.$count(predictions), 'nothing is issued before the past is known').toBe(0);
+
+  let calls = 0;
+  const dying = {
+    ...pipeline,
+    fetchUrl: (request: Parameters<typeof pipeline.fetchUrl>[0]) =>
+      (calls += 1) > 12 ? Promise.reject(new Error('killed')) : pipeline.fetchUrl(request),
+  };
+  await expect(loadPast(dying)).rejects.toThrow('killed');
+  await loadPast(pipeline, AbortSignal.abort());
+  expect((await findLoad(db, historyName))?.finishedAt, 'told to stop, it stops and leaves the rest').toBeFalsy();
+  await loadPast(pipeline);
+  await loadPast(pipeline);
+
+  const finals = (await db.select().from(games).where(eq(games.status, 'final'))).filter((game) => game.stage !== 'preseason');
+  expect(finals.length).toBeGreaterThan(5);
+  expect(await db.$count(verdicts)).toBe(finals.length);
+  expect(await db.$count(ratedGames)).toBe(finals.length);
+  const said = await db.select().from(predictions).orderBy(predictions.id);
+  const entries = said.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content }));
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect((await checkLedger(entries, { position: said.length, hash: said.at(-1)!.hash }, sha256)).broken).toBeUndefined();
+  expect(said.every((prediction) => prediction.replay && prediction.issuedAt < prediction.gameDate)).toBe(true);
+  expect(hashOf(said[0]!.previousHash, said[0]!.content)).toBe(said[0]!.hash);
+
+  await followTime(pipeline);
+  const live = (await db.select().from(predictions)).filter((prediction) => !prediction.replay);
+  expect(live.length, 'now predictions begin, and are no replay').toBeGreaterThan(0);
+}, 120_000);
+
+test('of two processes that reach for a long piece of work, one does it', async () => {
+  const { db } = await testDatabase();
+  let running = 0;
+  const work = async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    running -= 1;
+  };
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => runExclusively(db, 'long', work)));
+  expect(outcomes.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'done']);
+  expect(await runExclusively(db, 'long', work)).toBe('done');
+});

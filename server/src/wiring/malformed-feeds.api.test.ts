@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/feed-payloads.ts';
+import { mutilated } from '../../test/mutilate.ts';
+import { testDatabase } from '../../test/test-database.ts';
+import { saveLoad } from '#server/games/history/history-store.ts';
+import { games } from '#server/schema/games.ts';
+import { priceChanges, prices } from '#server/schema/odds.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { listFeedStates, listNotices } from '#server/platform/feeds/feed-states.ts';
+import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
+import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
+import { createLog } from '#server/platform/log.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import { followGames, followOdds, historyName } from './follow-league.ts';
+import { createPipeline } from './pipeline.ts';
+
+const now = new Date('2026-11-15T21:00:00Z');
+const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };
+const odds = [
+  oddsApiEvent({ id: 'e1', home: 'BOS', away: 'NYK', books }),
+  oddsApiEvent({ id: 'e2', home: 'LAL', away: 'DEN', startsAt: '2026-11-16T03:40:00Z', books }),
+];
+const schedule = nbaSchedulePayload([
+  nbaGame({ status: 3, homeScore: 110, awayScore: 100, startsAt: '2026-11-15T00:30:00Z', id: '0022600090' }),
+  nbaGame(),
+  nbaGame({ id: '0022600101', home: 'LAL', away: 'DEN', startsAt: '2026-11-16T03:30:00Z' }),
+]);
+
+/** The whole pipeline with feeds that answer what the test puts there. Everything else is not found. */
+async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
+  const { db } = await testDatabase();
+  const fetchUrl = ({ url }: FeedRequest) => {
+    const json = url.includes('/odds?') ? answers.odds : url.includes('scheduleLeague') ? answers.schedule : undefined;
+    const body = Buffer.from(json === undefined ? '' : JSON.stringify(json));
+    return Promise.resolve({ status: json === undefined ? 404 : 200, headers: new Headers(), body });
+  };
+  await saveLoad(db, { name: historyName, finishedAt: now });
+  return createPipeline({ env: loadEnv({ NODE_ENV: 'test' }), db, clock: { now: () => now }, log: createLog('silent'), fetchUrl });
+}
+
+const numRuns = inject('database').kind === 'postgres' ? 60 : 15;
+const isList = (place: readonly (string | number)[], ...names: string[]) =>
+  typeof place.at(-1) === 'number' || names.includes(String(place.at(-1)));
+
+test('spoilt odds, through the job into the database: no crash, no wrong price stored, and what is missing is reported', async () => {
+  const answers = { odds: odds as unknown, schedule };
+  const pipeline = await pipelineWith(answers);
+  const { db } = pipeline;
+  await followGames(pipeline);
+  const stored = async () => {
+    const rows = await db.select().from(prices);
+    const good = rows.filter((row) => row.setAside === null && row.first !== null);
+    return new Map(good.map((row) => [`${row.gameId} ${row.book} ${row.market}`, JSON.stringify([row.line, row.first, row.second])]));
+  };
+  await followOdds(pipeline);
+  const truth = await stored();
+  expect(truth.size).toBe(18);
+
+  await fc.assert(
+    fc.asyncProperty(mutilated(odds), async ({ spoilt, place }) => {
+      for (const table of [prices, priceChanges, feedStates, feedNotices]) await db.delete(table);
+      answers.odds = spoilt;
+      await followOdds(pipeline);
+      const found = await stored();
+      for (const [key, price] of found) expect(price, `${key} after ${place.join('.')}`).toBe(truth.get(key));
+      const reports = [...(await listNotices(db, new Date(0))), ...(await listFeedStates(db, now)).filter((feed) => feed.fault)];
+      // A list that is shorter, or empty, is how the vendor says that a book or a game has gone.
+      const isTold = isList(place, 'bookmakers', 'markets') || found.size === truth.size || reports.length > 0;
+      expect(isTold, place.join('.')).toBe(true);
+    }),
+    { numRuns },
+  );
+  for (const { content } of await db.select({ content: predictions.content }).from(predictions))
+    expect(Object.values(content.probabilities).every((value) => value === null || (value > 0 && value < 1))).toBe(true);
+}, 120_000);
+
+test('a spoilt schedule, through the job into the database: no crash, no invented final, no game of a team to itself', async () => {
+  const answers = { odds: [] as unknown, schedule: schedule as unknown };
+  const pipeline = await pipelineWith(answers);
+  const { db } = pipeline;
+  await fc.assert(
+    fc.asyncProperty(mutilated(schedule), async ({ spoilt, place }) => {
+      for (const table of [games, feedStates, feedNotices]) await db.delete(table);
+      answers.schedule = spoilt;
+      await followGames(pipeline);
+      const rows = await db.select().from(games);
+      for (const game of rows) {
+        expect(game.homeTeamId, place.join('.')).not.toBe(game.awayTeamId);
+        if (game.status !== 'final') continue;
+        // A score that could be one cannot be told from the true one; any other can.
+        expect(game.id, place.join('.')).toBe('0022600090');
+        expect(Math.min(game.homeScore!, game.awayScore!), place.join('.')).toBeGreaterThanOrEqual(40);
+        expect(game.homeScore, place.join('.')).not.toBe(game.awayScore);
+      }
+      const reports = [...(await listNotices(db, new Date(0))), ...(await listFeedStates(db, now)).filter((feed) => feed.fault)];
+      const isTold = isList(place, 'games', 'gameDates', 'gameId', 'teamId') || rows.length === 3 || reports.length > 0;
+      expect(isTold, place.join('.')).toBe(true);
+    }),
+    { numRuns },
+  );
+}, 120_000);

@@ -1,0 +1,165 @@
+import { expect, test, vi } from 'vitest';
+import type { RecordSummary } from '#contract/track-record.ts';
+import { listedPaths, render } from './entry-server.tsx';
+import { pageTable } from './page-table.ts';
+
+const site = {
+  demo: true,
+  publicUrl: 'https://courtline.example',
+  supportEmail: 'help@example.com',
+  operator: { name: 'Example Ltd', address: '1 Example Street' },
+  helplines: ['1-800-GAMBLER', '1-800-522-4700'],
+};
+const noBets = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
+const record: RecordSummary = {
+  version: 0,
+  filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
+  choices: { seasons: [], months: [], teams: [], live: 0, replay: 0 },
+  games: { settled: 0, void: 0, compared: 0, from: null, to: null },
+  scoreboard: [],
+  leftOut: [],
+  calibration: [],
+  recommended: noBets,
+  gaps: [],
+  series: [],
+  models: [],
+};
+const recordAnswers: Readonly<Record<string, unknown>> = {
+  '/api/record/summary': record,
+  '/api/record/predictions': { entries: [], next: null },
+};
+const load = (path: string): Promise<unknown> => Promise.resolve(recordAnswers[path] ?? site);
+
+test('the home page has its content without a script', async () => {
+  const page = await render('/', load);
+  expect(page.status).toBe(200);
+  for (const words of [
+    'View Predictions',
+    'Go Premium',
+    'Why Choose',
+    '$29.99',
+    '$269.99',
+    'Sign Up Free',
+    'Sample reviews',
+    '1-800-GAMBLER',
+  ]) {
+    expect(page.body).toContain(words);
+  }
+  expect(page.body).not.toContain('$280');
+  expect(page.head).toContain('<title>Courtline');
+});
+
+test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names who runs the service', async (path) => {
+  const { body } = await render(path, load);
+  for (const words of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(words);
+});
+
+test('an unknown path is a page with status 404', async () => {
+  const page = await render('/no/such/page?x=1', load);
+  expect(page.status).toBe(404);
+  expect(page.body).toContain('Page Not Found');
+  expect(page.body).toContain('Back to Home');
+  expect(page.head).toContain('noindex');
+});
+
+test.each(pageTable.filter((row) => row.subject === undefined))(
+  '$path answers 200 with its title, no inline script and no style element',
+  async ({ path, title }) => {
+    const page = await render(`${path}?redirect=subscribe`, load);
+    expect(page.status).toBe(200);
+    expect(page.head).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`);
+    expect(page.body).toContain('<main');
+    expect(page.body + page.head).not.toMatch(/<script|<style|\son\w+=/i);
+  },
+);
+
+test('data cannot end its block', async () => {
+  const evil = '</script><script>alert(1)</script><!--';
+  const page = await render('/', () => Promise.resolve({ ...site, supportEmail: evil }));
+  expect(page.data).toMatch(/^<script type="application\/json" id="page-data">[^<]*<\/script>$/);
+  const json = page.data.slice(page.data.indexOf('>') + 1, page.data.lastIndexOf('<'));
+  expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(evil));
+});
+
+test('the query string does not change the page, so that one copy serves everyone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    expect(await render('/?session_id=x', load)).toEqual(await render('/', load));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('only public paths are read, and a page whose data fails is still a page', async () => {
+  const failing = vi.fn<(path: string) => Promise<unknown>>(() => Promise.reject(new Error('no database')));
+  const page = await render('/predictions', failing);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('NBA Predictions');
+  expect(failing.mock.calls).toEqual([['/api/site'], ['/api/predictions/latest']]);
+});
+
+test('a page names its own address without the query, and a picture for whoever is sent the link', async () => {
+  const { head } = await render('/predictions?session_id=x', load);
+  expect(head).toContain('<link rel="canonical" href="https://courtline.example/predictions">');
+  expect(head).toContain('<meta property="og:image" content="https://courtline.example/share.png">');
+});
+
+test('the games are told to search engines, and a team’s name cannot end their block', async () => {
+  const game = {
+    game_id: '1',
+    away_team_name: '</script><b>',
+    home_team_name: 'Los Angeles Lakers',
+    game_date_utc: '2026-11-16T00:30:00Z',
+    bookmaker_odds: {},
+  };
+  const { data } = await render('/predictions', (path) => Promise.resolve(path === '/api/site' ? site : [game]));
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(data) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ '@graph': [{ '@type': 'SportsEvent', startDate: '2026-11-16T00:30:00.000Z' }] });
+});
+
+const gamePage = {
+  game: {
+    game_id: '0022600150',
+    away_team_id: 1610612738,
+    away_team_name: 'Boston Celtics',
+    home_team_id: 1610612747,
+    home_team_name: 'Los Angeles Lakers',
+    game_date_utc: '2026-11-16T03:30:00Z',
+    status: 'final',
+    away_score: 101,
+    home_score: 99,
+    bookmaker_odds: {},
+  },
+  entries: [],
+  explanation: null,
+  verdict: null,
+};
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/site': site,
+  '/api/games/0022600150': gamePage,
+  '/api/games/0022600150/movement': [],
+};
+
+test('a page about one game is called by its name, and one about no game is a 404', async () => {
+  const answer = (path: string): Promise<unknown> => Promise.resolve(answers[path]);
+  const page = await render('/games/0022600150?x=1', answer);
+  expect(page.status).toBe(200);
+  expect(page.head).toContain('<title>Boston Celtics @ Los Angeles Lakers, Nov 15, 2026 · Courtline</title>');
+  expect(page.head).toContain('<link rel="canonical" href="https://courtline.example/games/0022600150">');
+  expect(page.body).toMatch(/Boston Celtics.*101.*Los Angeles Lakers.*99/s);
+  expect(page.body + page.head).not.toMatch(/<script|<style|\son\w+=/i);
+  expect(page.data).toContain('"@type":"SportsEvent"');
+  const unknown = await render('/games/0099999999', answer);
+  expect([unknown.status, unknown.body.includes('Page Not Found')]).toEqual([404, true]);
+  expect(unknown.head).toContain('noindex');
+});
+
+test('a game whose data fails is still a page: the browser asks again', async () => {
+  const page = await render('/games/0022600150', () => Promise.reject(new Error('no database')));
+  expect([page.status, page.body.includes('Loading the game')]).toEqual([200, true]);
+});
+
+test('only pages for everyone are listed', () => {
+  expect(listedPaths).toContain('/predictions');
+  for (const path of ['/games/:id', '/dashboard', '/subscription-success', '/reset-password']) expect(listedPaths).not.toContain(path);
+});

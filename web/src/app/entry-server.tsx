@@ -1,0 +1,65 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { Site } from '#contract/site.ts';
+import { addressOf } from '#web/lib/api/api-client.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { App } from './app.tsx';
+import { gamesForSearch } from './games-for-search.ts';
+import { pageDataBlock } from './page-data.ts';
+import { pageHead } from './page-head.ts';
+import { gamesOf } from '#web/pages/game/game-words.ts';
+import { loadPage } from './load-page.ts';
+import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './page-table.ts';
+
+export interface RenderedPage {
+  status: 200 | 404;
+  head: string;
+  body: string;
+  data: string;
+}
+
+/** Pages that search engines may list. */
+export const listedPaths: readonly string[] = pageTable
+  .filter((row) => row.hiddenFromSearch !== true && row.subject === undefined)
+  .map((row) => row.path);
+
+/** Whether the page at an address shows no odds and no picks, so that a person in a time-out may open it. */
+export function isOpenInTimeOut(url: string): boolean {
+  return findPage(pathOf(url)).openInTimeOut === true;
+}
+
+const pathOf = (url: string): string => url.replace(/[?#].*$/s, '') || '/';
+
+/**
+ * Renders a page for a stranger. The result depends on the path and the public reads only, never on the query string or on
+ * a visitor, so it may be kept until the data changes. `load` reads a public path of our API, and gives undefined where
+ * there is nothing at it.
+ */
+export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
+  const path = pathOf(url);
+  const row = findPage(path);
+  const params = paramsOf(row, path);
+  const queryClient = createQueryClient();
+  await Promise.all([
+    loadPage(row),
+    ...row.prefetch.map(async (apiPath) => {
+      const address = addressOf(apiPath, params);
+      try {
+        queryClient.setQueryData([address], (await load(address)) ?? null);
+      } catch {
+        // Whoever loads logs the failure. The page is still worth sending: the browser asks again for what is missing.
+      }
+    }),
+  ]);
+  const key = subjectKey(row, path);
+  const subject = key && queryClient.getQueryData(key);
+  const shown = subject === null ? notFoundPage : row;
+  const renderedAt = Date.now();
+  const body = renderToString(<App queryClient={queryClient} renderedAt={renderedAt} path={path} />);
+  const data = pageDataBlock({ renderedAt, queries: dehydrate(queryClient) });
+  const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
+  const games = gamesForSearch(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
+  queryClient.clear();
+  const head = pageHead(shown, path, shown.wordsOf?.(subject) ?? shown, publicUrl);
+  return { status: shown === notFoundPage ? 404 : 200, head, body, data: data + games };
+}

@@ -1,0 +1,14 @@
+import { useSite } from '#web/lib/api/use-site.ts';
+
+/** Nobody may mistake the sandbox for the league. */
+export function DemoNotice() {
+  const site = useSite();
+  if (site?.demo !== true) return null;
+  return (
+    <aside aria-label="Demo" className="no-print border-b border-line bg-sunken py-1.5 text-center text-xs text-muted">
+      <span className="wrap block">
+        <strong className="font-[650] text-live">Demo league</strong>: simulated games and odds
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
+import { Drawer } from '#web/ui/layout/drawer.tsx';
+import { mainLinks } from './navigation.ts';
+import { NavLink } from './nav-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function MobileDrawer({ open, onClose }: Props) {
+  return (
+    <Drawer label="Menu" open={open} onClose={onClose}>
+      <nav aria-label="Mobile" className="flex flex-col border-t border-line">
+        {mainLinks.map((link) => (
+          <NavLink
+            key={link.href}
+            {...link}
+            onClick={onClose}
+            className="heading border-b border-line py-4 hover:text-accent aria-[current=page]:text-accent"
+          />
+        ))}
+      </nav>
+      <AccountLinks onChoose={onClose} />
+      <div className="mt-auto flex items-center justify-between pt-6 text-sm text-muted">
+        Theme <ThemeSwitch />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { KeepPreferences } from '#web/features/accounts/components/preference-sync.tsx';
+import { DemoNotice } from './demo-notice.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** What surrounds every page. The main part is tall from the start, so the footer does not jump while a page arrives. */
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-accent-fill px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <KeepPreferences />
+      <DemoNotice />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

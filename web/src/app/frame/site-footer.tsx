@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSite } from '#web/lib/api/use-site.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { Helplines } from '#web/features/support/components/helplines.tsx';
+import { legalLinks, quickLinks } from './navigation.ts';
+
+const linkStyle = 'inline-block py-1.5 text-sm text-muted transition-colors hover:text-accent';
+
+export function SiteFooter() {
+  const hasHelplines = (useSite()?.helplines.length ?? 0) > 0;
+  return (
+    <footer className="no-print border-t border-line bg-sunken">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1">
+          <BrandMark />
+          <p className="mt-4 max-w-[34ch] text-sm text-muted">
+            NBA odds side by side, and calibrated probabilities recorded before tip-off.
+          </p>
+        </div>
+        <FooterColumn heading="Quick Links">
+          {quickLinks.map((link) => (
+            <li key={link.href}>
+              <Link href={link.href} className={linkStyle}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </FooterColumn>
+        <FooterColumn heading="Sports">
+          <li>
+            <Link href="/predictions" className={linkStyle}>
+              NBA
+            </Link>
+          </li>
+          {['NFL', 'MLB', 'NHL'].map((sport) => (
+            <li key={sport} className="py-1.5 text-sm text-muted">
+              {sport} <span className="text-xs">(Coming Soon)</span>
+            </li>
+          ))}
+        </FooterColumn>
+        <FooterColumn heading="Legal">
+          {legalLinks.map((link) => (
+            <li key={link.href}>
+              <Link href={link.href} className={linkStyle}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </FooterColumn>
+      </div>
+      <div className="border-t border-line">
+        <div className="wrap flex items-start gap-4 py-6 text-sm text-muted">
+          <span className="figures shrink-0 rounded-sm border border-line-strong px-2 py-0.5 text-base text-text">18+</span>
+          <p>
+            For entertainment only. You must be at least 18 years old. If gambling stops being fun, talk to someone
+            {hasHelplines && (
+              <>
+                : <Helplines />
+              </>
+            )}
+            , or <TextLink href="/time-out">take a time-out</TextLink>.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="label mb-2 text-text">{heading}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}

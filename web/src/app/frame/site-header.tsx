@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { AccountArea } from '#web/features/accounts/components/account-area.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { MobileDrawer } from './mobile-drawer.tsx';
+import { mainLinks } from './navigation.ts';
+import { NavLink } from './nav-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useHeaderMotion } from './use-header-motion.ts';
+
+export function SiteHeader() {
+  const header = useRef<HTMLElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const { hidden, translucent } = useHeaderMotion(header, menuOpen || drawerOpen);
+
+  return (
+    <header
+      ref={header}
+      data-hidden={hidden}
+      data-translucent={translucent}
+      className={classNames(
+        'no-print sticky top-0 z-40 border-b transition-[translate,background-color,border-color] duration-200 focus-within:translate-y-0',
+        translucent ? 'border-line bg-ground/80 backdrop-blur-md' : 'border-transparent bg-ground',
+        hidden && '-translate-y-full',
+      )}
+    >
+      <div className="wrap flex h-16 items-center gap-4 lg:gap-6">
+        <Link href="/" aria-label="Courtline, home">
+          <BrandMark />
+        </Link>
+        <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
+          {mainLinks.map((link) => (
+            <NavLink
+              key={link.href}
+              {...link}
+              className="flex items-center border-b-2 border-transparent px-2 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+            />
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-2 md:flex">
+          <ThemeSwitch />
+          <AccountArea menuOpen={menuOpen} onMenuOpenChange={setMenuOpen} />
+        </div>
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpen}
+          className="-mr-3 ml-auto grid size-11 place-items-center hover:text-accent md:hidden"
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+      </div>
+      <MobileDrawer open={drawerOpen} onClose={closeDrawer} />
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { App } from './app.tsx';
+import { readPageData } from './page-data.ts';
+import { loadPage } from './load-page.ts';
+import { preloadOnIntent } from './navigate-page.ts';
+import { findPage } from './page-table.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no #root');
+
+const data = readPageData();
+const queryClient = createQueryClient();
+if (data !== undefined) hydrate(queryClient, data.queries);
+
+// The page's chunk first: hydrating without it would replace the server's content by a spinner for a moment.
+await loadPage(findPage(window.location.pathname));
+
+const app = <App queryClient={queryClient} renderedAt={data?.renderedAt ?? Date.now()} />;
+if (data === undefined) createRoot(root).render(app);
+else hydrateRoot(root, app);
+
+document.addEventListener('pointerover', preloadOnIntent, { passive: true });
+document.addEventListener('focusin', preloadOnIntent);
+
+// The worker is for later visits: what it stores must not compete with what this one still asks for.
+const workerAfterMs = 3000;
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const register = (): void => void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
+  const registerLater = () => setTimeout(register, workerAfterMs);
+  if (document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater, { once: true });
+}

@@ -1,0 +1,40 @@
+import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import { addressOf } from '#web/lib/api/api-client.ts';
+import { chunksOf } from './page-chunks.ts';
+import { type PageRow, type PageWords, paramsOf } from './page-table.ts';
+
+/** Title, description, what a shared link shows, and the files the first paint needs. Addresses that leave the page need `publicUrl`. */
+export function pageHead(row: PageRow, path: string, words: PageWords, publicUrl: string | undefined): string {
+  const title = escapeHtml(words.title);
+  const description = escapeHtml(words.description);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Courtline">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    ...(publicUrl === undefined ? [] : addresses(row, path, escapeHtml(publicUrl))),
+    ...(row.hiddenFromSearch === true ? ['<meta name="robots" content="noindex">'] : []),
+    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
+    ...chunksOf(row.source).map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+  ].join('\n');
+}
+
+/** One address per page, whatever query brought the reader here, and a picture for whoever is sent the link. */
+function addresses(row: PageRow, path: string, publicUrl: string): readonly string[] {
+  const image = `${publicUrl}/share.png`;
+  const page = `${publicUrl}${addressOf(row.path, paramsOf(row, path))}`;
+  return [
+    ...(row.path === '*' ? [] : [`<link rel="canonical" href="${page}">`, `<meta property="og:url" content="${page}">`]),
+    `<meta property="og:image" content="${image}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="Courtline: every book’s line, one honest number">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

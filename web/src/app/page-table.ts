@@ -1,0 +1,238 @@
+import type { ComponentType } from 'react';
+import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
+import { gameWords } from '#web/pages/game/game-words.ts';
+
+export interface PageWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface PageRow extends PageWords {
+  readonly path: string;
+  /** Public reads the server makes before it renders; the page finds them in its queries. An `:id` in them is the address's. */
+  readonly prefetch: readonly ApiPath[];
+  /** The read that a page about one thing is about: where that is not found, there is no page. */
+  readonly subject?: ApiPath;
+  /** Title and description of that thing, which the page's own stand in for until it is known. */
+  readonly wordsOf?: (subject: unknown) => PageWords | undefined;
+  /** Source file of the chunk, as the build's manifest names it, so that the head can preload it. */
+  readonly source: string;
+  readonly load: () => Promise<ComponentType>;
+  /** Pages for one person only are not for search engines. */
+  readonly hiddenFromSearch?: true;
+  /** It shows no odds and no picks. Whatever does not say so is closed to a person in a time-out: a new page is safe until somebody has thought about it. */
+  readonly openInTimeOut?: true;
+}
+
+const everyPage = ['/api/site'] as const satisfies readonly ApiPath[];
+const pageWithRecord = [...everyPage, '/api/record/summary'] as const satisfies readonly ApiPath[];
+const pageWithGames = [...everyPage, '/api/predictions/latest'] as const satisfies readonly ApiPath[];
+
+/** One row for each address of the product. A new page is a file and a row. */
+export const pageTable: readonly PageRow[] = [
+  {
+    path: '/',
+    title: 'Courtline: NBA odds side by side, probabilities on the record',
+    description: 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
+    prefetch: pageWithGames,
+    source: 'src/pages/home/home-page.tsx',
+    load: async () => (await import('#web/pages/home/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/predictions',
+    title: 'NBA Predictions · Courtline',
+    description: 'Today’s NBA games with the odds of every bookmaker side by side, and calibrated probabilities for premium members.',
+    prefetch: pageWithGames,
+    source: 'src/pages/predictions/predictions-page.tsx',
+    load: async () => (await import('#web/pages/predictions/predictions-page.tsx')).PredictionsPage,
+  },
+  {
+    path: '/track-record',
+    title: 'Track record · Courtline',
+    description: 'Every settled prediction, scored against each bookmaker and the closing line, with intervals. Anyone can check it.',
+    prefetch: [...pageWithRecord, '/api/record/predictions'],
+    source: 'src/pages/track-record/track-record-page.tsx',
+    load: async () => (await import('#web/pages/track-record/track-record-page.tsx')).TrackRecordPage,
+  },
+  {
+    path: '/how-it-works',
+    title: 'How it works · Courtline',
+    description:
+      'The model, value gaps, no-vig prices, expected value, Kelly stakes and closing line value in plain words, with their limits.',
+    prefetch: pageWithRecord,
+    source: 'src/pages/how-it-works/how-it-works-page.tsx',
+    load: async () => (await import('#web/pages/how-it-works/how-it-works-page.tsx')).HowItWorksPage,
+  },
+  {
+    path: '/games/:id',
+    title: 'Game · Courtline',
+    description: 'An NBA game with every book’s line movement, and what we said of it before tip-off, in a ledger anyone can check.',
+    prefetch: [...everyPage, '/api/games/:id', '/api/games/:id/movement'],
+    subject: '/api/games/:id',
+    wordsOf: gameWords,
+    source: 'src/pages/game/game-page.tsx',
+    load: async () => (await import('#web/pages/game/game-page.tsx')).GamePage,
+  },
+  {
+    path: '/subscribe',
+    title: 'Premium · Courtline',
+    description: 'Premium NBA predictions with a 7-day free trial.',
+    prefetch: everyPage,
+    source: 'src/pages/billing/subscribe-page.tsx',
+    load: async () => (await import('#web/pages/billing/subscribe-page.tsx')).SubscribePage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/stripe-subscribe',
+    title: 'Choose your plan · Courtline',
+    description: 'Monthly or annual, both with a 7-day free trial.',
+    prefetch: everyPage,
+    source: 'src/pages/billing/stripe-subscribe-page.tsx',
+    load: async () => (await import('#web/pages/billing/stripe-subscribe-page.tsx')).StripeSubscribePage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/subscription-success',
+    title: 'Your subscription · Courtline',
+    description: 'Confirmation of your premium subscription.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/billing/subscription-success-page.tsx',
+    load: async () => (await import('#web/pages/billing/subscription-success-page.tsx')).SubscriptionSuccessPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/dashboard',
+    title: 'Premium Dashboard · Courtline',
+    description: 'Top picks, all games and your subscription.',
+    prefetch: everyPage,
+    source: 'src/pages/dashboard/dashboard-page.tsx',
+    load: async () => (await import('#web/pages/dashboard/dashboard-page.tsx')).DashboardPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/alerts',
+    title: 'Alerts · Courtline',
+    description: 'Rules for the bets you want to hear about, by mail or notification.',
+    prefetch: everyPage,
+    source: 'src/pages/alerts/alerts-page.tsx',
+    load: async () => (await import('#web/pages/alerts/alerts-page.tsx')).AlertsPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/unsubscribe',
+    title: 'End alert mails · Courtline',
+    description: 'End alert mails with one click.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/alerts/unsubscribe-page.tsx',
+    load: async () => (await import('#web/pages/alerts/unsubscribe-page.tsx')).UnsubscribePage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/time-out',
+    title: 'Take a time-out · Courtline',
+    description: 'Hide odds, picks and alerts from yourself for a day, a week, a month or the season.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/time-out/time-out-page.tsx',
+    load: async () => (await import('#web/pages/time-out/time-out-page.tsx')).TimeOutPage,
+  },
+  {
+    path: '/auth',
+    title: 'Log in or sign up · Courtline',
+    description: 'Log in to Courtline or create a free account.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/auth/auth-page.tsx',
+    load: async () => (await import('#web/pages/auth/auth-page.tsx')).AuthPage,
+  },
+  {
+    path: '/contact',
+    title: 'Contact · Courtline',
+    description: 'Write to the support team; replies come within 24 hours.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/support/contact-page.tsx',
+    load: async () => (await import('#web/pages/support/contact-page.tsx')).ContactPage,
+  },
+  {
+    path: '/forgot-password',
+    title: 'Reset your password · Courtline',
+    description: 'Ask for a link that lets you choose a new password.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/auth/forgot-password-page.tsx',
+    load: async () => (await import('#web/pages/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/reset-password',
+    title: 'Choose a new password · Courtline',
+    description: 'Choose a new password for your account.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/auth/reset-password-page.tsx',
+    load: async () => (await import('#web/pages/auth/reset-password-page.tsx')).ResetPasswordPage,
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service · Courtline',
+    description: 'What you can expect from Courtline, and what it expects from you, in plain language.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/legal/terms-page.tsx',
+    load: async () => (await import('#web/pages/legal/terms-page.tsx')).TermsPage,
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy · Courtline',
+    description: 'What Courtline stores about you, why, and how to have it removed.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/legal/privacy-page.tsx',
+    load: async () => (await import('#web/pages/legal/privacy-page.tsx')).PrivacyPage,
+  },
+  {
+    path: '/responsible-gambling',
+    title: 'Responsible Gambling · Courtline',
+    description: 'Limits, warning signs and people to talk to.',
+    prefetch: everyPage,
+    openInTimeOut: true,
+    source: 'src/pages/legal/responsible-gambling-page.tsx',
+    load: async () => (await import('#web/pages/legal/responsible-gambling-page.tsx')).ResponsibleGamblingPage,
+  },
+];
+
+export const notFoundPage: PageRow = {
+  path: '*',
+  title: 'Page Not Found · Courtline',
+  description: 'There is nothing at this address.',
+  prefetch: everyPage,
+  openInTimeOut: true,
+  source: 'src/pages/not-found/not-found-page.tsx',
+  load: async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage,
+  hiddenFromSearch: true,
+};
+
+/** What may stand in a `:name`: the league's ids and ours, nothing that must be decoded. */
+const segment = String.raw`[\w-]{1,40}`;
+const patterns = new Map(pageTable.map((row) => [row, new RegExp(`^${row.path.replaceAll(/:(\w+)/g, `(?<$1>${segment})`)}$`)]));
+
+/** The row of a path; a trailing slash is forgiven. */
+export function findPage(path: string): PageRow {
+  const plain = withoutSlash(path);
+  return pageTable.find((row) => patterns.get(row)?.test(plain) === true) ?? notFoundPage;
+}
+
+/** The values of a row's `:names` in a path. */
+export function paramsOf(row: PageRow, path: string): Readonly<Record<string, string>> {
+  return { ...patterns.get(row)?.exec(withoutSlash(path))?.groups };
+}
+
+/** Where the answer that a page is about is kept among the queries. */
+export function subjectKey(row: PageRow, path: string): readonly string[] | undefined {
+  return row.subject && [addressOf(row.subject, paramsOf(row, path))];
+}
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);

@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
+
+const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
+
+/** The account's part of the mobile drawer. Unlike the desktop menu it shows Dashboard only to those who can open it. */
+export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
+  const user = useUser();
+  const logOut = useLogOut();
+  if (user === undefined || user === null) {
+    return (
+      <div className="mt-6 grid gap-3">
+        <LinkButton href="/auth" variant="outline" onClick={onChoose}>
+          Log In
+        </LinkButton>
+        <LinkButton href="/auth" onClick={onChoose}>
+          Sign Up
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6">
+      <p className="mb-2 text-sm text-muted">
+        Signed in as <span className="font-[650] text-text">{user.username}</span>
+      </p>
+      {user.isPremium ? (
+        <>
+          <Link href="/dashboard" className={linkStyle} onClick={onChoose}>
+            Dashboard
+          </Link>
+          <Link href="/alerts" className={linkStyle} onClick={onChoose}>
+            Alerts
+          </Link>
+        </>
+      ) : (
+        <Link href="/subscribe" className={linkStyle} onClick={onChoose}>
+          Upgrade to Premium
+        </Link>
+      )}
+      <button
+        type="button"
+        className={`${linkStyle} w-full`}
+        onClick={() => {
+          onChoose();
+          logOut();
+        }}
+      >
+        Log out
+      </button>
+    </div>
+  );
+}

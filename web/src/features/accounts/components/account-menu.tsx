@@ -1,0 +1,53 @@
+import { DropdownMenu } from 'radix-ui';
+import type { User } from '#contract/account.ts';
+import { Link } from 'wouter';
+import { AccountTrigger } from './account-trigger.tsx';
+import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
+
+interface Props {
+  readonly user: User;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+const itemStyle =
+  'block w-full cursor-pointer rounded-sm px-3 py-2.5 text-left text-sm outline-none data-[highlighted]:bg-accent-fill data-[highlighted]:text-on-accent';
+
+/**
+ * Not in a portal: inside the header it belongs to a landmark, and its focus keeps the header in place.
+ * Not modal: a modal menu would inject a style element to lock the page, which the content security policy forbids.
+ */
+export function AccountMenu({ user, open, onOpenChange }: Props) {
+  const logOut = useLogOut();
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <DropdownMenu.Trigger asChild>
+        <AccountTrigger username={user.username} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        className="z-50 min-w-56 animate-rise rounded-md border border-line bg-raised p-1 shadow-lg"
+      >
+        <DropdownMenu.Label className="truncate border-b border-line px-3 py-2.5 font-[650]">{user.username}</DropdownMenu.Label>
+        <MenuLink href="/dashboard" label="Dashboard" />
+        <MenuLink href="/predictions" label="Predictions" />
+        {user.isPremium && <MenuLink href="/alerts" label="Alerts" />}
+        {!user.isPremium && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
+        <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
+          Log out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+function MenuLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <Link href={href} className={itemStyle}>
+        {label}
+      </Link>
+    </DropdownMenu.Item>
+  );
+}

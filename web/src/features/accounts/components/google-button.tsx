@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useSite } from '#web/lib/api/use-site.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { GoogleMark } from './google-mark.tsx';
+import { PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
+import { useArrival } from '#web/features/accounts/use-signed-in-redirect.ts';
+
+/** Sign-in through the identity provider's popup. Its script is loaded when the button is used and not before. */
+export function GoogleButton({ text }: { readonly text: string }) {
+  const hydrated = useHydrated();
+  const firebase = useSite()?.firebase ?? null;
+  const arrive = useArrival();
+  const [remark, setRemark] = useState('');
+  const google = useMutation({
+    mutationFn: () => signInWithGoogle(firebase),
+    onMutate: () => setRemark(''),
+    onSuccess: (user) => {
+      arrive(user);
+      toasts.show({ title: 'Google Login Successful', description: `Welcome, ${user.username}!` });
+    },
+    onError: (error) => {
+      // Changing one's mind is no failure.
+      if (error instanceof PopupClosed) setRemark(error.message);
+      else toasts.show({ title: 'Google Login Failed', description: error.message, variant: 'destructive' });
+    },
+  });
+  return (
+    <div className="mt-5">
+      <p className="mb-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {/* Not disabled while pending: the provider notices a closed popup only after seconds, and a new press opens a new one. */}
+      <Button variant="outline" size="lg" className="w-full" disabled={!hydrated} onClick={() => google.mutate()}>
+        <GoogleMark />
+        {google.isPending ? 'Connecting...' : text}
+      </Button>
+      <output className="mt-3 block text-center text-sm text-muted empty:mt-0">{remark}</output>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AlertMessage, AlertRuleDraft } from '#contract/alerts.ts';
+import { bookTitle } from '#domain/books.ts';
+import { teamById } from '#domain/teams.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
+import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { priceText } from '#web/lib/format/price-text.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+/** What a rule would have sent in the last seven days, out of the predictions recorded then. */
+export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft; readonly timeZone: string }) {
+  const preview = useQuery({ queryKey: ['/api/alerts/preview', rule], queryFn: () => writeApi('POST', '/api/alerts/preview', rule) });
+  const format = useOddsFormat();
+  if (preview.isPending) return <Spinner label="Looking at last week" />;
+  if (preview.isError) return <p role="alert">Last week could not be looked at. Please try again later.</p>;
+  const { messages } = preview.data;
+  if (messages.length === 0)
+    return <p className="text-muted">This rule would have sent nothing last week. A smaller value gap finds more bets.</p>;
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+  return (
+    <section aria-label="Last week" className="min-w-0">
+      <h3 className="font-[650]">
+        Last week: {messages.length} {messages.length === 1 ? 'message' : 'messages'}
+      </h3>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {messages.map((message) => (
+          <li
+            key={`${message.gameId} ${message.market} ${message.sentAt}`}
+            className="flex items-baseline justify-between gap-4 py-2.5 text-sm"
+          >
+            <span>
+              <span className="block font-[550]">
+                {sideText(message)} <span className="figures">{showPrice(priceText(message.price), format)}</span>,{' '}
+                {bookTitle(message.book)}
+              </span>
+              <span className="block text-muted">
+                {day.format(Date.parse(message.sentAt))}, {formatTimeWithZone(Date.parse(message.sentAt), timeZone)} ·{' '}
+                {teamById(message.awayTeamId)?.code} @ {teamById(message.homeTeamId)?.code}
+              </span>
+            </span>
+            <span className="figures text-accent">{formatSignedPercent(message.gap)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-xs text-muted">
+        With your quiet hours and daily maximum. What came of these bets stands in the public record.
+      </p>
+    </section>
+  );
+}
+
+function sideText({ side, line, awayTeamId, homeTeamId }: AlertMessage): string {
+  if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`;
+  return teamById(side === 'home' ? homeTeamId : awayTeamId)?.nickname ?? '';
+}

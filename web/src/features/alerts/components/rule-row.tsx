@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AlertRule } from '#contract/alerts.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { ruleSentence } from '#web/features/alerts/rule-sentence.ts';
+
+/** One rule as a sentence, and what can be done with it. */
+export function RuleRow({ rule, onEdit }: { readonly rule: AlertRule; readonly onEdit: () => void }) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (what: 'switch' | 'delete'): Promise<unknown> =>
+      what === 'delete'
+        ? writeApi('DELETE', '/api/alerts/rules', { id: rule.id })
+        : writeApi('PUT', '/api/alerts/rules', { ...rule, isActive: !rule.isActive }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/alerts/rules'] }),
+    onError: (error) => toasts.show({ title: 'Error', description: errorText(error), variant: 'destructive' }),
+  });
+  return (
+    <div className="py-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="font-[650]">{rule.name}</h3>
+        {!rule.isActive && <Badge>Off</Badge>}
+      </div>
+      <p className="mt-1 max-w-[60ch] text-sm text-muted">{ruleSentence(rule)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" aria-label={`Edit ${rule.name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="outline"
+          aria-label={`Turn ${rule.isActive ? 'off' : 'on'} ${rule.name}`}
+          disabled={change.isPending}
+          onClick={() => change.mutate('switch')}
+        >
+          {rule.isActive ? 'Turn off' : 'Turn on'}
+        </Button>
+        <Button variant="quiet" aria-label={`Delete ${rule.name}`} disabled={change.isPending} onClick={() => change.mutate('delete')}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { earlyAccessHours } from '#domain/game-rules.ts';
+import { type Plan, planFeatures, trialDays } from '#domain/plans.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+interface Props {
+  readonly plan: Plan;
+  readonly hasTrial: boolean;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** What is bought, from whom, and on which terms: everything a person should have read before the button. */
+export function CheckoutSummary({ plan, hasTrial, children }: Props) {
+  return (
+    <Panel className="p-6">
+      <h2 className="heading">{plan.name}</h2>
+      <p className="mt-2 flex items-center gap-2 text-sm text-muted">
+        <Icon name="lock" className="size-4.5 shrink-0" />
+        Secure payment processing by Stripe
+      </p>
+      <ul className="mt-5 space-y-2.5">
+        {planFeatures.slice(0, 4).map((feature) => (
+          <li key={feature} className="flex items-start gap-3 text-sm">
+            <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">{children}</div>
+      <ul className="mt-5 space-y-2 text-sm text-muted">
+        <li>
+          Early access: you see our predictions from {earlyAccessHours} hours before tip-off. Everybody sees the same ones, with their
+          hashes, from tip-off on.
+        </li>
+        {hasTrial ? (
+          <>
+            <li>You get the full {trialDays}-day trial before your first payment.</li>
+            <li>Cancel anytime during the trial at no cost.</li>
+          </>
+        ) : (
+          <li>You have already had your free trial: the first payment of {formatUsd(plan.priceInCents)} is due today.</li>
+        )}
+        <li>Promo codes are entered on Stripe’s checkout page.</li>
+        <li>
+          By subscribing you agree to the <TextLink href="/terms">Terms</TextLink> and the{' '}
+          <TextLink href="/privacy">Privacy Policy</TextLink>.
+        </li>
+      </ul>
+    </Panel>
+  );
+}

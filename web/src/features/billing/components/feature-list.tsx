@@ -1,0 +1,21 @@
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { features } from '#web/features/billing/plan-terms.ts';
+
+/** The eight features; those past `included` are marked as not part of the plan, in words as well. */
+export function FeatureList({ included = features.length, className }: { readonly included?: number; readonly className?: string }) {
+  return (
+    <ul className={classNames('space-y-2.5', className)}>
+      {features.map((feature, index) => {
+        const has = index < included;
+        return (
+          <li key={feature} className={classNames('flex items-start gap-3 text-sm', !has && 'text-muted')}>
+            <Icon name={has ? 'check' : 'dash'} className={classNames('mt-0.5 size-4.5 shrink-0', has && 'text-accent')} />
+            {feature}
+            {!has && <span className="sr-only"> (not included)</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

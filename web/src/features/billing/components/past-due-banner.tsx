@@ -1,0 +1,18 @@
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PortalLink } from './portal-link.tsx';
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+
+/** Shown while a payment is owed and access is kept for the days of grace. */
+export function PastDueBanner() {
+  const details = useSubscription().data?.details;
+  if (details?.status !== 'past_due') return null;
+  return (
+    <Alert tone="warning" title="Your payment did not go through">
+      {details.accessEnds === null
+        ? 'Please update your card.'
+        : `Premium stays on until ${details.accessEnds}. Please update your card before then.`}
+      <br />
+      <PortalLink href={details.customerPortalUrl}>Update your card</PortalLink>
+    </Alert>
+  );
+}

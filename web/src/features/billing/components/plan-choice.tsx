@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { plans, type PlanType, trialDays } from '#domain/plans.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { useCheckout } from '#web/features/billing/api/use-checkout.ts';
+import { usePlans } from '#web/features/billing/api/use-plans.ts';
+
+/** Two plans, what they bring, and the way to the provider's checkout. */
+export function PlanChoice() {
+  const [chosen, choose] = useState<PlanType>('monthly');
+  const { start, isBusy } = useCheckout();
+  const offer = usePlans();
+  // Until it is known the trial is offered, as it is to almost everybody who comes here; the checkout itself always knows.
+  const hasTrial = offer?.trialAvailable ?? true;
+  const priceId = offer?.plans.find((plan) => plan.type === chosen)?.priceId;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
+      <fieldset className="grid rounded-md border border-line sm:grid-cols-2">
+        <legend className="sr-only">Plan</legend>
+        {Object.values(plans).map((plan) => (
+          <PlanCard key={plan.type} plan={plan} hasTrial={hasTrial} isChosen={plan.type === chosen} onChoose={() => choose(plan.type)} />
+        ))}
+      </fieldset>
+      <CheckoutSummary plan={plans[chosen]} hasTrial={hasTrial}>
+        <Button
+          size="lg"
+          className="w-full"
+          disabled={isBusy || priceId === undefined}
+          onClick={() => priceId !== undefined && start({ priceId, planType: chosen })}
+        >
+          {buttonText(isBusy, hasTrial)}
+        </Button>
+      </CheckoutSummary>
+    </div>
+  );
+}
+
+function buttonText(isBusy: boolean, hasTrial: boolean): string {
+  if (isBusy) return 'Processing...';
+  return hasTrial ? `Start ${trialDays}-day Free Trial` : 'Subscribe';
+}

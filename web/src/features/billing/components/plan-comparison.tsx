@@ -1,0 +1,82 @@
+import { plans, trialDays } from '#domain/plans.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { type Tier, tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { annualSavingPercent, freeFeatureCount } from '#web/features/billing/plan-terms.ts';
+
+/** Free versus Premium, as two halves of one board. */
+export function PlanComparison() {
+  const user = useUser();
+  const tier = tierOf(user);
+  const actionStyle = user === undefined ? 'until-known mt-8' : 'mt-8';
+  return (
+    <section className="border-y border-line bg-raised">
+      <div className="wrap section-y">
+        <h2 className="title">Free versus Premium</h2>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+          The odds are for everyone. The forecasts pay for the work: <TextLink href="/how-it-works">how they are made</TextLink> and{' '}
+          <TextLink href="/track-record">how good they have been</TextLink>.
+        </p>
+        <div className="mt-10 grid rounded-md border border-line bg-ground md:grid-cols-2">
+          <div className="flex flex-col p-6 sm:p-9">
+            <h3 className="label text-muted">Free</h3>
+            <p className="figures mt-3 text-display leading-none">$0</p>
+            <p className="mt-3 text-sm text-muted md:min-h-12">No card, no end date.</p>
+            <FeatureList className="mt-6 flex-1" included={freeFeatureCount} />
+            <div className={actionStyle}>
+              <FreeAction tier={tier} />
+            </div>
+          </div>
+          <div className="relative flex flex-col border-line p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:bg-accent-fill max-md:border-t sm:p-9 md:border-l">
+            <h3 className="label text-accent">Premium</h3>
+            <p className="figures mt-3 text-display leading-none">
+              {formatUsd(plans.monthly.priceInCents)}
+              <span className="text-lg text-muted"> per month</span>
+            </p>
+            <p className="mt-3 min-h-12 text-sm text-muted">
+              Or {formatUsd(plans.annual.priceInCents)} per year, saving {annualSavingPercent}%. {trialDays}-day free trial with either.
+            </p>
+            <FeatureList className="mt-6 flex-1" />
+            <div className={actionStyle}>
+              <PremiumAction tier={tier} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FreeAction({ tier }: { readonly tier: Tier }) {
+  if (tier === 'anonymous') {
+    return (
+      <LinkButton href="/auth" size="lg" variant="outline" className="w-full">
+        Sign Up Free
+      </LinkButton>
+    );
+  }
+  return (
+    <Button size="lg" variant="outline" className="w-full" disabled>
+      {tier === 'free' ? 'Current Plan' : 'Included with Premium'}
+    </Button>
+  );
+}
+
+function PremiumAction({ tier }: { readonly tier: Tier }) {
+  if (tier === 'premium') {
+    return (
+      <Button size="lg" className="w-full" disabled>
+        Current Plan
+      </Button>
+    );
+  }
+  return (
+    <LinkButton href="/subscribe" size="lg" className="w-full">
+      Get Premium Access
+    </LinkButton>
+  );
+}

@@ -1,0 +1,13 @@
+import { plans, trialDays } from '#domain/plans.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+
+/** What premium costs and how it ends, as the terms say it. */
+export function PremiumTerms() {
+  return (
+    <p>
+      Premium costs {formatUsd(plans.monthly.priceInCents)} per month or {formatUsd(plans.annual.priceInCents)} per year and renews until
+      you cancel. The first {trialDays} days are free: cancel within them and you pay nothing. You can cancel at any time in your account,
+      and keep access to the end of the period you paid for.
+    </p>
+  );
+}

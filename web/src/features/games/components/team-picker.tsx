@@ -1,0 +1,31 @@
+import { teams } from '#domain/teams.ts';
+import { switchTeam } from '#web/lib/settings/favorite-teams.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly chosen: readonly number[];
+  readonly onChange: (ids: readonly number[]) => void;
+}
+
+/** The thirty teams, any number of which can be marked. */
+export function TeamPicker({ label, chosen, onChange }: Props) {
+  return (
+    <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
+      {teams.map(({ id, name, code }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen.includes(id)}
+          aria-label={`${name} ${code}`}
+          title={name}
+          onClick={() => onChange(switchTeam(chosen, id))}
+          className="figures inline-flex min-h-11 items-center justify-center gap-1 rounded-sm border border-line-strong text-sm hover:border-text aria-pressed:border-accent aria-pressed:text-accent"
+        >
+          {chosen.includes(id) && <Icon name="check" className="size-4" />}
+          {code}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

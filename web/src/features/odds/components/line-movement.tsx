@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookMovement } from '#contract/game-page.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { bookTitle } from '#domain/books.ts';
+import { formatMoment } from '#web/lib/format/format-moment.ts';
+import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { StepChart } from '#web/ui/chart/step-chart.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { movementSeries } from '#web/features/odds/movement-series.ts';
+
+interface OwnPoint {
+  readonly at: number;
+  readonly value: number | null;
+}
+
+interface Props {
+  readonly gameId: string;
+  readonly homeCode: string;
+  readonly startsAt: number;
+  /** What we said meanwhile, where the reader may see it. */
+  readonly ours: { readonly moneyline: readonly OwnPoint[]; readonly total: readonly OwnPoint[] };
+  readonly refetchEveryMs: number | false;
+}
+
+/** How each book's moneyline and total moved until tip-off. */
+export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
+  const now = useNow();
+  const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
+  if (isPending) return <Skeleton className="h-120 w-full" />;
+  if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
+  const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
+  // A price stands until now, and none outlives tip-off.
+  const shared = { movement: data, until: Math.min(startsAt, Math.max(now, lastMove)) };
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <MarketMovement
+        {...shared}
+        market="moneyline"
+        heading={`${homeCode} to win, without the margin`}
+        format={formatPercent}
+        ours={ours.moneyline}
+      />
+      <MarketMovement {...shared} market="total" heading="Total points" format={(value) => value.toFixed(1)} ours={ours.total} />
+    </div>
+  );
+}
+
+interface MarketProps {
+  readonly movement: readonly BookMovement[];
+  readonly market: BookMovement['market'];
+  readonly heading: string;
+  readonly until: number;
+  readonly format: (value: number) => string;
+  readonly ours: readonly OwnPoint[];
+}
+
+function MarketMovement({ movement, market, heading, until, format, ours }: MarketProps) {
+  const timeZone = useTimeZone();
+  const books = movementSeries(movement, market);
+  const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));
+  const own = ours.length > 0 ? [{ name: 'Courtline', points: ours, isOurs: true }] : [];
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-3 font-[650]">{heading}</h3>
+      <StepChart
+        label={`Line chart: ${heading}, by bookmaker. The table below has the same figures.`}
+        series={[...lines, ...own]}
+        until={until}
+        format={format}
+        formatTime={(at) => formatMoment(at, timeZone)}
+      />
+      <MovementTable heading={heading} market={market} books={books} format={format} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
+import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** Without a connection the last prices seen stay readable, and are called old. */
+export function OfflineNotice({ books }: { readonly books: readonly { readonly updatedAt: number | undefined }[] }) {
+  const online = useOnline();
+  const timeZone = useTimeZone();
+  if (online) return null;
+  const times = books.flatMap(({ updatedAt }) => updatedAt ?? []);
+  const newest = times.length === 0 ? undefined : Math.max(...times);
+  return (
+    <div className="mt-6">
+      <Alert tone="warning" title="You are offline: these odds are old">
+        {newest === undefined
+          ? 'They may have changed since you last saw them.'
+          : `The newest price is from ${formatUsDate(newest, timeZone)}, ${formatTimeWithZone(newest, timeZone)}. It may have changed since.`}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+/** How old the freshest price on the page is. It keeps its line while there is none, so that nothing moves. */
+export function PriceAge({ books }: { readonly books: readonly { readonly updatedAt: number | undefined }[] }) {
+  const now = useNow();
+  const times = books.flatMap(({ updatedAt }) => updatedAt ?? []);
+  const newest = times.length === 0 ? undefined : Math.max(...times);
+  const age = newest === undefined ? undefined : formatAge(newest, now);
+  const isStale = newest !== undefined && now - newest > staleAfterMs;
+  return (
+    <p className={classNames('min-h-[1.4em] text-xs', isStale ? 'text-live' : 'text-muted')}>
+      {age !== undefined && (age === 'now' ? 'Prices updated just now' : `Prices updated ${age} ago`)}
+      {isStale && ': check with the book'}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatPercent } from '#web/lib/format/format-percent.ts';
+
+interface Props {
+  readonly short?: string;
+  readonly name: string;
+  readonly probability: number;
+  readonly market?: number | undefined;
+}
+
+/** One outcome and our probability of it; beside it, where known, the market's. */
+export function ChanceRow({ short, name, probability, market }: Props) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2 first:pt-0">
+      <dt className="flex min-w-0 items-baseline gap-2">
+        {short !== undefined && <span className="figures w-9 shrink-0 text-base">{short}</span>}
+        <span className="text-sm text-muted">{name}</span>
+      </dt>
+      <dd className="flex shrink-0 flex-col-reverse items-end gap-1 xl:flex-row xl:items-baseline xl:gap-3">
+        {market !== undefined && (
+          <span className="text-xs whitespace-nowrap text-muted">
+            market <span className="figures">{formatPercent(market)}</span>
+          </span>
+        )}
+        <span className="figures text-lg leading-none text-accent">{formatPercent(probability)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LedgerEntry } from '#contract/ledger.ts';
+import { formatMoment } from '#web/lib/format/format-moment.ts';
+import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+
+interface Props {
+  readonly entries: readonly LedgerEntry[];
+  readonly homeCode: string;
+  /** The entry that the verdict is about. */
+  readonly judged?: number | undefined;
+}
+
+/** Every prediction of the game with its place in the ledger, the newest first. What is not public yet is a lock beside its hash. */
+export function PredictionHistory({ entries, homeCode, judged }: Props) {
+  return (
+    <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, 'Total', 'Over', 'Entry']} dense>
+      {entries.toReversed().map((entry) => (
+        <tr key={entry.position}>
+          {entry.content === null ? <Locked /> : <Said content={entry.content} isJudged={entry.position === judged} />}
+          <td className="leading-tight">
+            {entry.position}
+            <span title={entry.hash} className="block text-xs font-[500] text-muted">
+              {entry.hash.slice(0, 8)}…
+            </span>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Said({ content, isJudged }: { readonly content: NonNullable<LedgerEntry['content']>; readonly isJudged: boolean }) {
+  const timeZone = useTimeZone();
+  const { issuedAt, modelVersion, replay, probabilities, total } = content;
+  return (
+    <>
+      <th scope="row" className="leading-tight font-[500]">
+        {formatMoment(Date.parse(issuedAt), timeZone)}
+        <span className="block text-xs text-muted">
+          model {modelVersion}
+          {isJudged && ', judged'}
+          {replay && ', replayed'}
+        </span>
+      </th>
+      <td className="text-accent">{formatPercent(probabilities.published)}</td>
+      <td>{total.mean.toFixed(1)}</td>
+      <td className="leading-tight">
+        {total.line === null ? (
+          '–'
+        ) : (
+          <>
+            {formatPercent(total.over)}
+            <span className="block text-xs font-[500] text-muted">{total.line}</span>
+          </>
+        )}
+      </td>
+    </>
+  );
+}
+
+function Locked() {
+  return (
+    <>
+      <th scope="row" className="font-[500] text-muted">
+        <span className="flex items-center gap-2 text-sm">
+          <Icon name="lock" className="size-4 shrink-0" />
+          Public at tip-off
+        </span>
+      </th>
+      {['wins', 'total', 'over'].map((column) => (
+        <td key={column} className="text-muted">
+          –
+        </td>
+      ))}
+    </>
+  );
+}

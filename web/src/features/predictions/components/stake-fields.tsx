@@ -1,0 +1,37 @@
+import type { StakePlan } from '#domain/odds/stake.ts';
+import { chooseStakes, kellyFractions, stakeCaps } from '#web/lib/settings/stake-settings.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+const fractionWords: Readonly<Record<number, string>> = { 1: 'Full', 0.5: 'Half', 0.25: 'A quarter', 0.125: 'An eighth' };
+const fractions = kellyFractions.map((fraction) => ({ value: String(fraction), label: fractionWords[fraction] ?? String(fraction) }));
+const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}% of it` }));
+
+/** What the stakes are reckoned from. It never leaves this browser. */
+export function StakeFields({ plan }: { readonly plan: StakePlan }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Stakes</legend>
+      <div className="grid grid-cols-2 items-end gap-3 sm:max-w-xl sm:grid-cols-3">
+        <Field
+          label="Bankroll in $"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          className="max-sm:col-span-2"
+          defaultValue={plan.bankroll === 0 ? '' : String(plan.bankroll)}
+          onInput={(event) => chooseStakes({ bankroll: Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) })}
+        />
+        <Select
+          inForm
+          label="Part of Kelly"
+          options={fractions}
+          value={String(plan.fraction)}
+          onChange={(value) => chooseStakes({ fraction: Number(value) })}
+        />
+        <Select inForm label="At most" options={caps} value={String(plan.cap)} onChange={(value) => chooseStakes({ cap: Number(value) })} />
+      </div>
+      <p className="mt-2 text-xs text-muted">Kept in this browser only. No bet is ever more than 5% of it.</p>
+    </fieldset>
+  );
+}

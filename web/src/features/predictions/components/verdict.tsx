@@ -1,0 +1,107 @@
+import type { BetResult, JudgedBet, Verdict as Judged } from '#contract/game-page.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { bookTitle } from '#domain/books.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+
+interface Props {
+  readonly verdict: Judged;
+  /** The prediction that is judged. */
+  readonly said: LedgerContent;
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+const resultWords: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
+const betWords: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
+
+/** How the last prediction before tip-off did. */
+export function Verdict({ verdict, said, homeName, awayName }: Props) {
+  const { probabilities, total } = said;
+  const isHome = probabilities.published >= 0.5;
+  const isOver = total.over >= total.under;
+  const { published, closing } = verdict.logLoss;
+  return (
+    <>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        <Call
+          what={isHome ? homeName : awayName}
+          chance={isHome ? probabilities.published : 1 - probabilities.published}
+          result={verdict.moneyline}
+        />
+        {verdict.total !== null && total.line !== null && (
+          <Call what={`${isOver ? 'Over' : 'Under'} ${total.line}`} chance={isOver ? total.over : total.under} result={verdict.total} />
+        )}
+      </dl>
+      {published !== null && (
+        <p className="mt-4 max-w-[64ch] text-sm text-muted">
+          Log loss <span className="figures text-text">{published.toFixed(3)}</span>
+          {closing !== null && (
+            <>
+              ; the closing line’s <span className="figures text-text">{closing.toFixed(3)}</span>: {comparison(published, closing)}
+            </>
+          )}
+          . One game says little: a 60% forecast is wrong four times in ten.
+        </p>
+      )}
+      <Bets
+        bets={[verdict.picks.moneyline, verdict.picks.total].filter((bet) => bet !== null)}
+        names={{ home: homeName, away: awayName }}
+      />
+    </>
+  );
+}
+
+function comparison(ours: number, closing: number): string {
+  if (Math.abs(ours - closing) < 0.0005) return 'as good as the market';
+  return ours < closing ? 'here we were better than the market' : 'here the market was better';
+}
+
+function Call({ what, chance, result }: { readonly what: string; readonly chance: number; readonly result: BetResult }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line py-3">
+      <dt>
+        {what} <span className="figures text-accent">{formatPercent(chance)}</span>
+      </dt>
+      <dd>
+        <Badge>{resultWords[result]}</Badge>
+      </dd>
+    </div>
+  );
+}
+
+function Bets({ bets, names }: { readonly bets: readonly JudgedBet[]; readonly names: Readonly<Record<'home' | 'away', string>> }) {
+  const format = useOddsFormat();
+  if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no gap was large enough.</p>;
+  return (
+    <div className="mt-6">
+      <h3 className="pb-1 font-[650]">Recommended {bets.length === 1 ? 'bet' : 'bets'}</h3>
+      <Table caption="Recommended bets" columns={['Bet', 'Price', 'Gap', 'Result', 'Profit', 'Close']} dense>
+        {bets.map((bet) => (
+          <tr key={bet.side}>
+            <th scope="row" className="text-sm leading-tight">
+              {bet.side === 'home' || bet.side === 'away' ? names[bet.side] : `${bet.side === 'over' ? 'Over' : 'Under'} ${bet.line}`}
+              <span className="block text-xs font-[500] text-muted">{bookTitle(bet.book)}</span>
+            </th>
+            <td>{formatPrice(bet.price, format)}</td>
+            <td>{formatSignedPercent(bet.claimed)}</td>
+            <td>{betWords[bet.result]}</td>
+            <td>{signedUnits(bet.profit)}</td>
+            <td>{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="mt-2 text-xs text-muted">
+        Profit is for one unit at the price recorded. Close is what that price was worth at the closing line.
+      </p>
+    </div>
+  );
+}
+
+function signedUnits(profit: number): string {
+  const size = Math.abs(profit).toFixed(2);
+  return size === '0.00' ? size : `${profit > 0 ? '+' : '−'}${size}`;
+}

@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import { phoneLink } from '#web/lib/format/phone-link.ts';
+import { useSite } from '#web/lib/api/use-site.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+/** `1-800-GAMBLER or 1-800-522-4700`, each a link that calls on a phone. */
+export function Helplines() {
+  const helplines = useSite()?.helplines ?? [];
+  return helplines.map((number, index) => (
+    <Fragment key={number}>
+      {index > 0 && ' or '}
+      <span className="figures whitespace-nowrap">
+        <TextLink href={phoneLink(number)}>{number}</TextLink>
+      </span>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { CalibrationSide, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format/format-count.ts';
+import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { EstimateCell } from './estimate-cell.tsx';
+import { RecordPart } from './record-part.tsx';
+
+const names: Readonly<Record<CalibrationSide, string>> = {
+  home: 'Home teams',
+  away: 'Away teams',
+  over: 'Over',
+  under: 'Under',
+  favourite: 'Favorites',
+  underdog: 'Underdogs',
+};
+
+/** Is 60% of ours 60 in 100? Each side apart: what is too high for one and too low for the other hides in the whole. */
+export function Calibration({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+  const [chosen, setChosen] = useState<string>();
+  const { calibration } = record;
+  const shown = calibration.find(({ side }) => side === chosen) ?? calibration[0];
+  if (shown === undefined) return null;
+  const name = names[shown.side];
+  return (
+    <RecordPart
+      heading="Calibration"
+      table="calibration"
+      search={search}
+      lead="A probability is worth its word when it comes true as often as it says. A dot on the dotted line does; the bars are 95% intervals."
+    >
+      <Table caption="Calibration by side" columns={['Side', 'We said', 'It happened', 'n']} dense>
+        {calibration.map(({ side, said, happened }) => (
+          <tr key={side}>
+            <th scope="row">{names[side]}</th>
+            <td>{formatPercent(said)}</td>
+            <EstimateCell of={happened} format={formatPercent} />
+            <td>{formatCount(happened.n)}</td>
+          </tr>
+        ))}
+      </Table>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <div>
+          <div className="mb-5 max-w-60">
+            <Select
+              label="Side"
+              options={calibration.map(({ side }) => ({ value: side, label: names[side] }))}
+              value={shown.side}
+              onChange={setChosen}
+            />
+          </div>
+          <ReliabilityChart
+            label={`${name}: what we said and how often it happened, in ${shown.bins.length} groups. The table beside it has the figures.`}
+            points={shown.bins.map(({ said, happened: { value, low, high } }) => ({
+              said,
+              happened: value,
+              low: low ?? value,
+              high: high ?? value,
+            }))}
+          />
+        </div>
+        <Table caption={`Calibration of ${name.toLowerCase()}`} columns={['Group', 'We said', 'It happened', 'n']} dense>
+          {shown.bins.map(({ from, to, said, happened }) => (
+            <tr key={from}>
+              <th scope="row">
+                {Math.round(from * 100)} to {Math.round(to * 100)}%
+              </th>
+              <td>{formatPercent(said)}</td>
+              <EstimateCell of={happened} format={formatPercent} />
+              <td>{formatCount(happened.n)}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </RecordPart>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Estimate, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format/format-count.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
+
+/** The current model in four figures, each with its interval and n. */
+export function MeasuredFigures({ record }: { readonly record: RecordSummary }) {
+  const { models, scoreboard, recommended } = record;
+  const model = models.at(-1);
+  const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
+  return (
+    <dl className="grid grid-cols-2 rounded-md border border-line bg-raised text-text lg:grid-cols-4">
+      <Measured name={`Log loss of model ${model?.version ?? ''}`} of={model?.published} format={formatScore} />
+      <Measured name="Log loss minus the close’s" of={model?.toClose} format={formatDifference} />
+      <Measured name="Winner named" of={ours?.accuracy} format={formatPercent} />
+      <Measured name="Recommended bets, worth at the close" of={recommended.closingValue} format={formatSignedPercent} />
+    </dl>
+  );
+}
+
+interface Props {
+  readonly name: string;
+  readonly of: Estimate | null | undefined;
+  readonly format: (value: number) => string;
+}
+
+function Measured({ name, of, format }: Props) {
+  return (
+    <div className="border-line p-4 not-first:border-l nth-[3]:max-lg:border-l-0 nth-[n+3]:max-lg:border-t">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-1">
+        <span className="figures block text-xl">{of ? format(of.value) : '–'}</span>
+        <span className="figures block text-xs text-muted">
+          {of ? `${formatInterval(of, format)} on ${formatCount(of.n)}` : 'none settled yet'}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format/format-count.ts';
+import { Table } from '#web/ui/layout/table.tsx';
+import { EstimateCell } from './estimate-cell.tsx';
+import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
+
+/** Each version of the model with its own figures: an old one is never retired from the record. */
+export function ModelsTable({ models }: Pick<RecordSummary, 'models'>) {
+  return (
+    <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']} dense>
+      {models.map(({ version, games, published, closing, toClose }) => (
+        <tr key={version}>
+          <th scope="row">{version}</th>
+          <EstimateCell of={published} format={formatScore} />
+          <EstimateCell of={closing} format={formatScore} />
+          <EstimateCell of={toClose} format={formatDifference} />
+          <td>{formatCount(games)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format/format-count.ts';
+import { Select, type SelectOption } from '#web/ui/form/select.tsx';
+import { formatMonth } from '#web/features/track-record/months.ts';
+
+interface Props {
+  readonly record: RecordSummary;
+  readonly query: RecordQuery;
+  readonly onChange: (query: RecordQuery) => void;
+}
+
+/** Which part of the record is looked at. The choice stands in the address, so that it can be sent to somebody. */
+export function RecordFilters({ record: { choices, filter }, query, onChange }: Props) {
+  const change = (part: Partial<RecordQuery>): void => onChange({ ...query, ...part });
+  return (
+    <fieldset className="no-print grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+      <legend className="sr-only">Filters</legend>
+      <Select
+        label="Market"
+        options={[
+          { value: 'moneyline', label: 'Moneyline' },
+          { value: 'total', label: 'Over/Under' },
+        ]}
+        value={query.market}
+        onChange={(value) => change({ market: value === 'total' ? 'total' : 'moneyline' })}
+      />
+      <Select
+        label="Predictions"
+        options={[
+          { value: 'live', label: `Live (${formatCount(choices.live)})` },
+          { value: 'replay', label: `Replayed (${formatCount(choices.replay)})` },
+        ]}
+        value={query.origin ?? filter.origin}
+        onChange={(value) => change({ origin: value === 'replay' ? 'replay' : 'live' })}
+      />
+      <Select
+        label="Season"
+        options={withAll(choices.seasons.map((season) => ({ value: String(season), label: `${season - 1}–${String(season).slice(2)}` })))}
+        value={String(query.season ?? '')}
+        onChange={(value) => change({ season: value === '' ? undefined : Number(value) })}
+      />
+      <Select
+        label="Month"
+        options={withAll(choices.months.map((month) => ({ value: month, label: formatMonth(month) })))}
+        value={query.month ?? ''}
+        onChange={(value) => change({ month: value || undefined })}
+      />
+      <Select
+        label="Team"
+        options={withAll(choices.teams.map((team) => ({ value: team, label: team })))}
+        value={query.team ?? ''}
+        onChange={(value) => change({ team: value || undefined })}
+      />
+    </fieldset>
+  );
+}
+
+const withAll = (options: readonly SelectOption[]): SelectOption[] => [{ value: '', label: 'All' }, ...options];

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { RecordTable } from '#contract/track-record.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+
+interface Props {
+  readonly heading: string;
+  readonly lead: ReactNode;
+  readonly table: RecordTable;
+  /** The question of the page as it stands in the address. */
+  readonly search: string;
+  readonly children: ReactNode;
+}
+
+/** One thought of the record: what is asked, the answer, and the same figures as a file. */
+export function RecordPart({ heading, lead, table, search, children }: Props) {
+  const file = (
+    <a
+      href={`/api/record/tables/${table}${search}`}
+      download
+      className="no-print inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-accent"
+    >
+      CSV<span className="sr-only"> of: {heading}</span>
+    </a>
+  );
+  return (
+    <PageSection heading={heading} lead={lead} beside={file}>
+      <div className="grid grid-cols-1 gap-8">{children}</div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { RecordQuery, SettledPrediction } from '#contract/track-record.ts';
+import { formatAmerican } from '#domain/odds/price.ts';
+import { bookTitle } from '#domain/books.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { RecordPart } from './record-part.tsx';
+import { useSettled } from '#web/features/track-record/api/use-record.ts';
+
+const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
+const inks = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
+
+/** Every settled prediction, page by page. Nothing is left out: what went wrong stands beside what went right. */
+export function SettledList({ query, search }: { readonly query: RecordQuery; readonly search: string }) {
+  const [cursors, setCursors] = useState<readonly number[]>([]);
+  const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));
+  const next = data?.next ?? null;
+  return (
+    <RecordPart
+      heading="All settled predictions"
+      table="predictions"
+      search={search}
+      lead="Newest first: the side we favored, what the closing line gave it, and how it went; then the bet shown with it, its value gap and what one unit won."
+    >
+      {data === undefined ? (
+        isError ? (
+          <p role="alert">The list could not be loaded. Please try again later.</p>
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Table caption="All settled predictions" columns={['Game', 'We said', 'Close', 'Result', 'Bet', 'Gap', 'Units']} dense>
+            {data.entries.map((entry) => (
+              <SettledRow key={entry.position} entry={entry} />
+            ))}
+          </Table>
+          <div className="no-print mt-5 flex gap-3">
+            <Button variant="outline" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+              Newer
+            </Button>
+            <Button variant="outline" disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
+              Older
+            </Button>
+          </div>
+        </div>
+      )}
+    </RecordPart>
+  );
+}
+
+function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
+  const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
+  const format = useOddsFormat();
+  return (
+    <tr>
+      <th scope="row" className="font-[500] whitespace-nowrap">
+        <TextLink href={`/games/${gameId}`}>
+          {away} {awayScore} @ {home} {homeScore}
+        </TextLink>
+        <span className="block text-xs text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
+      </th>
+      <td className="whitespace-nowrap">
+        {sideName(entry, entry.favoured)} {formatPercent(probability)}
+      </td>
+      <td>{closing === null ? '–' : formatPercent(closing)}</td>
+      <td className={inks[result]}>{results[result]}</td>
+      {bet === null ? (
+        <td colSpan={3} className="text-muted">
+          –
+        </td>
+      ) : (
+        <>
+          <td className="whitespace-nowrap">
+            {sideName(entry, bet.side)} {bet.line !== null && `${bet.line} `}
+            {showPrice(formatAmerican(bet.price), format)}
+            <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
+          </td>
+          <td>{formatSignedPercent(bet.claimed)}</td>
+          <td className={inks[bet.result]}>{formatUnits(bet.profit)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+const sideName = ({ home, away }: SettledPrediction, side: SettledPrediction['favoured']): string =>
+  ({ home, away, over: 'Over', under: 'Under' })[side];

@@ -1,0 +1,24 @@
+import type { RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format/format-count.ts';
+import { formatDifference, formatInterval, formatScore } from './format-record.ts';
+
+export interface Verdict {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The answer in words. If the market is ahead of us, this is where it is said. */
+export function sayVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>): Verdict | undefined {
+  const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
+  const close = scoreboard.find(({ forecaster }) => forecaster.kind === 'closing');
+  if (ours?.toClose == null || close === undefined) return undefined;
+  const { value, low, high, n } = ours.toClose;
+  const games = n === 1 ? '1 game' : `${formatCount(n)} games`;
+  const scores = `On ${games}: ours ${formatScore(ours.logLoss.value)}, the close ${formatScore(close.logLoss.value)} (log loss, lower is better).`;
+  const difference = `${formatScore(Math.abs(value))}, 95% interval of the difference ${formatInterval({ low, high }, formatDifference)}`;
+  if (low !== null && low > 0) return { heading: 'The market is ahead of us', text: `${scores} The market is ahead by ${difference}.` };
+  if (high !== null && high < 0) return { heading: 'We are ahead of the market', text: `${scores} We are ahead by ${difference}.` };
+  const leader = value > 0 ? 'The market is' : 'We are';
+  const lead = value === 0 ? 'There is no difference' : `${leader} ahead by ${difference}, which includes zero`;
+  return { heading: 'Too close to call', text: `${scores} ${lead}: these games do not tell who is better.` };
+}

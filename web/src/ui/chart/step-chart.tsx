@@ -1,0 +1,104 @@
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+export interface StepSeries {
+  readonly name: string;
+  /** In the order of time; each value holds until the next. Null: nothing is said from here on. */
+  readonly points: readonly { readonly at: number; readonly value: number | null }[];
+  /** Drawn as our own number. */
+  readonly isOurs?: boolean;
+}
+
+interface Props {
+  /** What the chart shows, for those who cannot see it; the same figures stand in a table beside it. */
+  readonly label: string;
+  readonly series: readonly StepSeries[];
+  /** Where the last values end. */
+  readonly until: number;
+  readonly format: (value: number) => string;
+  readonly formatTime: (at: number) => string;
+}
+
+/** One pattern for each line, so that they are told apart without colour. */
+const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5'] as const;
+const dashOf = (index: number): string => dashes[index % dashes.length] ?? 'none';
+
+/** Values that hold until they change. The drawing stretches with its frame; words stand outside it and keep their size. */
+export function StepChart({ label, series, until, format, formatTime }: Props) {
+  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+  const times = series.flatMap(({ points }) => points.map(({ at }) => at));
+  if (values.length === 0) return null;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const margin = (high - low || Math.abs(high) || 1) * 0.08;
+  const [from, span] = [Math.min(...times), Math.max(1, until - Math.min(...times))];
+  const x = (at: number): number => ((Math.min(at, until) - from) / span) * 100;
+  const y = (value: number): number => ((high + margin - value) / (high - low + 2 * margin)) * 100;
+  const books = series.filter(({ isOurs }) => isOurs !== true);
+  return (
+    <figure>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <div className="figures flex flex-col justify-between py-[3%] text-right text-xs leading-none text-muted">
+          {[high, (high + low) / 2, low].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <svg
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing inside the page takes the page's colours; an img cannot
+          role="img"
+          aria-label={label}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="h-52 w-full border-b border-l border-line"
+        >
+          {series.map((one) => (
+            <path
+              key={one.name}
+              d={pathOf(one, { x, y })}
+              fill="none"
+              vectorEffect="non-scaling-stroke"
+              strokeWidth={one.isOurs ? 2.5 : 1.5}
+              strokeDasharray={one.isOurs ? 'none' : dashOf(books.indexOf(one))}
+              className={one.isOurs ? 'stroke-accent' : 'stroke-text'}
+            />
+          ))}
+        </svg>
+        <span />
+        <div className="figures mt-1.5 flex justify-between gap-3 text-xs text-muted">
+          <span>{formatTime(from)}</span>
+          <span className="text-right">{formatTime(until)}</span>
+        </div>
+      </div>
+      <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+        {series.map((one) => (
+          <span key={one.name} className="flex items-center gap-2">
+            <svg aria-hidden="true" width="34" height="8" className={one.isOurs ? 'stroke-accent' : 'stroke-text'}>
+              <path d="M0 4H34" strokeWidth={one.isOurs ? 2.5 : 1.5} strokeDasharray={one.isOurs ? 'none' : dashOf(books.indexOf(one))} />
+            </svg>
+            <span className={classNames(one.isOurs && 'text-accent')}>{one.name}</span>
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface Scale {
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+}
+
+function pathOf({ points }: StepSeries, { x, y }: Scale): string {
+  let isDrawing = false;
+  const parts = points.map(({ at, value }) => {
+    const place = x(at).toFixed(2);
+    if (value === null) {
+      const end = isDrawing ? `H${place}` : '';
+      isDrawing = false;
+      return end;
+    }
+    const height = y(value).toFixed(2);
+    const step = isDrawing ? `H${place}V${height}` : `M${place} ${height}`;
+    isDrawing = true;
+    return step;
+  });
+  return parts.join('') + (isDrawing ? 'H100' : '');
+}

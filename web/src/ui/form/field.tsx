@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { controlStyle, FieldFrame } from './field-frame.tsx';
+
+interface Props extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  readonly error?: string | undefined;
+  /** Stands inside the right end of the input, as the show/hide button of a password does. */
+  readonly trailing?: ReactNode;
+}
+
+/** Label, input and the error beneath, tied together for assistive technology. */
+export function Field({ label, error, trailing, className, ...rest }: Props) {
+  return (
+    <FieldFrame label={label} error={error} className={className}>
+      {(tie) => (
+        <div className="relative">
+          <input
+            {...tie}
+            className={classNames('min-h-11', controlStyle(error !== undefined), trailing !== undefined && 'pr-12')}
+            {...rest}
+          />
+          {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex">{trailing}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
