@@ -10,7 +10,7 @@ const launchOptions = {
     '--disable-sync',
     // Without a graphics card its emulation costs more than drawing plainly.
     '--disable-gpu',
-    // Pages that live for seconds pay more for optimised code than they get back.
+    // Pages that live for seconds pay more for optimized code than they get back.
     '--js-flags=--no-opt --no-maglev',
     // Logos are never there: no story may depend on a service that may be out of reach.
     '--host-resolver-rules=MAP cdn.nba.com ~NOTFOUND',

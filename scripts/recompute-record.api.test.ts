@@ -75,7 +75,7 @@ async function callOneGameOff(world: LeagueWorld): Promise<void> {
   const { db } = world.database;
   const [row] = await db.select().from(predictions).where(eq(predictions.replay, true)).orderBy(predictions.id).limit(1);
   const { gameId } = row!;
-  await db.update(games).set({ status: 'cancelled', homeScore: null, awayScore: null }).where(eq(games.id, gameId));
+  await db.update(games).set({ status: 'canceled', homeScore: null, awayScore: null }).where(eq(games.id, gameId));
   await db.delete(verdicts).where(eq(verdicts.gameId, gameId));
   await world.setTime(new Date(world.now().getTime() + 60_000));
   await settleGames(world.pipeline);

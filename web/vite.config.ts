@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: isSsrBuild !== true,
-    // Our colours are light-dark() pairs that each surface resolves for itself; a down-levelled copy could not.
+    // Our colors are light-dark() pairs that each surface resolves for itself; a down-levelled copy could not.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // No data: addresses, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,

@@ -4,7 +4,7 @@ import { oddsGame } from './predictions.ts';
 
 export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
-/** One reason for a forecast, in points towards the home team (margin) or towards more points (total). */
+/** One reason for a forecast, in points toward the home team (margin) or toward more points (total). */
 const forecastPart = z.object({
   name: z.enum(['team', 'players', 'level', 'rest', 'travel', 'altitude', 'stage', 'news', 'market']),
   points: z.number(),
@@ -30,7 +30,7 @@ export type JudgedBet = z.output<typeof judgedBet>;
 const verdict = z.object({
   /** The entry that is judged: the last one issued before tip-off. */
   position: z.int(),
-  /** Of the side our probability favoured. */
+  /** Of the side our probability favored. */
   moneyline: betResult,
   /** Of the likelier side at the recorded line; null without a line. */
   total: betResult.nullable(),

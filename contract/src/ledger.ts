@@ -33,7 +33,7 @@ export const ledgerContent = z.object({
     under: z.number(),
     push: z.number(),
   }),
-  /** The bets shown: the favoured side of each market. */
+  /** The bets shown: the favored side of each market. */
   shown: z.object({ moneyline: ledgerBet.nullable(), total: ledgerBet.nullable() }),
   /** The bets worth making, if any: the largest positive gap of each market. */
   picks: z.object({ moneyline: ledgerBet.nullable(), total: ledgerBet.nullable() }),

@@ -6,7 +6,7 @@ const priceText = z.union([z.string(), z.number(), z.literal(inProgress)]).nulli
 
 /**
  * The legacy format: a game as one flat row, the way the predictions table spells its columns. Older feeds and exports
- * have this shape; the pages still show it. Recognised by `gameId` together with a team's name in camel case. Everything
+ * have this shape; the pages still show it. Recognized by `gameId` together with a team's name in camel case. Everything
  * but the header may be missing. Probabilities and gaps are fractions, as in the other formats.
  */
 export const legacyGame = z.object({

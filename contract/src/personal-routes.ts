@@ -33,7 +33,7 @@ export const personalRoutes = {
     path: '/api/preferences',
     access: 'user',
     openInTimeOut: true,
-    summary: 'Odds format and favourite teams of the caller',
+    summary: 'Odds format and favorite teams of the caller',
     response: preferences,
   },
   savePreferences: {

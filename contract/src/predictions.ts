@@ -7,7 +7,7 @@ export { inProgress, inProgressAfterHours, preferredBooks } from '#domain/game-r
 const american = z.int();
 const moneyline = z.union([american, z.literal(inProgress)]);
 
-export const gameStatus = z.enum(['scheduled', 'live', 'final', 'postponed', 'cancelled']);
+export const gameStatus = z.enum(['scheduled', 'live', 'final', 'postponed', 'canceled']);
 export type GameStatus = z.output<typeof gameStatus>;
 
 const gameHeader = {
@@ -36,7 +36,7 @@ export type BookmakerOdds = z.output<typeof bookmakerOdds>;
 export const oddsGame = z.object({ ...gameHeader, bookmaker_odds: z.record(z.string(), bookmakerOdds) });
 export type OddsGame = z.output<typeof oddsGame>;
 
-/** The bet behind a value gap: the favoured side at the best price on offer when the prediction was issued. */
+/** The bet behind a value gap: the favored side at the best price on offer when the prediction was issued. */
 const bet = z.object({ side: z.enum(['home', 'away', 'over', 'under']), book: z.string(), price: american, line: z.number().nullable() });
 
 const moneylinePrediction = z.object({

@@ -7,9 +7,9 @@ export const teamIds = z
   .max(30, 'There are only thirty teams');
 
 /** What a person wants to see and how. What was never chosen is null, so that a browser's own choice can stand. */
-export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favouriteTeams: teamIds });
+export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favoriteTeams: teamIds });
 export type Preferences = z.output<typeof preferences>;
 
 /** Only what is given is changed. */
-export const preferenceChanges = z.object({ oddsFormat: z.enum(oddsFormats).optional(), favouriteTeams: teamIds.optional() });
+export const preferenceChanges = z.object({ oddsFormat: z.enum(oddsFormats).optional(), favoriteTeams: teamIds.optional() });
 export type PreferenceChanges = z.output<typeof preferenceChanges>;

@@ -45,7 +45,7 @@ const scoreRow = z.object({
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 
-const side = z.enum(['home', 'away', 'over', 'under', 'favourite', 'underdog']);
+const side = z.enum(['home', 'away', 'over', 'under', 'favorite', 'underdog']);
 export type CalibrationSide = z.output<typeof side>;
 
 const sideCalibration = z.object({
@@ -156,8 +156,8 @@ export const settledPrediction = z.object({
   away: z.string(),
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
-  favoured: z.enum(['home', 'away', 'over', 'under']),
-  /** Of the favoured side; of a total with pushes set aside. */
+  favored: z.enum(['home', 'away', 'over', 'under']),
+  /** Of the favored side; of a total with pushes set aside. */
   probability: z.number(),
   closing: z.number().nullable(),
   line: z.number().nullable(),

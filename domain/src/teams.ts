@@ -3,7 +3,7 @@ export interface Team {
   /** The league's own id: also the one of its logo. */
   readonly id: number;
   readonly code: string;
-  /** As the league writes it; the city of the Clippers is "LA" here and spelt out elsewhere. */
+  /** As the league writes it; the city of the Clippers is "LA" here and spelled out elsewhere. */
   readonly city: string;
   readonly nickname: string;
   readonly name: string;

@@ -60,17 +60,17 @@ test('the keyboard alone selects a book', async ({ page }) => {
   await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveValue('betonlineag');
 });
 
-test('plus is green, minus red and EVEN white, and the sign says it without colour', async ({ page }) => {
+test('plus is green, minus red and EVEN white, and the sign says it without color', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const table = page.getByRole('article', { name: card }).getByRole('table');
-  const colour = (text: string) =>
+  const color = (text: string) =>
     table
       .getByText(text, { exact: true })
       .first()
       .evaluate((element) => getComputedStyle(element).color);
-  expect(await colour('+105')).toBe('rgb(86, 201, 144)');
-  expect(await colour('−122')).toBe('rgb(255, 134, 123)');
-  expect(await colour('EVEN')).toBe('rgb(240, 237, 230)');
+  expect(await color('+105')).toBe('rgb(86, 201, 144)');
+  expect(await color('−122')).toBe('rgb(255, 134, 123)');
+  expect(await color('EVEN')).toBe('rgb(240, 237, 230)');
 });
 
 test('the best price of each column is marked, in words too; other totals are other bets', async ({ page }) => {

@@ -103,25 +103,25 @@ test('odds that say so put a game in progress before its four hours are over', a
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
 });
 
-test('a game that is over, postponed or cancelled says so, and old prices are called old', async ({ page }) => {
+test('a game that is over, postponed or canceled says so, and old prices are called old', async ({ page }) => {
   const over = { ...publicGame({ id: 'a', startsAt: inHours(-6) }, {}), status: 'final', away_score: 109, home_score: 118 };
   const postponed = { ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed' };
-  const cancelled = { ...publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}), status: 'cancelled' };
+  const canceled = { ...publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}), status: 'canceled' };
   const old = publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, { betmgm: book(-110, -110, 220, -110, -110, 90) });
-  await setScene(page, { latest: [over, postponed, cancelled, old] });
+  await setScene(page, { latest: [over, postponed, canceled, old] });
   await visitPredictions(page);
   for (const [status, words] of [
     ['Final', 'The game is over.'],
     ['Postponed', 'The game is postponed. Prices return with its new date.'],
-    ['Cancelled', 'The game is cancelled.'],
+    ['Canceled', 'The game is canceled.'],
   ] as const) {
     await expect(page.getByRole('article').filter({ hasText: words }).getByText(status, { exact: true })).toBeVisible();
   }
   await expect(page.getByText(/^Prices updated .* ago: check with the book$/)).toBeVisible();
-  await expectAccessible(page, '/predictions: games over, postponed and cancelled, old prices');
+  await expectAccessible(page, '/predictions: games over, postponed and canceled, old prices');
 });
 
-test('a logo comes by the team’s number, and one that does not come leaves a coloured circle with the short code', async ({ page }) => {
+test('a logo comes by the team’s number, and one that does not come leaves a colored circle with the short code', async ({ page }) => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
   await page.route('https://cdn.nba.com/**', (route) =>
     route.request().url().includes('/1610612747/') ? route.fulfill({ contentType: 'image/svg+xml', body: picture }) : route.abort(),

@@ -26,12 +26,12 @@ test('a free member is led to the plans, a premium member writes a rule and sees
   await expect(page.getByRole('button', { name: 'Turn on My bets' })).toBeVisible();
 });
 
-test('a favourite team comes first, here and wherever the member signs in', async ({ page }) => {
+test('a favorite team comes first, here and wherever the member signs in', async ({ page }) => {
   await page.goto('/predictions');
   const cards = page.getByRole('article');
   const last = cards
     .last()
-    .getByRole('button', { name: /^Favourite: / })
+    .getByRole('button', { name: /^Favorite: / })
     .last();
   const name = (await last.getAttribute('aria-label'))!;
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PUT');

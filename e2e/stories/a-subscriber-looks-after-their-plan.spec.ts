@@ -15,7 +15,7 @@ async function showing(page: Page, subscription: SubscriptionDetails): Promise<v
   await openTab(page);
 }
 
-test('a trial is shown as one, its plan is managed in the portal, and cancelling there is seen here', async ({ page, context }) => {
+test('a trial is shown as one, its plan is managed in the portal, and canceling there is seen here', async ({ page, context }) => {
   const ada = newPerson();
   await registerQuietly(context, ada);
   await buyQuietly(page);
@@ -54,7 +54,7 @@ test('a trial is shown as one, its plan is managed in the portal, and cancelling
   await expect(async () => {
     await portal.reload();
     await openTab(portal);
-    await expect(portal.getByText(/Your plan is cancelled and ends on/)).toBeVisible({ timeout: 1000 });
+    await expect(portal.getByText(/Your plan is canceled and ends on/)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(
     portal
@@ -62,7 +62,7 @@ test('a trial is shown as one, its plan is managed in the portal, and cancelling
       .filter({ has: portal.getByText('Next Payment') })
       .locator('dd'),
   ).toHaveText('N/A');
-  await expectAccessible(portal, '/dashboard: subscription cancelled');
+  await expectAccessible(portal, '/dashboard: subscription canceled');
 
   await expect(async () => {
     const mails = (await (await context.request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`)).json()) as {

@@ -96,7 +96,7 @@ test.describe('signed in', () => {
     await page.waitForURL('/dashboard');
   });
 
-  test('a cancelled checkout leads back to the plans, and nothing was bought', async ({ page, context }) => {
+  test('a canceled checkout leads back to the plans, and nothing was bought', async ({ page, context }) => {
     await chooseAndGo(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/stripe-subscribe');

@@ -23,9 +23,9 @@ test('a free member is invited to upgrade', async ({ page }) => {
   await expect(main.getByRole('heading', { name: 'Unlock Premium Predictions' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/subscribe');
   await expectLocks(page);
-  await page.getByText('Favourite teams').click();
+  await page.getByText('Favorite teams').click();
   await page.getByRole('button', { name: 'Boston Celtics BOS', exact: true }).click();
-  await expectAccessible(page, '/predictions: games for a free member, favourite teams open');
+  await expectAccessible(page, '/predictions: games for a free member, favorite teams open');
 });
 
 async function expectLocks(page: import('@playwright/test').Page): Promise<void> {

@@ -71,7 +71,7 @@ test.describe('where it is set up', () => {
     await page.goto('/auth');
     const popup = await press(page);
     await choose(popup, 'Refuse');
-    await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible();
+    await expect(page.getByText('Google sign-in was canceled.')).toBeVisible();
     await expectAccessible(page, '/auth: Google given up');
     await expect(page.getByText('Google Login Failed')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();

@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, state: State): Promise<void> 
   if (!isJudgedHere(state)) return;
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   expect(await objections(page), state).toEqual([]);
-  // The other theme has other colours and nothing else.
+  // The other theme has other colors and nothing else.
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await objections(page, ['color-contrast', 'link-in-text-block']), state).toEqual([]);
   test.info().annotations.push({ type: 'state', description: state });
@@ -39,7 +39,7 @@ export async function expectUsable(page: Page, state: State): Promise<void> {
 }
 
 /**
- * Until nothing moves by itself: colours on their way from one theme to the other are nobody's to judge. A new theme arrives
+ * Until nothing moves by itself: colors on their way from one theme to the other are nobody's to judge. A new theme arrives
  * with the next frame, and one movement may start another; what moves with scrolling does not end by itself.
  */
 export async function still(page: Page): Promise<void> {

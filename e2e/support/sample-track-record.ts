@@ -53,7 +53,7 @@ export const sampleRecord: RecordSummary = {
     score('baseline', null, 0.6877, 0.0877),
   ],
   leftOut: [{ book: 'bovada', games: 512 }],
-  calibration: (['home', 'away', 'favourite', 'underdog'] as const).map((side, index) => ({
+  calibration: (['home', 'away', 'favorite', 'underdog'] as const).map((side, index) => ({
     side,
     said: 0.55 + index / 100,
     happened: estimate(0.54 + index / 100, 0.028, 1201),
@@ -103,7 +103,7 @@ const settled = (position: number, changes: Partial<SettledPrediction> = {}): Se
   away: 'NYK',
   homeScore: 118,
   awayScore: 107,
-  favoured: 'home',
+  favored: 'home',
   probability: 0.612,
   closing: 0.604,
   line: null,

@@ -29,7 +29,7 @@ export async function setScene(page: Page, { tier = 'anonymous', user, latest, p
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: '1', url: origin }]);
     await answer(page, '/api/user', user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null }, after);
-    await answer(page, '/api/preferences', { oddsFormat: null, favouriteTeams: [] }, after);
+    await answer(page, '/api/preferences', { oddsFormat: null, favoriteTeams: [] }, after);
   }
   if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null }, after);
   if (latest !== undefined) {

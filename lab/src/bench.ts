@@ -1,7 +1,7 @@
 import { fixtureOf } from '#model/backtest/replay.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
-import { resume, serialise } from '#model/ratings/state/serialize.ts';
+import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import { valueGaps } from '#model/value/value-gap.ts';
 import { readArguments } from './arguments.ts';
 import { finishedGame, readHistory } from './data/history.ts';
@@ -53,7 +53,7 @@ for (let round = 0; round < ROUNDS; round++) {
 const slateWork = workSince(before) / ROUNDS;
 times.sort((a, b) => a - b);
 const saved = performance.now();
-const text = serialise(state);
+const text = serialize(state);
 const saving = performance.now() - saved;
 resume(text);
 const loading = performance.now() - saved - saving;

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { extractLearnt } from '#model/ratings/learning/learned-parameters.ts';
+import { extractLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { readArguments } from './arguments.ts';
 import { readHistory } from './data/history.ts';
 import { LAST_FITTING_SEASON } from './fitting-seasons.ts';
 import { runWalk } from './run-walk.ts';
-import { learntSource } from './write-learnt.ts';
+import { learnedSource } from './write-learned.ts';
 
 const TARGET = new URL('../../model/src/learned.ts', import.meta.url);
 
 const { data } = readArguments(process.argv.slice(2), process.env);
 const { state } = runWalk(await readHistory(data), { from: LAST_FITTING_SEASON + 1, to: LAST_FITTING_SEASON });
-writeFileSync(TARGET, learntSource(extractLearnt(state)));
-process.stderr.write(`learnt from ${state.games} games to ${LAST_FITTING_SEASON}\n`);
+writeFileSync(TARGET, learnedSource(extractLearned(state)));
+process.stderr.write(`learned from ${state.games} games to ${LAST_FITTING_SEASON}\n`);

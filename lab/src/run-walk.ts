@@ -1,6 +1,6 @@
 import { replay, type Replayed } from '#model/backtest/replay.ts';
-import { LEARNT } from '#model/learned.ts';
-import { applyLearnt } from '#model/ratings/learning/learned-parameters.ts';
+import { LEARNED } from '#model/learned.ts';
+import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { finishedGame, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
@@ -17,7 +17,7 @@ export interface Walk {
 /** A history that begins after the seasons of the fit has not seen them: it starts from what they have taught. */
 function firstState(rows: readonly GameRow[]): State {
   const first = rows[0]?.season ?? 0;
-  return first > LAST_FITTING_SEASON ? applyLearnt(createState(), LEARNT) : createState();
+  return first > LAST_FITTING_SEASON ? applyLearned(createState(), LEARNED) : createState();
 }
 
 /** Walks through the whole history in order of time and keeps what was said of the games of the seasons asked for. */

@@ -77,7 +77,7 @@ export const AVAILABILITY = {
   penalty: 5,
 } as const;
 
-/** How often what is learnt from the league as a whole is solved anew, and how fast it forgets. */
+/** How often what is learned from the league as a whole is solved anew, and how fast it forgets. */
 export const LEARNING = {
   gamesPerRefit: 100,
   /** Games after which an observation counts half. */
@@ -99,10 +99,10 @@ export const LEARNING = {
   leastGames: 500,
   /** Games with closing lines before views are compared with the market. */
   warmGames: 2_000,
-  /** The same for a model that starts from what was learnt before: twenty games of every team. */
+  /** The same for a model that starts from what was learned before: twenty games of every team. */
   acquaintedGames: 300,
   minutesAlpha: 10,
-  /** Games over which the scale from points to log-odds is learnt (three seasons, notes 2, G'). */
+  /** Games over which the scale from points to log-odds is learned (three seasons, notes 2, G'). */
   scaleMemory: 3_000,
   /** Games over which the size of errors is followed. */
   spreadMemory: 2_500,
@@ -117,7 +117,7 @@ export const MARGIN = {
   regulars: { share: 0.6, expectedMinutes: 24, leastMinutes: 60 },
   resultNoise: 180,
   closingNoise: 1,
-  /** Log-odds per point before anything is learnt. */
+  /** Log-odds per point before anything is learned. */
   logOddsPerPoint: 0.15,
   /** Of results around the forecast, points squared. */
   variance: 170,
@@ -140,7 +140,7 @@ export const TOTAL = {
   usual: 210,
   /** Mean of final minus closing total, 2014-22: the line is a median, overtime lifts the mean. */
   closingBias: 0.4,
-  /** Squared error per point of total before anything is learnt: 18² / 215. */
+  /** Squared error per point of total before anything is learned: 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   /**
    * Share of the luck with shots taken out of a result, from three and from elsewhere: 16 of the 21 points by which totals
@@ -159,7 +159,7 @@ export const TOTAL = {
   /** How fast the usual closing total is followed, per game. */
   closingLevelGain: 0.005,
   /** Games over which the league's mean line-up is followed. */
-  centreGames: 400,
+  centerGames: 400,
 } as const;
 
 /**
@@ -177,7 +177,7 @@ export const TOTAL_SHAPE = {
 } as const;
 
 export const ANCHOR = {
-  /** At tip: market, spread minus moneyline, own view minus market. Learnt from results, held by a prior worth some 5,000 games. */
+  /** At tip: market, spread minus moneyline, own view minus market. Learned from results, held by a prior worth some 5,000 games. */
   tipWeights: [1, 0.15, 0.15],
   tipCurvature: [2_000, 20, 60],
   tipMemory: 10_000,
@@ -195,7 +195,7 @@ export const ANCHOR = {
 
 /**
  * The value gap. Chosen on the snapshots of January 2022 to 14 March 2023 (980 moneyline, 881 total games) by the rolling
- * out-of-sample error of the predicted line move; the neighbours differ by less than noise (lab/VALUE.md).
+ * out-of-sample error of the predicted line move; the neighbors differ by less than noise (lab/VALUE.md).
  */
 export const VALUE = {
   /** Fewer independent trading desks than this are no market to measure a price against. */
@@ -225,7 +225,7 @@ export const VALUE = {
   palpableError: { moneyline: 0.6, total: 6 },
   /**
    * Share of a predicted move that comes: fitted weights promise a little too much out of sample. Prior .9, as firm as 300
-   * games with a typical predicted move, then learnt from every game's predicted and real move.
+   * games with a typical predicted move, then learned from every game's predicted and real move.
    */
   honesty: { mean: 0.9, games: 300, typicalMove: { moneyline: 0.005, total: 1.8 } },
   /** Spread of the final margin around the line, and logit ÷ probit near one half: turn a spread's prices into points. */

@@ -104,7 +104,7 @@ function calibration(known: readonly Known[], market: Question['market']): Recor
     [
       [firstName, first],
       [secondName, turned],
-      ['favourite', pick(true)],
+      ['favorite', pick(true)],
       ['underdog', pick(false)],
     ] as const
   ).map(([side, list]) => ({
@@ -205,7 +205,7 @@ export function settledLine(fact: Fact): SettledPrediction {
     away: result.away,
     homeScore: result.homeScore,
     awayScore: result.awayScore,
-    favoured: isFirst ? first : second,
+    favored: isFirst ? first : second,
     probability: isFirst ? chance : 1 - chance,
     closing: close === undefined ? null : isFirst ? close : 1 - close,
     line,

@@ -55,7 +55,7 @@ describe('Kelly', () => {
       }),
     );
   });
-  test('maximises log growth', () => {
+  test('maximizes log growth', () => {
     const growth = (f: number): number => 0.4 * Math.log(1 + 2.1 * f) + 0.55 * Math.log(1 - f);
     const best = kellyStake({ win: 0.4, push: 0.05 }, 3.1, full);
     for (const other of [best - 0.01, best + 0.01]) expect(growth(best)).toBeGreaterThan(growth(other));

@@ -9,8 +9,8 @@ export type KellyLimits = {
 };
 
 /**
- * Share of the bankroll that maximises expected log growth, pushes refunded; never negative.
- * Kelly (1956): maximise win·ln(1+bf) + lose·ln(1−f), whence f = (win·b − lose) / (b·(win + lose)) with b = price − 1.
+ * Share of the bankroll that maximizes expected log growth, pushes refunded; never negative.
+ * Kelly (1956): maximize win·ln(1+bf) + lose·ln(1−f), whence f = (win·b − lose) / (b·(win + lose)) with b = price − 1.
  */
 export function kellyStake(chances: BetChances, price: number, { fraction = 0.25, cap = 0.05 }: KellyLimits = {}): number {
   assertPrice(price);

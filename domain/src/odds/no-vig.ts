@@ -8,13 +8,13 @@ function impliedOf(prices: readonly number[]): number[] {
   return prices.map(impliedProbability);
 }
 
-function normalised(weights: readonly number[]): number[] {
+function normalized(weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   return weights.map((weight) => weight / sum);
 }
 
 /** Margin in proportion to the implied probability. Fits NBA moneylines best since 2014, but overstates long shots under 10 %. */
-export const proportionalNoVig: NoVigMethod = (prices) => normalised(impliedOf(prices));
+export const proportionalNoVig: NoVigMethod = (prices) => normalized(impliedOf(prices));
 
 /**
  * Implied probabilities to a common power k that makes them sum to 1: long shots carry more of the margin.
@@ -37,7 +37,7 @@ export const powerNoVig: NoVigMethod = (prices) => {
     if (!(next - k > 1e-14 * next)) break;
     k = next;
   }
-  return normalised(logs.map((log) => Math.exp(k * log)));
+  return normalized(logs.map((log) => Math.exp(k * log)));
 };
 
 /**
@@ -49,7 +49,7 @@ export const powerNoVig: NoVigMethod = (prices) => {
 export const shinNoVig: NoVigMethod = (prices) => {
   const implied = impliedOf(prices);
   const total = implied.reduce((a, b) => a + b, 0);
-  if (total <= 1) return normalised(implied);
+  if (total <= 1) return normalized(implied);
   const fair = (z: number): number[] => implied.map((r) => (Math.sqrt(z * z + (4 * (1 - z) * r * r) / total) - z) / (2 * (1 - z)));
   // The sum falls from √total > 1 at z = 0 and passes 1 before z = 1: bisection cannot fail.
   let low = 0;
@@ -59,5 +59,5 @@ export const shinNoVig: NoVigMethod = (prices) => {
     if (fair(z).reduce((a, b) => a + b, 0) > 1) low = z;
     else high = z;
   }
-  return normalised(fair(low));
+  return normalized(fair(low));
 };

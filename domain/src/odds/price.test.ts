@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { americanFromDecimal, decimalFromAmerican, formatAmerican, impliedProbability } from './price.ts';
 
-test('a favourite at −150 returns 1.667, an underdog at +130 returns 2.30', () => {
+test('a favorite at −150 returns 1.667, an underdog at +130 returns 2.30', () => {
   expect(decimalFromAmerican(-150)).toBeCloseTo(1.6667, 4);
   expect(decimalFromAmerican(130)).toBeCloseTo(2.3, 10);
 });

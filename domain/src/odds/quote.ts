@@ -4,5 +4,5 @@ export type MoneylineQuote = { readonly book: string; readonly home: number; rea
 /** One book's total at one moment: its own line, decimal prices. */
 export type TotalQuote = { readonly book: string; readonly line: number; readonly over: number; readonly under: number };
 
-/** One book's point spread at one moment: the home team's handicap (negative = favoured), decimal prices. */
+/** One book's point spread at one moment: the home team's handicap (negative = favored), decimal prices. */
 export type SpreadQuote = { readonly book: string; readonly line: number; readonly home: number; readonly away: number };

@@ -38,7 +38,7 @@ export function eloProbabilities(games: readonly GameRow[], parameters: EloParam
     const probability = 1 / (1 + 10 ** (-difference / 400));
     probabilities.set(game.gameId, probability);
     const margin = game.homeScore - game.awayScore;
-    // The winner's expected advantage divides, so that favourites do not inflate themselves by running up scores.
+    // The winner's expected advantage divides, so that favorites do not inflate themselves by running up scores.
     const multiplier = (Math.abs(margin) + 3) ** 0.8 / (7.5 + 0.006 * (margin > 0 ? difference : -difference));
     const shift = k * multiplier * ((margin > 0 ? 1 : 0) - probability);
     ratings.set(game.home, home + shift);

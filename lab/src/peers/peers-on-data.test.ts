@@ -8,7 +8,7 @@ const DATA = process.env['COURTLINE_DATA'] ?? '../shared/data';
 const absent = !existsSync(DATA);
 if (absent) console.warn(`skipped: no data in ${DATA} (set COURTLINE_DATA)`);
 
-test.skipIf(absent)('tuned Elo has its known log loss on 2008–2022, and its neighbours are worse', { timeout: 20_000 }, async () => {
+test.skipIf(absent)('tuned Elo has its known log loss on 2008–2022, and its neighbors are worse', { timeout: 20_000 }, async () => {
   const games = await readGames(DATA);
   const lossOf = (parameters: typeof TUNED_ELO): number => {
     const probabilities = eloProbabilities(games, parameters);

@@ -79,7 +79,7 @@ describe('picks', () => {
     expect(earlier).toEqual(gaps.slice(0, cut));
   });
 
-  test('in two parts, the second from the serialised state: identical', () => {
+  test('in two parts, the second from the serialized state: identical', () => {
     const first = replayGaps(games.slice(0, 40), books, memory);
     const resumed = JSON.parse(JSON.stringify(first.state)) as typeof first.state;
     const second = replayGaps(games.slice(40), books, memory, resumed);

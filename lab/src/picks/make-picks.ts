@@ -37,7 +37,7 @@ const HOUR = 3_600_000;
 
 /**
  * Every game's value gaps in strict time order: at each snapshot only closes of games that had already tipped off have been
- * learnt from. Returns the gaps of all games and the state to resume from.
+ * learned from. Returns the gaps of all games and the state to resume from.
  */
 export function replayGaps(
   games: readonly GameRow[],
@@ -52,7 +52,7 @@ export function replayGaps(
       if (quotes === undefined) return [];
       const forecast = memory.get(game.gameId);
       const [seenAt, tipAt] = [Date.parse(quotes.snapshotUtc), Date.parse(game.tipUtc)];
-      // Without its time a quote has no place in the order, and nothing may be learnt or claimed from it.
+      // Without its time a quote has no place in the order, and nothing may be learned or claimed from it.
       if (Number.isNaN(seenAt) || Number.isNaN(tipAt)) return [];
       const market: MarketSnapshot = {
         ...quotes,

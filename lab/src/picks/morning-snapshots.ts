@@ -12,7 +12,7 @@ export type GameSnapshot = {
   totals: TotalQuote[];
 };
 
-// The learnt moves run from the morning to the close; an afternoon snapshot of other books is another question.
+// The learned moves run from the morning to the close; an afternoon snapshot of other books is another question.
 const MORNING = /T1[12]:/;
 const LONGEST_LEAD_HOURS = 24;
 

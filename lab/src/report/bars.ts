@@ -23,7 +23,7 @@ export const interval = ({ value, low, high }: Estimate, digits: number): string
 const grade = (bar: boolean, goal: boolean): BarVerdict['verdict'] => (bar ? (goal ? 'goal' : 'bar') : 'missed');
 /** Where nothing beyond the bar was promised, nothing more than the bar can be met. */
 const NO_GOAL = '–';
-const within = (value: number, centre: number, distance: number): boolean => Math.abs(value - centre) <= distance + 1e-12;
+const within = (value: number, center: number, distance: number): boolean => Math.abs(value - center) <= distance + 1e-12;
 
 /** Every quantity of the engine's contract that these data can judge. */
 export function judgeBars(parts: Parts): BarVerdict[] {

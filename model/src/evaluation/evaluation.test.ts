@@ -46,7 +46,7 @@ describe('totals', () => {
   test('a far miss costs nearly its distance', () => {
     expect(totalRankedScore(320, 220, 18)).toBeCloseTo(100 - 18 / Math.sqrt(Math.PI), 0);
   });
-  test('ranks: the middle is ½, far out is 0 or 1; coverage counts the centre', () => {
+  test('ranks: the middle is ½, far out is 0 or 1; coverage counts the center', () => {
     expect(totalRank(220, 220.6)).toBeCloseTo(0.5, 1);
     expect(totalRank(350, 220)).toBeCloseTo(1, 6);
     expect(coverage([0.1, 0.3, 0.5, 0.74, 0.9], 0.5)).toBe(0.6);

@@ -7,9 +7,9 @@ const Z = 1.959963984540054;
 export function wilsonInterval(successes: number, n: number): Estimate {
   if (!(n > 0 && successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is not a share`);
   const share = successes / n;
-  const centre = (share + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
+  const center = (share + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
   const half = (Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n))) / (1 + (Z * Z) / n);
-  return { value: share, low: Math.max(0, centre - half), high: Math.min(1, centre + half), n };
+  return { value: share, low: Math.max(0, center - half), high: Math.min(1, center + half), n };
 }
 
 /** Mean of values, one per game, with the interval their own spread gives it. Takes at least two: one value has no spread. */

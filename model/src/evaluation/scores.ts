@@ -18,7 +18,7 @@ export function brierScore(probability: number, happened: boolean): number {
   return (probability - (happened ? 1 : 0)) ** 2;
 }
 
-/** 1 when the likelier side won, ½ for a forecast without a favourite. */
+/** 1 when the likelier side won, ½ for a forecast without a favorite. */
 export function accuracyScore(probability: number, happened: boolean): number {
   assertProbability(probability);
   if (probability === 0.5) return 0.5;

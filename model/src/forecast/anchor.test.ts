@@ -31,12 +31,12 @@ test('the nearer the tip, the nearer to the market', () => {
 
 test('the morning weight follows where lines went, within its bounds', () => {
   const closing = { probabilityHome: 0.5, spreadHome: null, total: null };
-  const towards = createAnchor();
+  const toward = createAnchor();
   const away = createAnchor();
   for (let i = 0; i < 5000; i++) {
-    learnAnchor(towards, { closing, morning: { ...closing, probabilityHome: 0.4 } }, { memory: 0, news: 0, memoryTotal: 0 }, i % 2 === 0);
+    learnAnchor(toward, { closing, morning: { ...closing, probabilityHome: 0.4 } }, { memory: 0, news: 0, memoryTotal: 0 }, i % 2 === 0);
     learnAnchor(away, { closing, morning: closing }, { memory: 0.5, news: 0, memoryTotal: 0 }, i % 2 === 0);
   }
-  expect(morningWeight(towards)).toBe(ANCHOR.mostMorningWeight);
+  expect(morningWeight(toward)).toBe(ANCHOR.mostMorningWeight);
   expect(morningWeight(away)).toBeLessThan(0.01);
 });

@@ -2,7 +2,7 @@ import type { Expectation } from '#model/ratings/strength/expectation.ts';
 import { sumOf } from '#model/ratings/strength/expectation.ts';
 import type { Views } from '#model/ratings/strength/views.ts';
 
-/** One reason for a forecast, in points towards the home team (margins) or towards more points (totals). */
+/** One reason for a forecast, in points toward the home team (margins) or toward more points (totals). */
 export interface Part {
   name: 'team' | 'players' | 'level' | 'rest' | 'travel' | 'altitude' | 'stage' | 'news' | 'market';
   points: number;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
 import { advance } from '#model/ratings/state/advance.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
-import { resume, serialise } from '#model/ratings/state/serialize.ts';
+import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { forecast, type Forecast } from './forecast.ts';
 
@@ -31,12 +31,12 @@ describe('a forecast', () => {
   });
 
   test('leaves the state as it was', () => {
-    const before = serialise(state);
+    const before = serialize(state);
     forecast(state, FIXTURE, {
       market: MARKET,
       news: { home: { out: ['BOS-0'], playing: [], starters: ['new'] }, away: { out: [], playing: [], starters: [] } },
     });
-    expect(serialise(state)).toBe(before);
+    expect(serialize(state)).toBe(before);
   });
 
   test('explains itself: the parts add up to the margin and to the total', () => {
@@ -64,7 +64,7 @@ describe('a forecast', () => {
       ['BOS', 1],
       ['DEN', -1],
     ] as const) {
-      const better = resume(serialise(state));
+      const better = resume(serialize(state));
       better.pureMargin.blocks.get(team)!.means[0]! += 3;
       better.memoryMargin.blocks.get(team)!.means[0]! += 3;
       const moved = forecast(better, FIXTURE).probability;
@@ -134,7 +134,7 @@ test('no finite input makes a number that is not one', () => {
         const finished: FinishedGame = { ...FIXTURE, ...game, gameId: String(i), date: `2021-03-${String(i + 1).padStart(2, '0')}` };
         advance(wild, finished);
       });
-      expect(() => serialise(wild)).not.toThrow();
+      expect(() => serialize(wild)).not.toThrow();
       const said = forecast(wild, FIXTURE, { market });
       expect(numbersOf(said).every((value) => Number.isFinite(value))).toBe(true);
       expect(said.probability.published).toBeGreaterThanOrEqual(0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { logOddsFromSpread, spreadFromLogOdds, spreadFromWinProbability, winProbabilityFromSpread } from './spread-win-probability.ts';
 
-test('pick’em is even; a 6.5-point favourite wins 70.5 %', () => {
+test('pick’em is even; a 6.5-point favorite wins 70.5 %', () => {
   expect(winProbabilityFromSpread(0)).toBe(0.5);
   // p_home_close of the 2024 final's last game, made by the published map.
   expect(winProbabilityFromSpread(-6.5)).toBeCloseTo(0.70494, 5);

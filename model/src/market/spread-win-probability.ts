@@ -3,7 +3,7 @@ import { logit, sigmoid } from '#model/maths/logit.ts';
 
 const { linear, cubic } = SPREAD_MAP;
 
-/** The home team's log odds of winning that a closing spread stands for. Negative spread = home favoured. */
+/** The home team's log odds of winning that a closing spread stands for. Negative spread = home favored. */
 export function logOddsFromSpread(spreadHome: number): number {
   const points = -spreadHome;
   return linear * points + cubic * points ** 3;

@@ -2,7 +2,7 @@ import { sigmoid } from './logit.ts';
 import { solveCholesky } from './cholesky.ts';
 
 /**
- * Logistic regression learnt in one pass: curvature and gradient at the present coefficients are summed and every so
+ * Logistic regression learned in one pass: curvature and gradient at the present coefficients are summed and every so
  * often turned into one Newton step, with exponential forgetting (the recursive form of iteratively reweighted least
  * squares; McCullagh & Nelder, Generalized Linear Models, section 2.5).
  */

@@ -2,7 +2,7 @@ import { solveCholesky } from './cholesky.ts';
 
 /*
  * Ridge regression that learns one case at a time and slowly forgets: weights of named features with a prior, refitted as time
- * goes on. The state is what least squares needs (sums of products), so it serialises to JSON and resumes exactly.
+ * goes on. The state is what least squares needs (sums of products), so it serializes to JSON and resumes exactly.
  * Hoerl & Kennard (1970) for the ridge; exponential forgetting as in Ljung & Söderström, "Theory and Practice of Recursive
  * Identification" (1983).
  */

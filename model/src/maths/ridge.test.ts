@@ -34,7 +34,7 @@ test('what is forgotten counts less, and a feature that never varied gets no wei
   expect(ridge.coefficients[1]).toBe(0);
 });
 
-test('a feature that has hardly varied yet stays near what was learnt of it, by the scale it had there', () => {
+test('a feature that has hardly varied yet stays near what was learned of it, by the scale it had there', () => {
   const taught = (scale: number) => {
     const ridge = createRidge(2, 1);
     ridge.prior.set([0, 3]);

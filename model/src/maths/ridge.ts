@@ -14,9 +14,9 @@ export interface Ridge {
   /** X'y, one row per target. */
   moments: Float64Array;
   coefficients: Float64Array;
-  /** What the penalty pulls towards: zero, or what was learnt before. */
+  /** What the penalty pulls toward: zero, or what was learned before. */
   prior: Float64Array;
-  /** Mean square of each feature where the prior was learnt; zero without one. */
+  /** Mean square of each feature where the prior was learned; zero without one. */
   scale: Float64Array;
 }
 
@@ -33,7 +33,7 @@ export function createRidge(size: number, targets: number): Ridge {
   };
 }
 
-/** Whether it started from what was learnt before. */
+/** Whether it started from what was learned before. */
 export function isTaught({ prior }: Ridge): boolean {
   return prior[0] !== 0;
 }
@@ -50,7 +50,7 @@ export function observeRidge(ridge: Ridge, features: Float64Array, values: reado
   }
 }
 
-/** Mean square of each feature as seen so far, here or where the prior was learnt. */
+/** Mean square of each feature as seen so far, here or where the prior was learned. */
 export function meanSquares({ size, gram, weight, scale }: Ridge): number[] {
   return Array.from({ length: size }, (_, i) => Math.max(weight > 0 ? gram[i * size + i]! / weight : 0, scale[i]!));
 }
@@ -58,7 +58,7 @@ export function meanSquares({ size, gram, weight, scale }: Ridge): number[] {
 /**
  * Forgets a part of the past and solves anew. The penalty is `alpha` on coefficients of features scaled to mean square
  * one, which makes it independent of units; it may differ by feature (nothing on an intercept). A feature that hardly
- * varies here, such as the stage of the season before the first play-off game, is held to what was learnt by the scale it
+ * varies here, such as the stage of the season before the first play-off game, is held to what was learned by the scale it
  * had there: by its own it would be free to explain noise, and wild on the day it moves.
  */
 export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, keep: number): void {

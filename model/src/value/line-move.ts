@@ -11,7 +11,7 @@ import { VALUE } from '#model/parameters.ts';
 
 export type MarketKind = 'moneyline' | 'total';
 
-/** What has been learnt about one market's way to its close. Serialises to JSON and resumes exactly. */
+/** What has been learned about one market's way to its close. Serialises to JSON and resumes exactly. */
 export type LineMoveState = {
   readonly ridge: RidgeState;
   /** Σ predicted · real and Σ predicted² of out-of-sample predictions, older ones discounted. */

@@ -33,7 +33,7 @@ const clamp = (value: number, limit: number): number => Math.max(-limit, Math.mi
 /** No forecast is as sure as its rounding: a memory of exactly 0 or 1 has no log odds, and must not lose the day. */
 const SUREST = logit(1 - 1e-6);
 
-/** Each desk's distance from the consensus: some desks lead the others, and by how much is learnt. */
+/** Each desk's distance from the consensus: some desks lead the others, and by how much is learned. */
 function deskDistances<Quote extends { readonly book: string }>(
   quotes: readonly Quote[],
   valueOf: (quote: Quote) => number,

@@ -43,7 +43,7 @@ describe('value gap', () => {
     expect(pick?.claimed).toBeGreaterThan(0.05);
   });
 
-  test('a generous moneyline is found by decimal price; the shown gap is that of the favoured side', () => {
+  test('a generous moneyline is found by decimal price; the shown gap is that of the favored side', () => {
     const moneylines = [...snapshot().moneylines.slice(0, 4), { book: 'betrivers', home: 1.85, away: 2 }];
     const { moneyline } = valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines }));
     expect(bestPick(moneyline)).toMatchObject({ side: 'home', book: 'betrivers', price: 1.85, line: null });
@@ -51,7 +51,7 @@ describe('value gap', () => {
     expect(displayedGap(moneyline, 'away')?.claimed).toBeLessThan(0);
   });
 
-  test('memory moves the fair price a little towards itself, never all the way', () => {
+  test('memory moves the fair price a little toward itself, never all the way', () => {
     const without = valueGaps(INITIAL_VALUE_STATE, snapshot()).expectedProbabilityHome as number;
     const higher = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome: 0.75 })).expectedProbabilityHome as number;
     expect(higher).toBeGreaterThan(without);

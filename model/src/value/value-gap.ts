@@ -89,9 +89,9 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
   };
 }
 
-/** The one number shown: the gap of the side the published probability favours, so that pick and value are the same bet. */
-export function displayedGap<Side extends string>(market: MarketValue<Side> | undefined, favoured: Side): Gap<Side> | undefined {
-  return market?.gaps.find(({ side }) => side === favoured);
+/** The one number shown: the gap of the side the published probability favors, so that pick and value are the same bet. */
+export function displayedGap<Side extends string>(market: MarketValue<Side> | undefined, favored: Side): Gap<Side> | undefined {
+  return market?.gaps.find(({ side }) => side === favored);
 }
 
 /** The bet of a market worth making, if any: the largest positive gap of either side. */

@@ -28,7 +28,7 @@ function marginOf({ prices }: Market): number {
 }
 
 describe('a quote, before a game or in play', () => {
-  test('has prices that exist, a margin of 2 to 8 %, opposite spreads, and one favourite', () => {
+  test('has prices that exist, a margin of 2 to 8 %, opposite spreads, and one favorite', () => {
     let seen = 0;
     fc.assert(
       fc.property(anyGame, anyBook, anyHour, (game, book, hours) => {
@@ -48,8 +48,8 @@ describe('a quote, before a game or in play', () => {
         expect(home + away).toBe(0);
         const [over, under] = pointsOf('totals');
         expect(over).toBe(under);
-        const [favoured, other] = markets.find(({ key }) => key === 'h2h')?.prices ?? [100, 100];
-        expect(Math.sign(impliedBy(favoured) - impliedBy(other)) * Math.sign(home)).not.toBe(1);
+        const [favored, other] = markets.find(({ key }) => key === 'h2h')?.prices ?? [100, 100];
+        expect(Math.sign(impliedBy(favored) - impliedBy(other)) * Math.sign(home)).not.toBe(1);
       }),
       { numRuns: 250 },
     );
@@ -147,7 +147,7 @@ describe('the market', () => {
   });
 });
 
-test('two prices share out a probability and hold the margin asked for, whatever the favourite', () => {
+test('two prices share out a probability and hold the margin asked for, whatever the favorite', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),

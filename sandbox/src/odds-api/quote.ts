@@ -87,7 +87,7 @@ function marketOf(book: Bookmaker, key: MarketKey, forecast: Forecast): Market {
   return { key, prices: setPrices(nearEven(over), book.lineMargin, book.step), points: [line, line] };
 }
 
-/** No bookmaker here offers a pick'em: the side the money line favours gives at least one point. */
+/** No bookmaker here offers a pick'em: the side the money line favors gives at least one point. */
 function lineFor(margin: number): number {
   const line = halfPoints(margin);
   if (Math.abs(line) >= 1) return line;

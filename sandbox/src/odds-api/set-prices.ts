@@ -17,7 +17,7 @@ export function decimalFrom(american: number): number {
   return Math.round((american > 0 ? 1 + american / 100 : 1 - 100 / american) * 100) / 100;
 }
 
-/** The power that lifts both probabilities to a sum of 1 + margin. Unlike a plain factor it never lifts a favourite past 1. */
+/** The power that lifts both probabilities to a sum of 1 + margin. Unlike a plain factor it never lifts a favorite past 1. */
 function powerFor(probability: number, margin: number): number {
   let low = 0.3;
   let high = 1;

@@ -75,9 +75,9 @@ function endPeriod(account: StripeAccount, subscription: Subscription): void {
   const customer = account.customer(subscription.customer);
   const hasCard = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
   if (subscription.status === 'trialing' && !hasCard) {
-    const behaviour = subscription.trial_settings.end_behavior.missing_payment_method;
-    if (behaviour === 'cancel') return cancelNow(account, subscription, 'payment_failed');
-    if (behaviour === 'pause') {
+    const behavior = subscription.trial_settings.end_behavior.missing_payment_method;
+    if (behavior === 'cancel') return cancelNow(account, subscription, 'payment_failed');
+    if (behavior === 'pause') {
       subscription.status = 'paused';
       account.tell('customer.subscription.paused', subscription);
       return;

@@ -87,7 +87,7 @@ describe.skipIf(!haveContracts)(
       const trial = { customer: id, 'items[0][price]': sandboxPriceIds.monthly, trial_period_days: '15' };
       const withoutCard = { customer: id, 'items[0][price]': sandboxPriceIds.monthly };
       const paying = await subscribe(world, { trial: false });
-      const cancelled = (await wire(world, 'POST /v1/subscriptions', trial)).body;
+      const canceled = (await wire(world, 'POST /v1/subscriptions', trial)).body;
       return {
         customer_create: customer,
         checkout_session_create_subscription: (await wire(world, 'POST /v1/checkout/sessions', line)).body,
@@ -104,7 +104,7 @@ describe.skipIf(!haveContracts)(
         subscription_cancel_now_on_trial: (
           await wire(
             world,
-            `DELETE /v1/subscriptions/${String(cancelled['id'])}?expand[]=latest_invoice.payments&expand[]=latest_invoice.confirmation_secret`,
+            `DELETE /v1/subscriptions/${String(canceled['id'])}?expand[]=latest_invoice.payments&expand[]=latest_invoice.confirmation_secret`,
           )
         ).body,
         invoice_paid_subscription: (await wire(world, `GET /v1/invoices/${paying.subscription.latest_invoice as string}`)).body,

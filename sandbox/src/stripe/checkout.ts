@@ -1,5 +1,5 @@
 import type { StripeAccount } from './account.ts';
-import { cardBehaviours, makePaymentMethod, type CardBehaviour } from './objects/payment.ts';
+import { cardBehaviors, makePaymentMethod, type CardBehavior } from './objects/payment.ts';
 import { coupons, discountInCents, findPromotionCode, type PromotionCode } from './objects/promotion.ts';
 import type { Session } from './objects/checkout-session.ts';
 import { startSubscription } from './subscriptions.ts';
@@ -18,18 +18,18 @@ export class ConfirmationNeeded extends Error {}
 /** Checks a card as it was typed and keeps it for the customer. */
 export function saveCard(account: StripeAccount, customerId: string, entry: CardEntry): string {
   const number = entry.number.replace(/[\s-]/g, '');
-  const behaviour: CardBehaviour | undefined = (cardBehaviours as Record<string, CardBehaviour>)[number];
+  const behavior: CardBehavior | undefined = (cardBehaviors as Record<string, CardBehavior>)[number];
   const [month = 0, year = 0] = (/^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(entry.expiry.trim()) ?? []).slice(1).map(Number);
   const fullYear = year < 100 ? 2000 + year : year;
-  if (!behaviour) throw invalid('Your card number is invalid.', { code: 'incorrect_number' });
+  if (!behavior) throw invalid('Your card number is invalid.', { code: 'incorrect_number' });
   if (month < 1 || month > 12 || Date.UTC(fullYear, month) / 1000 <= account.now())
     throw invalid("Your card's expiration date is invalid.");
   if (!/^\d{3,4}$/.test(entry.cvc.trim())) throw invalid("Your card's security code is incomplete.");
-  if (behaviour === 'is declined') throw declined();
-  if (behaviour === 'asks for confirmation' && !entry.confirmed) throw new ConfirmationNeeded();
+  if (behavior === 'is declined') throw declined();
+  if (behavior === 'asks for confirmation' && !entry.confirmed) throw new ConfirmationNeeded();
   const method = makePaymentMethod(customerId, number, { month, year: fullYear }, account.now());
   account.state.paymentMethods[method.id] = method;
-  account.state.cardBehaviours[method.id] = behaviour;
+  account.state.cardBehaviors[method.id] = behavior;
   return method.id;
 }
 
@@ -48,7 +48,7 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   const price = account.price(terms.priceId);
   const paymentMethodId = saveCard(account, session.customer, entry);
   // Without a trial the first charge decides; Checkout then keeps the session open and makes no subscription.
-  if (terms.trialDays === null && account.state.cardBehaviours[paymentMethodId] === 'fails when charged') throw declined();
+  if (terms.trialDays === null && account.state.cardBehaviors[paymentMethodId] === 'fails when charged') throw declined();
   const subscription = startSubscription(account, {
     customerId: session.customer,
     price,

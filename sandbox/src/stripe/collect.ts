@@ -5,7 +5,7 @@ import { discountInCents } from './objects/promotion.ts';
 import type { PauseCollection, Subscription } from './objects/subscription.ts';
 
 const day = 86_400;
-/** Days after the invoice on which a failed charge is tried again; after the last one the subscription is cancelled. */
+/** Days after the invoice on which a failed charge is tried again; after the last one the subscription is canceled. */
 const retryDays = [3, 5, 7, 14];
 
 export interface Bill {
@@ -74,6 +74,6 @@ export const openInvoices = (account: StripeAccount, subscriptionId: string): In
 function cardPays(account: StripeAccount, subscription: Subscription): boolean {
   const customer = account.customer(subscription.customer);
   const card = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  const behaviour = card ? account.state.cardBehaviours[card] : undefined;
-  return behaviour === 'pays' || behaviour === 'asks for confirmation';
+  const behavior = card ? account.state.cardBehaviors[card] : undefined;
+  return behavior === 'pays' || behavior === 'asks for confirmation';
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Customer } from './objects/customer.ts';
 import type { StripeEvent } from './objects/event.ts';
 import type { Invoice } from './objects/invoice.ts';
-import type { CardBehaviour, InvoicePayment, PaymentMethod, Refund } from './objects/payment.ts';
+import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './objects/payment.ts';
 import type { PortalSession } from './objects/portal-session.ts';
 import type { Discount } from './objects/promotion.ts';
 import type { Session } from './objects/checkout-session.ts';
@@ -44,7 +44,7 @@ export function emptyState() {
     invoicePayments: {} as Record<string, InvoicePayment>,
     refunds: {} as Record<string, Refund>,
     paymentMethods: {} as Record<string, PaymentMethod>,
-    cardBehaviours: {} as Record<string, CardBehaviour>,
+    cardBehaviors: {} as Record<string, CardBehavior>,
     portalSessions: {} as Record<string, PortalSession>,
     answers: {} as Record<string, { request: string; status: number; body: unknown }>,
     deliveries: [] as Delivery[],

@@ -56,7 +56,7 @@ test('who has no password shows a Google sign-in of the last five minutes, of th
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-test('if another slice cannot let go (a subscription that could not be cancelled), the account stays', async () => {
+test('if another slice cannot let go (a subscription that could not be canceled), the account stays', async () => {
   const { app, database } = await testApp();
   await signedInBrowser(app);
   const order: string[] = [];

@@ -70,7 +70,7 @@ export function accountDeletedMail(user: User): Mail {
       title: 'Your account was deleted',
       paragraphs: [
         'Hello,',
-        'Your account and everything we held about you has been deleted, and a running subscription has been cancelled. Thank you for having been with us.',
+        'Your account and everything we held about you has been deleted, and a running subscription has been canceled. Thank you for having been with us.',
       ],
     }),
   };

@@ -10,7 +10,7 @@ import { exportAccount } from './export-account.ts';
 import { limits } from './credentials/limits.ts';
 import { hashPassword } from './credentials/password-hash.ts';
 import { resetPassword, workResetRequests } from './credentials/password-reset.ts';
-import { recogniseViewer } from './sessions/identify-viewer.ts';
+import { recognizeViewer } from './sessions/identify-viewer.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { addResetRequest, deleteSession } from './sessions/session-store.ts';
 import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
@@ -26,7 +26,7 @@ const taken = {
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl);
-  recogniseViewer(app, deps, cookies);
+  recognizeViewer(app, deps, cookies);
 
   serve(app, routes.getUser, ({ request }) => signedIn(request.user));
 

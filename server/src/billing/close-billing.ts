@@ -5,11 +5,11 @@ import { customersOf, forgetBuyer } from './store.ts';
 import { isLive } from './subscription.ts';
 import { closeOpenCheckouts } from './sync/sync-subscription.ts';
 
-const notCancelled = () =>
+const notCanceled = () =>
   new HttpError(
     502,
     'payment-provider-unavailable',
-    'Your subscription could not be cancelled just now, so your account was kept. Please try again later.',
+    'Your subscription could not be canceled just now, so your account was kept. Please try again later.',
   );
 
 /** For an account that is about to be deleted: nothing may be charged any more. While that cannot be made sure, it stays. */
@@ -17,7 +17,7 @@ export async function closeBilling(billing: Billing, userId: number): Promise<vo
   try {
     await endEverything(billing, userId);
   } catch (error) {
-    throw error instanceof ProviderUnavailable ? notCancelled() : error;
+    throw error instanceof ProviderUnavailable ? notCanceled() : error;
   }
   await forgetBuyer(billing.db, userId, billing.clock.now());
 }

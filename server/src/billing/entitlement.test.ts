@@ -25,7 +25,7 @@ describe('a subscription', () => {
     expect(judge([of(status, { cancelAt: days(5), pastDueSinceAt: now })]).isPremium).toBe(false);
   });
 
-  test('cancelled for the end of its period: in until that moment, out at it', () => {
+  test('canceled for the end of its period: in until that moment, out at it', () => {
     const ending = of('active', { cancelAt: days(3) });
     expect(judge([ending])).toEqual({ isPremium: true, endsAt: days(3), why: 'subscription' });
     expect(judge([ending], [], days(3)).isPremium).toBe(false);

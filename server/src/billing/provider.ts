@@ -10,7 +10,7 @@ export interface ProviderSubscription {
   readonly createdAt: Date;
   readonly trialEndAt: Date | null;
   readonly currentPeriodEndAt: Date | null;
-  /** The moment it will end by itself, when somebody has cancelled it. */
+  /** The moment it will end by itself, when somebody has canceled it. */
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
   /** Until when nothing is charged, by the person's own wish; null when it is not paused. */

@@ -18,7 +18,7 @@ export function currentOf<S extends Judged>(subscriptions: readonly S[]): S | un
     .toSorted((a, b) => order[a.status]! - order[b.status]! || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))[0];
 }
 
-/** Live ones beside the current one. Nobody means to pay twice: these are cancelled and given back. */
+/** Live ones beside the current one. Nobody means to pay twice: these are canceled and given back. */
 export function surplusOf<S extends Judged>(subscriptions: readonly S[]): S[] {
   const current = currentOf(subscriptions);
   return subscriptions.filter((subscription) => isLive(subscription) && subscription !== current);

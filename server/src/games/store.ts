@@ -8,13 +8,13 @@ export type StoredGame = typeof games.$inferSelect;
 
 const hoursBetweenMeetings = 12;
 
-/** All games that these reports may be about: the same id, or the same pair with a start near by. Locked until the end of `tx`. */
-export async function lockGamesOf(tx: Db, reports: readonly GameReport[]): Promise<StoredGame[]> {
+/** All games that these reports may be about: the same id, or the same pair with a start near by. Locked until the end of `transaction`. */
+export async function lockGamesOf(transaction: Db, reports: readonly GameReport[]): Promise<StoredGame[]> {
   if (reports.length === 0) return [];
   const idsOf = (source: GameReport['source']) => reports.filter((report) => report.source === source).map((report) => report.sourceId);
   const starts = reports.map((report) => report.startsAt.getTime());
   const margin = hoursBetweenMeetings * 3_600_000;
-  return tx
+  return transaction
     .select()
     .from(games)
     .where(
@@ -40,10 +40,10 @@ export function findGame(stored: readonly StoredGame[], report: GameReport): Sto
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-export async function insertGames(tx: Db, rows: readonly (typeof games.$inferInsert)[]): Promise<string[]> {
+export async function insertGames(transaction: Db, rows: readonly (typeof games.$inferInsert)[]): Promise<string[]> {
   const inserted: string[] = [];
   for (let from = 0; from < rows.length; from += 200) {
-    const part = await tx
+    const part = await transaction
       .insert(games)
       .values(rows.slice(from, from + 200))
       .onConflictDoNothing()
@@ -54,11 +54,11 @@ export async function insertGames(tx: Db, rows: readonly (typeof games.$inferIns
 }
 
 export async function updateGame(
-  tx: Db,
+  transaction: Db,
   id: string,
   change: Partial<GameState> & { nbaId?: string; espnId?: string; neutral?: boolean; updatedAt: Date },
 ): Promise<void> {
-  await tx.update(games).set(change).where(eq(games.id, id));
+  await transaction.update(games).set(change).where(eq(games.id, id));
 }
 
 /** Games that are on, or should be: from a little before their start until they are over. */
@@ -96,8 +96,8 @@ export async function finalsWithoutBox(db: Db, limit: number, since: Date): Prom
   return rows.map((row) => row.game);
 }
 
-export async function saveBoxes(tx: Db, rows: readonly (typeof boxScores.$inferInsert)[]): Promise<void> {
-  await tx
+export async function saveBoxes(transaction: Db, rows: readonly (typeof boxScores.$inferInsert)[]): Promise<void> {
+  await transaction
     .insert(boxScores)
     .values([...rows])
     .onConflictDoUpdate({

@@ -10,8 +10,8 @@ export type PriceChange = typeof priceChanges.$inferInsert;
 const ingestLock = 727_002;
 
 /** Of two processes that bring prices at one moment, the second waits: a change becomes one row, whoever saw it first. */
-export async function lockPrices(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ingestLock})`);
+export async function lockPrices(transaction: Db): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ingestLock})`);
 }
 
 export async function gamesBetween(db: Db, from: Date, to: Date) {
@@ -47,18 +47,18 @@ const pairColumns = sql.raw(
   '"gameId" text, "book" text, "market" text, "line" float8, "first" float8, "second" float8, "setAside" text, "quotedAt" timestamptz',
 );
 
-export async function savePrices(tx: Db, rows: readonly StoredPrice[]): Promise<void> {
+export async function savePrices(transaction: Db, rows: readonly StoredPrice[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.execute(sql`
+  await transaction.execute(sql`
     insert into ${prices} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt")
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "seenAt" timestamptz)
     on conflict ("gameId", "book", "market") do update set "line" = excluded."line", "first" = excluded."first",
       "second" = excluded."second", "setAside" = excluded."setAside", "quotedAt" = excluded."quotedAt", "seenAt" = excluded."seenAt"`);
 }
 
-export async function appendChanges(tx: Db, rows: readonly PriceChange[]): Promise<void> {
+export async function appendChanges(transaction: Db, rows: readonly PriceChange[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.execute(sql`
+  await transaction.execute(sql`
     insert into ${priceChanges} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "recordedAt")
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "recordedAt" timestamptz)`);
 }

@@ -36,7 +36,7 @@ export async function administer(billing: Billing, actor: string, args: readonly
     case 'revoke-premium': {
       const revoked = await revokePremium(billing, decision());
       const stays = (await findEntitlement(billing.db, user.id))?.isPremium;
-      return `${revoked} grants of ${user.username} revoked.${stays ? ' A subscription still gives premium: it is cancelled in the billing portal.' : ''}`;
+      return `${revoked} grants of ${user.username} revoked.${stays ? ' A subscription still gives premium: it is canceled in the billing portal.' : ''}`;
     }
     case 'sync':
       await syncUser(billing, user.id);

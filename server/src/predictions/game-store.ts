@@ -26,10 +26,10 @@ export async function verdictOf(db: Db, gameId: string): Promise<StoredVerdict |
  */
 export async function gapRecords(db: Db): Promise<GapRecord[]> {
   const bets = sql`${verdicts} cross join lateral (
-    select 'moneyline' as "market", ${verdicts.judgement}->'bets'->'shownMoneyline' as "content"
-    union select 'moneyline', ${verdicts.judgement}->'bets'->'pickMoneyline'
-    union select 'total', ${verdicts.judgement}->'bets'->'shownTotal'
-    union select 'total', ${verdicts.judgement}->'bets'->'pickTotal'
+    select 'moneyline' as "market", ${verdicts.judgment}->'bets'->'shownMoneyline' as "content"
+    union select 'moneyline', ${verdicts.judgment}->'bets'->'pickMoneyline'
+    union select 'total', ${verdicts.judgment}->'bets'->'shownTotal'
+    union select 'total', ${verdicts.judgment}->'bets'->'pickTotal'
   ) bet`;
   const market = sql<GapRecord['market']>`bet."market"`;
   const number = (name: string) => sql`(bet."content"->>${sql.raw(`'${name}'`)})::float8`;

@@ -105,8 +105,8 @@ function explanationOf(said: readonly StoredPrediction[]) {
   return last ? { margin: last.margin, total: last.total } : null;
 }
 
-function presentVerdict({ predictionId, judgement, settledAt }: StoredVerdict): Verdict {
-  const { moneyline, total, logLoss, closing, bets } = judgement;
+function presentVerdict({ predictionId, judgment, settledAt }: StoredVerdict): Verdict {
+  const { moneyline, total, logLoss, closing, bets } = judgment;
   return {
     position: predictionId,
     moneyline,

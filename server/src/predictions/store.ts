@@ -116,8 +116,8 @@ export async function judgedPredictions(db: Db, gameIds: readonly string[]): Pro
   return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
 }
 
-export async function appendPredictions(tx: Db, rows: readonly (typeof predictions.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 100) await tx.insert(predictions).values(rows.slice(from, from + 100));
+export async function appendPredictions(transaction: Db, rows: readonly (typeof predictions.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 100) await transaction.insert(predictions).values(rows.slice(from, from + 100));
 }
 
 /** Who will not play, by team. */
@@ -133,7 +133,7 @@ export async function listOut(db: Db, statuses: readonly string[]): Promise<Map<
 
 /**
  * Games whose result is not settled yet, or was corrected since, in the order of time. Lines of the box score are waited
- * for until `giveUpAt`; a cancelled game is settled when something was said of it.
+ * for until `giveUpAt`; a canceled game is settled when something was said of it.
  */
 export async function gamesToSettle(db: Db, giveUpAt: Date, limit: number): Promise<Game[]> {
   const rows = await db
@@ -165,13 +165,13 @@ export async function unsettledDays(db: Db, before: Date): Promise<{ date: strin
   return [...Map.groupBy(rows, ({ game }) => game.date)].map(([date, list]) => ({ date, games: list.map(({ game }) => game) }));
 }
 
-export async function cancelledWithoutVerdict(db: Db): Promise<Game[]> {
+export async function canceledWithoutVerdict(db: Db): Promise<Game[]> {
   return db
     .select()
     .from(games)
     .where(
       and(
-        eq(games.status, 'cancelled'),
+        eq(games.status, 'canceled'),
         inArray(games.id, db.select({ id: predictions.gameId }).from(predictions)),
         notInArray(games.id, db.select({ id: verdicts.gameId }).from(verdicts)),
       ),
@@ -179,9 +179,9 @@ export async function cancelledWithoutVerdict(db: Db): Promise<Game[]> {
     .limit(50);
 }
 
-/** The games as they are now, in order and held until the end of `tx`, without those whose result was settled meanwhile. */
-export async function holdUnsettled(tx: Db, ids: readonly string[]): Promise<Game[]> {
-  const rows = await tx
+/** The games as they are now, in order and held until the end of `transaction`, without those whose result was settled meanwhile. */
+export async function holdUnsettled(transaction: Db, ids: readonly string[]): Promise<Game[]> {
+  const rows = await transaction
     .select({ game: games, settled: ratedGames.resultRevision })
     .from(games)
     .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
@@ -191,10 +191,10 @@ export async function holdUnsettled(tx: Db, ids: readonly string[]): Promise<Gam
   return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
 }
 
-export async function saveVerdicts(tx: Db, rows: readonly (typeof verdicts.$inferInsert)[]): Promise<void> {
+export async function saveVerdicts(transaction: Db, rows: readonly (typeof verdicts.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!).map((name) => [name, sql.raw(`excluded."${name}"`)] as const);
-  await tx
+  await transaction
     .insert(verdicts)
     .values([...rows])
     .onConflictDoUpdate({ target: verdicts.gameId, set: Object.fromEntries(columns) });

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 
-test('odds format and favourite teams follow the account to every browser; what is not given stays', async () => {
+test('odds format and favorite teams follow the account to every browser; what is not given stays', async () => {
   const { app } = await testApp();
   const phone = await signedInBrowser(app);
-  expect((await phone.get('/api/preferences')).json()).toEqual({ oddsFormat: null, favouriteTeams: [] });
+  expect((await phone.get('/api/preferences')).json()).toEqual({ oddsFormat: null, favoriteTeams: [] });
   await phone.send('PUT', '/api/preferences', { oddsFormat: 'decimal' });
-  await phone.send('PUT', '/api/preferences', { favouriteTeams: [1610612738, 1610612747] });
+  await phone.send('PUT', '/api/preferences', { favoriteTeams: [1610612738, 1610612747] });
   await phone.send('PUT', '/api/preferences', {});
   const desktop = testBrowser(app);
   await desktop.send('POST', '/api/login', { username: ada.username, password: ada.password });
-  expect((await desktop.get('/api/preferences')).json()).toEqual({ oddsFormat: 'decimal', favouriteTeams: [1610612738, 1610612747] });
-  await desktop.send('PUT', '/api/preferences', { favouriteTeams: [] });
-  expect((await phone.get('/api/preferences')).json()).toEqual({ oddsFormat: 'decimal', favouriteTeams: [] });
+  expect((await desktop.get('/api/preferences')).json()).toEqual({ oddsFormat: 'decimal', favoriteTeams: [1610612738, 1610612747] });
+  await desktop.send('PUT', '/api/preferences', { favoriteTeams: [] });
+  expect((await phone.get('/api/preferences')).json()).toEqual({ oddsFormat: 'decimal', favoriteTeams: [] });
 });
 
 test('what cannot be is refused, and a stranger has none', async () => {
   const { app } = await testApp();
   const browser = await signedInBrowser(app);
-  for (const body of [{ oddsFormat: 'roman' }, { favouriteTeams: [1] }, { favouriteTeams: 'BOS' }]) {
+  for (const body of [{ oddsFormat: 'roman' }, { favoriteTeams: [1] }, { favoriteTeams: 'BOS' }]) {
     expect([body, (await browser.send('PUT', '/api/preferences', body)).statusCode]).toEqual([body, 400]);
   }
   expect((await testBrowser(app).get('/api/preferences')).statusCode).toBe(401);

@@ -24,7 +24,7 @@ export const users = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Two people must not differ by case alone; surrounding space and Unicode form are normalised before storing.
+    // Two people must not differ by case alone; surrounding space and Unicode form are normalized before storing.
     uniqueIndex('users_username_lower').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_lower').on(sql`lower(${table.email})`),
     index('users_reset_token').on(table.resetToken),

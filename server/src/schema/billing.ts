@@ -8,7 +8,7 @@ const moment = () => timestamp({ withTimezone: true });
 
 /**
  * Our users as the payment provider knows them. The row outlives the user, so that a payment that arrives after an account
- * was deleted can still be recognised and given back.
+ * was deleted can still be recognized and given back.
  */
 export const billingCustomers = pgTable(
   'billing_customers',

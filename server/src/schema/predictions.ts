@@ -3,7 +3,7 @@ import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable
 import type { LedgerContent } from '#contract/ledger.ts';
 import { bytes } from '#server/platform/database/bytes.ts';
 import type { Explanation } from '#server/predictions/issue/forecast-game.ts';
-import type { Judgement } from '#server/predictions/settlement/settle-prediction.ts';
+import type { Judgment } from '#server/predictions/settlement/settle-prediction.ts';
 import type { RatingInputs } from '#server/predictions/ratings/rate-teams.ts';
 
 /**
@@ -63,7 +63,7 @@ export const verdicts = pgTable(
     resultRevision: integer().notNull(),
     homeScore: integer(),
     awayScore: integer(),
-    judgement: jsonb().$type<Judgement>().notNull(),
+    judgment: jsonb('judgement').$type<Judgment>().notNull(),
     settledAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('verdicts_date').on(table.date), index('verdicts_prediction').on(table.predictionId)],

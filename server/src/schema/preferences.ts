@@ -6,5 +6,5 @@ export const preferences = pgTable('preferences', {
   userId: integer().primaryKey(),
   /** Null until it was chosen while signed in. */
   oddsFormat: text().$type<OddsFormat>(),
-  favouriteTeams: jsonb().$type<number[]>().notNull().default([]),
+  favoriteTeams: jsonb('favouriteTeams').$type<number[]>().notNull().default([]),
 });

@@ -17,7 +17,7 @@ export function calibrateSides(markets: readonly MarketRecord[], market: RecordM
     calibrate(firstName, first),
     calibrate(secondName, second),
     calibrate(
-      'favourite',
+      'favorite',
       first.map((forecast) => (forecast.probability >= 0.5 ? forecast : other(forecast))),
     ),
     calibrate(

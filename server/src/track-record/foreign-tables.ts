@@ -22,7 +22,7 @@ export interface BetVerdict extends LedgerBet {
   readonly profit: number;
   readonly closingLineValue: number | null;
 }
-export interface Judgement {
+export interface Judgment {
   readonly moneyline: BetResult;
   readonly total: BetResult | null;
   readonly closing: { readonly probabilityHome: number | null; readonly totalMean: number | null };
@@ -37,7 +37,7 @@ export const verdicts = pgTable('verdicts', {
   replay: boolean('replay').notNull(),
   homeScore: integer('homeScore'),
   awayScore: integer('awayScore'),
-  judgement: jsonb('judgement').$type<Judgement>().notNull(),
+  judgment: jsonb('judgement').$type<Judgment>().notNull(),
   settledAt: timestamp('settledAt', { withTimezone: true }).notNull(),
 });
 

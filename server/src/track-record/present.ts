@@ -13,7 +13,7 @@ const sides = { moneyline: ['home', 'away'], total: ['over', 'under'] } as const
 export function presentSettled({ game, market }: Selected): SettledPrediction {
   const { gameId, position, date, replay, content, homeScore, awayScore } = game;
   const isFirst = market.said >= 0.5;
-  const ofFavoured = (probability: number) => rounded(isFirst ? probability : 1 - probability);
+  const ofFavored = (probability: number) => rounded(isFirst ? probability : 1 - probability);
   const closing = market.forecasts.get('closing');
   const [first, second] = sides[market.line === null ? 'moneyline' : 'total'];
   const { bet } = market;
@@ -28,9 +28,9 @@ export function presentSettled({ game, market }: Selected): SettledPrediction {
     modelVersion: content.modelVersion,
     home: content.home,
     away: content.away,
-    favoured: isFirst ? first : second,
-    probability: ofFavoured(market.said),
-    closing: closing === undefined ? null : ofFavoured(closing),
+    favored: isFirst ? first : second,
+    probability: ofFavored(market.said),
+    closing: closing === undefined ? null : ofFavored(closing),
     line: market.line,
     result: market.result,
     bet: bet && {

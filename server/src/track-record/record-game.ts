@@ -18,7 +18,7 @@ export interface MarketRecord {
   /** Whether the first side came; null for a game called off or a total that hit its line. */
   readonly happened: boolean | null;
   readonly line: number | null;
-  /** Of the side we favoured. */
+  /** Of the side we favored. */
   readonly result: BetResult;
   readonly bet: BetVerdict | null;
   readonly forecasts: ReadonlyMap<ForecasterKey, number>;
@@ -44,7 +44,7 @@ export function recordGame(row: RecordedRow): RecordGame {
   return { gameId, position, season, date, replay, content, homeScore, awayScore, moneyline, total };
 }
 
-function moneylineRecord({ content, judgement, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord {
+function moneylineRecord({ content, judgment, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord {
   const { published, pure, market } = content.probabilities;
   const books = quotesOf(pricesAtIssue, 'h2h').map(
     ({ book, first, second }) => [`book:${book}`, proportionalNoVig([first, second])[0]!] as const,
@@ -53,20 +53,20 @@ function moneylineRecord({ content, judgement, pricesAtIssue, homeScore, awaySco
     said: published,
     happened: homeScore === null || awayScore === null ? null : homeScore > awayScore,
     line: null,
-    result: judgement.moneyline,
-    bet: judgement.bets.shownMoneyline,
+    result: judgment.moneyline,
+    bet: judgment.bets.shownMoneyline,
     forecasts: known([
       ['published', published],
       ['pure', pure],
       ...books,
       ['consensus', market],
-      ['closing', judgement.closing.probabilityHome],
+      ['closing', judgment.closing.probabilityHome],
     ]),
   };
 }
 
 /** Every book has a line of its own: what it expects of the game is read there, and its chance of over at ours. */
-function totalRecord({ content, judgement, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord | null {
+function totalRecord({ content, judgment, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord | null {
   const { line, over, under } = content.total;
   if (line === null) return null;
   const points = homeScore === null || awayScore === null ? null : homeScore + awayScore;
@@ -78,13 +78,13 @@ function totalRecord({ content, judgement, pricesAtIssue, homeScore, awayScore }
     said: decided({ over, under }),
     happened: points === null || points === line ? null : points > line,
     line,
-    result: judgement.total ?? 'void',
-    bet: judgement.bets.shownTotal,
+    result: judgment.total ?? 'void',
+    bet: judgment.bets.shownTotal,
     forecasts: known([
       ['published', decided({ over, under })],
       ...means.map(({ book, mean }) => [`book:${book}`, chanceAt(mean)] as const),
       ['consensus', chanceAt(consensus(means, ({ mean }) => mean)?.value)],
-      ['closing', chanceAt(judgement.closing.totalMean)],
+      ['closing', chanceAt(judgment.closing.totalMean)],
       ['baseline', 0.5],
     ]),
   };

@@ -8,7 +8,7 @@ const atOnce = 200;
 export async function refreshRecord({ db }: { db: Db }): Promise<number> {
   let taken = 0;
   for (;;) {
-    const batch = await db.transaction((tx) => recordVerdicts(tx, atOnce));
+    const batch = await db.transaction((transaction) => recordVerdicts(transaction, atOnce));
     taken += batch;
     if (batch < atOnce) return taken;
   }

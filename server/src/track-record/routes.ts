@@ -7,7 +7,7 @@ import { keepRecord, type KeptRecord } from './record-cache.ts';
 import { presentResult, presentSettled } from './present.ts';
 import { filterOf, selectGames } from './select-games.ts';
 import { recordVersion, resultsAfter } from './store.ts';
-import { summariseRecord } from './summarize-record.ts';
+import { summarizeRecord } from './summarize-record.ts';
 import { writeTable } from './write-csv.ts';
 
 /** Whoever asks again within seconds gets the answer of their own cache; after that the tag makes it an empty one. */
@@ -60,7 +60,7 @@ function keepSummaries(): (record: KeptRecord, query: RecordQuery) => RecordSumm
     if (of !== record || answers.size >= mostKept) answers.clear();
     of = record;
     const key = JSON.stringify([query.market, query.origin, query.season, query.month, query.team]);
-    const answer = answers.get(key) ?? summariseRecord(record, query);
+    const answer = answers.get(key) ?? summarizeRecord(record, query);
     answers.set(key, answer);
     return answer;
   };

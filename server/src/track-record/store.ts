@@ -23,10 +23,10 @@ const pricesAt = (moment: SQL) => sql`(
   where q."setAside" is null and q."first" is not null and q."second" is not null)`;
 
 /** Takes up to `limit` verdicts that are new or were corrected into the record. Returns how many there were. */
-export async function recordVerdicts(tx: Db, limit: number): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${recordLock})`);
-  const before = await recordVersion(tx);
-  await tx.execute(sql`
+export async function recordVerdicts(transaction: Db, limit: number): Promise<number> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${recordLock})`);
+  const before = await recordVersion(transaction);
+  await transaction.execute(sql`
     insert into ${recordGames} ("gameId", "predictionId", "settledAt", "pricesAtIssue", "closingPrices", "version")
     select v."gameId", v."predictionId", v."settledAt", ${pricesAt(sql`p."issuedAt"`)},
       case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}') is null
@@ -41,7 +41,7 @@ export async function recordVerdicts(tx: Db, limit: number): Promise<number> {
     limit ${limit}
     on conflict ("gameId") do update set "predictionId" = excluded."predictionId", "settledAt" = excluded."settledAt",
       "pricesAtIssue" = excluded."pricesAtIssue", "closingPrices" = excluded."closingPrices", "version" = excluded."version"`);
-  const [added] = await tx
+  const [added] = await transaction
     .select({ rows: count() })
     .from(recordGames)
     .where(eq(recordGames.version, before + 1));
@@ -63,7 +63,7 @@ const facts = {
 /** What has come into the record since a version, with what was said and how it was judged. */
 export async function recordedSince(db: Db, since: number, until: number) {
   return db
-    .select({ ...facts, replay: verdicts.replay, judgement: verdicts.judgement })
+    .select({ ...facts, replay: verdicts.replay, judgment: verdicts.judgment })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId))

@@ -10,7 +10,7 @@ import { countOf, filterOf, selectGames, type Selected } from './select-games.ts
 import { betsOf, isRecommended, sumUpBets, sumUpGaps } from './summarize-bets.ts';
 
 /** Everything the page shows, worked out from the settled games the question is about. */
-export function summariseRecord({ version, games }: KeptRecord, query: RecordQuery): RecordSummary {
+export function summarizeRecord({ version, games }: KeptRecord, query: RecordQuery): RecordSummary {
   const filter = filterOf(games, query);
   const selected = selectGames(games, filter);
   const markets = selected.map(({ market }) => market);

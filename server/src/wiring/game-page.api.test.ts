@@ -92,7 +92,7 @@ test('once settled everybody reads the verdict and how each book’s line moved,
   const cookie = await signedIn(db, { isPremium: true });
   const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const settled = await db.select().from(verdicts);
-  const bets = settled.flatMap(({ judgement: { bets: all } }) => {
+  const bets = settled.flatMap(({ judgment: { bets: all } }) => {
     const pairs = [
       [all.shownMoneyline, all.pickMoneyline],
       [all.shownTotal, all.pickTotal],

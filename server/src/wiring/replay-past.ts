@@ -72,12 +72,12 @@ async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, board
   const current = await ratings.current(db);
   for (const { at, games: upcoming, odds } of boards.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const tipping = upcoming.filter((game) => game.startsAt.getTime() - at.getTime() === beforeTip);
-    await db.transaction(async (tx) => {
-      if (odds) await storeOdds(tx, odds, at, { isPast: true });
+    await db.transaction(async (transaction) => {
+      if (odds) await storeOdds(transaction, odds, at, { isPast: true });
       if (tipping.length === 0) return;
-      const head = await lockLedger(tx);
-      await issueFor(tx, { head, games: tipping, current, issuedAt: at, newsOf: () => null, replay: true });
+      const head = await lockLedger(transaction);
+      await issueFor(transaction, { head, games: tipping, current, issuedAt: at, newsOf: () => null, replay: true });
     });
   }
-  await db.transaction((tx) => settleTogether(tx, games, clock.now()));
+  await db.transaction((transaction) => settleTogether(transaction, games, clock.now()));
 }

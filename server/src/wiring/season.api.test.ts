@@ -52,8 +52,8 @@ test(
       expect(said.position).toBe(verdict.predictionId);
       // Judged anew, from the public ledger and the score alone.
       const probability = game.homeScore! > game.awayScore! ? said.probabilities.published : 1 - said.probabilities.published;
-      expect(verdict.judgement.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
-      expect(verdict.judgement.moneyline).toBe(said.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
+      expect(verdict.judgment.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
+      expect(verdict.judgment.moneyline).toBe(said.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
     }
 
     const counts = async () =>
@@ -85,7 +85,7 @@ test('a corrected result is taken over, and what followed from it is redone', as
   expect(await settleGames(world.pipeline)).toBe(1);
   const [again] = await db.select().from(verdicts).where(eq(verdicts.gameId, game.id));
   expect(again).toMatchObject({ resultRevision: 2, homeScore: game.awayScore, predictionId: first!.predictionId });
-  expect(again!.judgement.moneyline).not.toBe(first!.judgement.moneyline);
+  expect(again!.judgment.moneyline).not.toBe(first!.judgment.moneyline);
   const now = await world.pipeline.ratings.current(db);
   expect(now.version).toBeGreaterThan(before.version);
   expect(await db.$count(verdicts)).toBe((await db.select({ n: sql<number>`count(*)::int` }).from(ratedGames))[0]!.n);

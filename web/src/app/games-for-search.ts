@@ -4,13 +4,13 @@ import { blockText } from './page-data.ts';
 
 const silent = (): void => undefined;
 
-const statusOf = { postponed: 'EventPostponed', cancelled: 'EventCancelled' } as const;
+const statusOf = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
 
 /** The evening's games as schema.org knows them: who plays whom, and when. Prices change too often to be told to a search engine. */
 export function gamesForSearch(latest: unknown): string {
   const events = readGames(latest, silent).flatMap(({ awayTeamName, homeTeamName, startsAt, status }) => {
     if (startsAt === undefined || awayTeamName === unknownTeam || homeTeamName === unknownTeam) return [];
-    const state = status === 'postponed' || status === 'cancelled' ? statusOf[status] : 'EventScheduled';
+    const state = status === 'postponed' || status === 'canceled' ? statusOf[status] : 'EventScheduled';
     return [
       {
         '@type': 'SportsEvent',

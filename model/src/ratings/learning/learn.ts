@@ -38,8 +38,8 @@ function isWarm(state: State): boolean {
   return closing.weight >= LEARNING.warmGames || (isTaught(closing) && state.games >= LEARNING.acquaintedGames);
 }
 
-/** Solves everything anew that is learnt from the league as a whole, and lets old games fade. */
-export function refitLearnt(state: State): void {
+/** Solves everything anew that is learned from the league as a whole, and lets old games fade. */
+export function refitLearned(state: State): void {
   const keep = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
   refitLogistic(state.availability, AVAILABILITY.penalty, keep(LEARNING.availabilityHalfLife));
   const strength = (ridge: Ridge, alpha: number, halfLife: number): void => {

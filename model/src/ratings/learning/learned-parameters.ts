@@ -8,7 +8,7 @@ import type { State } from '#model/ratings/state/state.ts';
  * What the league as a whole has taught, without any team or player: a start for a model that has no history of its own.
  * `npm run fit` writes it; numbers are rounded, so that the file is small and the same on every machine.
  */
-export interface Learnt {
+export interface Learned {
   /** Names what each list is for, in the order of `parts`. */
   ridges: Record<string, { coefficients: number[]; scale: number[] }>;
   logistics: Record<string, { coefficients: number[]; curvature: number[] }>;
@@ -45,7 +45,7 @@ function parts(state: State): {
       scaleNews: state.scaleNews,
       tip: state.anchor.tip,
     },
-    arrays: { replacement: state.replacement.sums, marginCentre: state.marginCentre, totalCentre: state.totalCentre },
+    arrays: { replacement: state.replacement.sums, marginCenter: state.marginCenter, totalCenter: state.totalCenter },
   };
 }
 
@@ -54,7 +54,7 @@ function round(value: number): number {
 }
 
 /** Everything but teams and players, rounded. */
-export function extractLearnt(state: State): Learnt {
+export function extractLearned(state: State): Learned {
   const { ridges, logistics, arrays } = parts(state);
   const lists = <T>(from: Record<string, T>, list: (value: T) => ArrayLike<number>): Record<string, number[]> =>
     Object.fromEntries(Object.entries(from).map(([name, value]) => [name, Array.from(list(value), round)]));
@@ -97,26 +97,26 @@ export function extractLearnt(state: State): Learnt {
 
 function copyInto(target: Float64Array, source: readonly number[] | undefined, name: string): void {
   if (source === undefined || source.length !== target.length)
-    throw new RangeError(`what was learnt of ${name} does not fit this model; run fit again`);
+    throw new RangeError(`what was learned of ${name} does not fit this model; run fit again`);
   target.set(source);
 }
 
-/** Gives a fresh state what was learnt before; it goes on learning from there. */
-export function applyLearnt(state: State, learnt: Learnt): State {
+/** Gives a fresh state what was learned before; it goes on learning from there. */
+export function applyLearned(state: State, learned: Learned): State {
   const { ridges, logistics, arrays } = parts(state);
   for (const [name, ridge] of Object.entries(ridges)) {
-    copyInto(ridge.coefficients, learnt.ridges[name]?.coefficients, name);
-    copyInto(ridge.scale, learnt.ridges[name]?.scale, name);
+    copyInto(ridge.coefficients, learned.ridges[name]?.coefficients, name);
+    copyInto(ridge.scale, learned.ridges[name]?.scale, name);
     ridge.prior.set(ridge.coefficients);
   }
   for (const [name, model] of Object.entries(logistics)) {
-    copyInto(model.coefficients, learnt.logistics[name]?.coefficients, name);
-    learnt.logistics[name]!.curvature.forEach((value, i) => (model.curvature[i * model.size + i] = value));
+    copyInto(model.coefficients, learned.logistics[name]?.coefficients, name);
+    learned.logistics[name]!.curvature.forEach((value, i) => (model.curvature[i * model.size + i] = value));
   }
-  for (const [name, array] of Object.entries(arrays)) copyInto(array, learnt.arrays[name], name);
+  for (const [name, array] of Object.entries(arrays)) copyInto(array, learned.arrays[name], name);
   const number = (name: string): number => {
-    const value = learnt.numbers[name];
-    if (value === undefined) throw new RangeError(`nothing was learnt of ${name}; run fit again`);
+    const value = learned.numbers[name];
+    if (value === undefined) throw new RangeError(`nothing was learned of ${name}; run fit again`);
     return value;
   };
   state.replacement.minutes = number('replacementMinutes');
@@ -128,6 +128,6 @@ export function applyLearnt(state: State, learnt: Learnt): State {
   for (const name of ['moveOwn', 'moveLine', 'totalOwn', 'totalLine'] as const) state.anchor[name] = number(name);
   // Nobody is known yet: the usual line-up is ten times a replacement player, until the first games tell better.
   const rates = replacementRates(state.replacement);
-  for (let i = 0; i < HORIZONS * STATS; i++) state.centre[i] = 10 * rates[i % STATS]!;
+  for (let i = 0; i < HORIZONS * STATS; i++) state.center[i] = 10 * rates[i % STATS]!;
   return state;
 }

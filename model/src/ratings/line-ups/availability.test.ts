@@ -8,7 +8,7 @@ import { createTeam, recordTeamGame, teamDay } from '#model/ratings/state/team-d
 
 const FIXTURE: Fixture = { gameId: 'x', season: 2024, date: '', stage: 'regular', home: 'BOS', away: 'MIA', neutral: false };
 
-test('before anything is learnt the table speaks: a regular who played last time plays with .97, after three missed with .27', () => {
+test('before anything is learned the table speaks: a regular who played last time plays with .97, after three missed with .27', () => {
   const team = createTeam('BOS');
   recordTeamGame(team, FIXTURE, 98, true);
   const day = teamDay(team, FIXTURE, 100, 90, [], []);

@@ -19,7 +19,7 @@ export interface LineUp {
   view: RotationView;
 }
 
-/** What line-ups are built with: the two learnt models, and every player of the league by id. */
+/** What line-ups are built with: the two learned models, and every player of the league by id. */
 export interface LineUpModels {
   availability: Logistic;
   minutes: Ridge;

@@ -17,7 +17,7 @@ test('pace is per 48 minutes, so overtime does not look like speed', () => {
   expect(gamePace({ ...game, homeBox: null })).toBe(PLAYER_RATES.referencePossessions);
 });
 
-test('an unknown player has the rates of a replacement, a known one his own pulled towards them', () => {
+test('an unknown player has the rates of a replacement, a known one his own pulled toward them', () => {
   const replacement = replacementRates(createReplacement());
   expect(replacement[0]).toBeCloseTo(12.2, 12);
   const player = createPlayer('p', 'BOS', 2024, 0);

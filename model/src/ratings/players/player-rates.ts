@@ -37,7 +37,7 @@ export function addAppearance(player: Player, line: PlayerLine, pace: number): v
   }
 }
 
-/** Per-48 rates, horizon by horizon, shrunk towards the replacement player by `shrinkMinutes` of his play. */
+/** Per-48 rates, horizon by horizon, shrunk toward the replacement player by `shrinkMinutes` of his play. */
 export function shrunkRates(player: Player, replacement: Float64Array): Float64Array {
   const { shrinkMinutes } = PLAYER_RATES;
   const { sums, minutes, plusMinusMinutes } = player;

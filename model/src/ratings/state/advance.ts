@@ -1,7 +1,7 @@
 import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
 import { CONTEXT_FEATURES, LINE_UP_FEATURES } from '#model/ratings/strength/features.ts';
 import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
-import { learnFromGame, refitLearnt } from '#model/ratings/learning/learn.ts';
+import { learnFromGame, refitLearned } from '#model/ratings/learning/learn.ts';
 import { createMatchup, rosterOf, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
 import { robustTotal } from '#model/ratings/strength/observations.ts';
@@ -15,7 +15,7 @@ import { startFilterSeason } from '#model/ratings/strength/strength-filter.ts';
 import { recordTeamGame, type Team } from './team-day.ts';
 
 /**
- * Takes in a finished game. The state is changed in place; games must come in the order of their dates. What is learnt
+ * Takes in a finished game. The state is changed in place; games must come in the order of their dates. What is learned
  * compares the game with what the state would have said of it before.
  */
 export function advance(state: State, game: FinishedGame): void {
@@ -31,7 +31,7 @@ export function advance(state: State, game: FinishedGame): void {
   recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
   recordTeamGame(requireTeam(state, game.away), game, state.day, game.awayScore > game.homeScore);
   state.games++;
-  if (state.games % LEARNING.gamesPerRefit === 0) refitLearnt(state);
+  if (state.games % LEARNING.gamesPerRefit === 0) refitLearned(state);
 }
 
 function checkGame(state: State, game: FinishedGame): void {
@@ -72,13 +72,13 @@ function forget(state: State, id: string, player: Player): void {
 function followLeague(state: State, game: FinishedGame, matchup: Matchup): void {
   followShooting(state.shooting, game.homeScore, game.homeBox);
   followShooting(state.shooting, game.awayScore, game.awayBox);
-  const gain = Math.max(1 / TOTAL.centreGames, 1 / (state.games + 1));
+  const gain = Math.max(1 / TOTAL.centerGames, 1 / (state.games + 1));
   const { homeVector, awayVector } = matchup.known;
-  for (let i = 0; i < LINE_UP_FEATURES; i++) state.centre[i]! += gain * (homeVector[i]! + awayVector[i]! - state.centre[i]!);
+  for (let i = 0; i < LINE_UP_FEATURES; i++) state.center[i]! += gain * (homeVector[i]! + awayVector[i]! - state.center[i]!);
   const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
   for (let i = 0; i < CONTEXT_FEATURES - 1; i++) {
-    if (!game.neutral) state.marginCentre[i]! += slow * matchup.marginContext[i]!;
-    state.totalCentre[i]! += slow * matchup.totalContext[i]!;
+    if (!game.neutral) state.marginCenter[i]! += slow * matchup.marginContext[i]!;
+    state.totalCenter[i]! += slow * matchup.totalContext[i]!;
   }
   const closing = game.closing?.total ?? null;
   if (closing === null) return;
@@ -96,7 +96,7 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
   const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
   updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
   const usualPace = state.pace;
-  state.pace += (pace - usualPace) / TOTAL.centreGames;
+  state.pace += (pace - usualPace) / TOTAL.centerGames;
   const scoring = robustTotal(game, state.shooting, TOTAL.luckShare.pure) - state.pureTotal.level;
   for (const { player, line } of [...home, ...away]) {
     const gain = Math.max(TOTAL.playerGain, 1 / (player.careerGames + 5)) * Math.min(line.minutes / 30, 1);

@@ -40,7 +40,7 @@ export interface FinishedGame extends Fixture {
   awayBox: TeamLine | null;
   homePlayers: readonly PlayerLine[];
   awayPlayers: readonly PlayerLine[];
-  /** The last lines before tip, null where unknown or not to be trusted. Negative spread = home favoured. */
+  /** The last lines before tip, null where unknown or not to be trusted. Negative spread = home favored. */
   closing: MarketView | null;
   /** The lines of the morning of the game, if stored: only the weights of the published forecast learn from them. */
   morning: MarketView | null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advance } from './advance.ts';
-import { resume, serialise } from './serialize.ts';
+import { resume, serialize } from './serialize.ts';
 import { createState } from './state.ts';
 
 const GAMES = syntheticHistory(7, 2, 27);
@@ -13,10 +13,10 @@ test('games in one go, or put away and resumed after each: the same to the last 
   let piecewise = createState();
   GAMES.forEach((game, i) => {
     advance(whole, game);
-    if (i < 3 || i % 27 === 0 || i > 103) piecewise = resume(serialise(piecewise));
+    if (i < 3 || i % 27 === 0 || i > 103) piecewise = resume(serialize(piecewise));
     advance(piecewise, game);
   });
-  expect(serialise(piecewise)).toBe(serialise(whole));
+  expect(serialize(piecewise)).toBe(serialize(whole));
   expect(forecast(piecewise, NEXT)).toEqual(forecast(whole, NEXT));
 }, 60_000);
 

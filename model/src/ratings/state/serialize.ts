@@ -4,7 +4,7 @@ import type { State } from './state.ts';
  * The state as JSON text. Numbers are written in the shortest form that reads back to the same double, so a resumed
  * state goes on bit for bit as if it had never been put away. Typed arrays and maps are marked by their kind.
  */
-export function serialise(state: State): string {
+export function serialize(state: State): string {
   return JSON.stringify(state, (_key, value: unknown) => {
     if (value instanceof Float64Array) return { $: 'f64', v: [...value] };
     if (value instanceof Map) return { $: 'map', v: [...value] };

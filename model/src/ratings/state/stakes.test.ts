@@ -14,7 +14,7 @@ test('nothing is settled before two thirds of the season or in the play-offs', (
 test('by hand: two wins behind the eighth with two games left is two thirds gone, four is out', () => {
   expect(stakesOf(LEAGUE[8]!, LEAGUE, 2019, false).eliminated).toBeCloseTo(2 / 3, 12);
   expect(stakesOf(LEAGUE[9]!, LEAGUE, 2019, false).eliminated).toBe(1);
-  // From 2021 the tenth seat counts: the ninth team has a place two wins from either neighbour.
+  // From 2021 the tenth seat counts: the ninth team has a place two wins from either neighbor.
   const later = LEAGUE.map((team) => ({ ...team, season: 2022 }));
   expect(stakesOf(later[8]!, later, 2022, false)).toMatchObject({ eliminated: 0, settled: 2 / 3 });
 });

@@ -36,10 +36,10 @@ export interface State {
   /** The league's usual possessions per 48 minutes. */
   pace: number;
   /** The league's usual sum of two line-up vectors. */
-  centre: Float64Array;
+  center: Float64Array;
   /** The usual context of a game. */
-  marginCentre: Float64Array;
-  totalCentre: Float64Array;
+  marginCenter: Float64Array;
+  totalCenter: Float64Array;
   availability: Logistic;
   minutesGuess: Ridge;
   minutesKnown: Ridge;
@@ -73,7 +73,7 @@ function createPair(): FitPair {
 
 function createMinutes(): Ridge {
   const ridge = createRidge(MINUTES_FEATURES, 1);
-  // Until anything is learnt a player is expected to play his usual minutes.
+  // Until anything is learned a player is expected to play his usual minutes.
   ridge.coefficients[1] = 1;
   return ridge;
 }
@@ -99,9 +99,9 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     replacement: createReplacement(),
     shooting: createUsualShooting(),
     pace: 92,
-    centre: new Float64Array(LINE_UP_FEATURES),
-    marginCentre: new Float64Array(CONTEXT_FEATURES),
-    totalCentre: new Float64Array(CONTEXT_FEATURES),
+    center: new Float64Array(LINE_UP_FEATURES),
+    marginCenter: new Float64Array(CONTEXT_FEATURES),
+    totalCenter: new Float64Array(CONTEXT_FEATURES),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
     minutesKnown: createMinutes(),

@@ -41,7 +41,7 @@ export interface TeamDay {
   fourInSix: number;
   playoffs: number;
   winShare: number;
-  /** Wins over an even record as a share of games, pulled hard towards zero while few are played. */
+  /** Wins over an even record as a share of games, pulled hard toward zero while few are played. */
   record: number;
   /** Late in the season, how far a team is below or above an even record: resting stars and playing youngsters. */
   lateLosing: number;

@@ -27,7 +27,7 @@ export function sumOf(parts: Expectation): number {
 type Filtered = Pick<Expectation, 'form' | 'team' | 'level'>;
 type Fitted = Omit<Expectation, keyof Filtered>;
 
-/** Closing lines share the say with results as far as they have been seen at all, here or where the start was learnt. */
+/** Closing lines share the say with results as far as they have been seen at all, here or where the start was learned. */
 function closingShare(pair: FitPair, share: number): number {
   const { weight } = pair.closing;
   return isTaught(pair.closing) ? share : (share * weight) / (weight + 300);

@@ -128,9 +128,9 @@ export function marginFeatures(home: Float64Array, away: Float64Array, context: 
 }
 
 /** Home plus away beyond the league's usual sum, for totals. */
-export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, centre: Float64Array): Float64Array {
+export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, center: Float64Array): Float64Array {
   const x = new Float64Array(GAME_FEATURES);
-  for (let i = 0; i < LINE_UP_FEATURES; i++) x[i] = home[i]! + away[i]! - centre[i]!;
+  for (let i = 0; i < LINE_UP_FEATURES; i++) x[i] = home[i]! + away[i]! - center[i]!;
   x.set(context, LINE_UP_FEATURES);
   return x;
 }

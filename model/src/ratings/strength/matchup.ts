@@ -67,7 +67,7 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   };
   const edge = state.season === fixture.season ? meetingEdge(state.meetings, fixture.home, fixture.away) : 0;
   const see = (setting: Setting): Float64Array => {
-    const centre = setting === 'margin' ? state.marginCentre : state.totalCentre;
+    const center = setting === 'margin' ? state.marginCenter : state.totalCenter;
     const seen = contextVector(fixture, homeDay, awayDay, arenas, edge, setting);
     // On a neutral court the sides only have names: exchanging them must turn the margin round and leave the total.
     if (fixture.neutral) {
@@ -76,7 +76,7 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
       for (let i = 0; i < seen.length; i++) seen[i] = (seen[i]! + mirrored[i]!) / 2;
     }
     // Against the usual game, so that fits with and without news agree on what a usual game is.
-    return seen.map((value, i) => value - centre[i]!);
+    return seen.map((value, i) => value - center[i]!);
   };
   const marginContext = see('margin');
   const totalContext = see('total');
@@ -91,7 +91,7 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
       homeVector,
       awayVector,
       marginFeatures: marginFeatures(homeVector, awayVector, marginContext),
-      totalFeatures: totalFeatures(homeVector, awayVector, totalContext, state.centre),
+      totalFeatures: totalFeatures(homeVector, awayVector, totalContext, state.center),
     };
   };
   const { availability, players: everyone, minutesGuess, minutesKnown } = state;

@@ -1,6 +1,6 @@
 import { makeId } from './make-id.ts';
 
-/** A payment towards an invoice; its payment intent is what a refund names. */
+/** A payment toward an invoice; its payment intent is what a refund names. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
     id: makeId('inpay'),
@@ -43,13 +43,13 @@ export function makeRefund(paymentIntent: string, amount: number, reason: string
 export type Refund = ReturnType<typeof makeRefund>;
 
 /** What a card does, by its number: the numbers are Stripe's own test numbers. */
-export const cardBehaviours = {
+export const cardBehaviors = {
   '4242424242424242': 'pays',
   '4000000000000002': 'is declined',
   '4000002500003155': 'asks for confirmation',
   '4000000000000341': 'fails when charged',
 } as const;
-export type CardBehaviour = (typeof cardBehaviours)[keyof typeof cardBehaviours];
+export type CardBehavior = (typeof cardBehaviors)[keyof typeof cardBehaviors];
 
 export function makePaymentMethod(customerId: string, cardNumber: string, expiry: { month: number; year: number }, created: number) {
   return {

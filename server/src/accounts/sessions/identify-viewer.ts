@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Finds out who is calling, once per request. A session in use lives on; cookies of a session that is gone are taken back. */
-export function recogniseViewer(app: FastifyInstance, { db, clock }: AccountDeps, cookies: SessionCookies): void {
+export function recognizeViewer(app: FastifyInstance, { db, clock }: AccountDeps, cookies: SessionCookies): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -169,7 +169,7 @@ test('one trial for a person: a second subscription is charged at once, even und
   expect(await world.isPremium(ada)).toBe(true);
 });
 
-test('two checkouts completed side by side: one is cancelled and given back, and the person hears of it', async () => {
+test('two checkouts completed side by side: one is canceled and given back, and the person hears of it', async () => {
   const world = await testBilling();
   const ada = await world.person();
   const order = { customerId: '', userId: ada.id, withTrial: false } as const;
@@ -187,7 +187,7 @@ test('two checkouts completed side by side: one is cancelled and given back, and
   expect(Object.values(world.account.state.refunds).map((refund) => refund.amount)).toEqual([2999]);
   expect(await world.isPremium(ada)).toBe(true);
   const subjects = (await world.db.select().from(mailOutbox)).map((mail) => mail.subject);
-  expect(subjects).toEqual(['You were subscribed twice: we cancelled one']);
+  expect(subjects).toEqual(['You were subscribed twice: we canceled one']);
   expect(Object.values(world.account.state.sessions).filter((session) => session.status === 'open')).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ test('a paused subscription charges nothing until the time-out is over, and then
   expect(await world.isPremium(ada)).toBe(true);
 });
 
-test('a cancelled one never charges again', async () => {
+test('a canceled one never charges again', async () => {
   const { world, ada } = await subscriber();
   await take(world, ada, { length: 'week', billing: 'cancel' });
   world.later(60);

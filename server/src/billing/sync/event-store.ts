@@ -62,7 +62,7 @@ export async function listFailedEvents(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** The provider repeats a message for at most thirty days; older ones need not be recognised any more. */
+/** The provider repeats a message for at most thirty days; older ones need not be recognized any more. */
 export async function forgetEventsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(billingEvents).where(and(isNotNull(billingEvents.workedAt), lt(billingEvents.receivedAt, before)));
 }

@@ -38,7 +38,7 @@ export async function reconcileUser(billing: Billing, userId: number): Promise<v
   await billing.db.transaction((transaction) => refreshEntitlement(transaction, billing, userId));
 }
 
-/** Ends what has run out by time alone: a grace, a grant, a cancelled period. */
+/** Ends what has run out by time alone: a grace, a grant, a canceled period. */
 export async function endLapsedPremium(billing: Billing): Promise<void> {
   for (const userId of await usersWhosePremiumEnded(billing.db, billing.clock.now(), pageSize)) await endIfLapsed(billing, userId);
 }

@@ -10,7 +10,7 @@ export interface SyncOutcome {
   readonly buyer: { readonly email: string; readonly username: string };
   readonly before: readonly ProviderSubscription[];
   readonly after: readonly ProviderSubscription[];
-  /** Bought twice, and just refunded and cancelled. */
+  /** Bought twice, and just refunded and canceled. */
   readonly surplus: readonly ProviderSubscription[];
   readonly nextCharge: number | null;
   readonly now: Date;
@@ -62,7 +62,7 @@ function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription)
 function welcome(outcome: SyncOutcome, subscription: ProviderSubscription, trialEndAt: Date): MailContent {
   const date = formatDate(trialEndAt);
   const payment = subscription.cancelAt
-    ? `You have cancelled it: premium stays on until ${date}, and nothing will be charged.`
+    ? `You have canceled it: premium stays on until ${date}, and nothing will be charged.`
     : `The first charge is ${charge(outcome, subscription)} on ${date}. Cancel before then and you pay nothing.`;
   return {
     title: 'Your free trial has started',
@@ -90,10 +90,10 @@ const paymentFailed = (outcome: SyncOutcome, since: Date): MailContent => ({
 });
 
 const duplicate = ({ buyer }: SyncOutcome): MailContent => ({
-  title: 'You were subscribed twice: we cancelled one',
+  title: 'You were subscribed twice: we canceled one',
   paragraphs: [
     `Hello ${buyer.username}, two checkouts were completed for your account.`,
-    'We cancelled the second one and refunded everything it charged. Your premium access goes on with the first.',
+    'We canceled the second one and refunded everything it charged. Your premium access goes on with the first.',
   ],
 });
 

@@ -74,7 +74,7 @@ async function giveBack(
     const paidTwiceSince = kept && kept !== subscription ? later(kept.createdAt, subscription.createdAt) : subscription.createdAt;
     await provider.refundSince(subscription.id, paidTwiceSince);
     await provider.cancelNow(subscription.id);
-    log.warn({ subscription: subscription.id, kept: kept?.id }, 'a surplus subscription was refunded and cancelled');
+    log.warn({ subscription: subscription.id, kept: kept?.id }, 'a surplus subscription was refunded and canceled');
   }
 }
 

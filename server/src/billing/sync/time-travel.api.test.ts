@@ -56,7 +56,7 @@ test('trial, reminder, first charge, renewal, failed renewal, grace, out, paid a
   expect(await subjects(world)).toHaveLength(3);
 });
 
-test('cancelled in trial: premium until its end, no charge, one mail that it has ended', async () => {
+test('canceled in trial: premium until its end, no charge, one mail that it has ended', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada);

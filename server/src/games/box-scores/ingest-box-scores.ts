@@ -38,9 +38,9 @@ export async function pullBox(deps: BoxFeeds, game: StoredGame, keep = true): Pr
 
 /** Stores lines, in one transaction and in the order of the games, with everybody who appears in them. */
 export async function storeBoxes({ db, clock }: BoxFeeds, boxes: readonly PulledBox[]): Promise<void> {
-  await db.transaction(async (tx) => {
+  await db.transaction(async (transaction) => {
     const lines = boxes.flatMap(({ box }) => [...box.home.players, ...box.away.players]);
-    const book = await openPlayerBook(tx, {
+    const book = await openPlayerBook(transaction, {
       teamIds: boxes.flatMap(({ game }) => [game.homeTeamId, game.awayTeamId]),
       sourceIds: lines.map((line) => line.playerId),
     });
@@ -49,7 +49,7 @@ export async function storeBoxes({ db, clock }: BoxFeeds, boxes: readonly Pulled
       const away = book.enter(box.away, source, game.awayTeamId, game.startsAt);
       return { gameId: game.id, resultRevision: game.resultRevision, box: { overtimes: box.overtimes, home, away }, storedAt: clock.now() };
     });
-    await savePlayerBook(tx, book);
-    await saveBoxes(tx, entered);
+    await savePlayerBook(transaction, book);
+    await saveBoxes(transaction, entered);
   });
 }

@@ -16,7 +16,7 @@ test('home and away are told by a field, not by the order', () => {
 
 test('the name of a status decides before its state: postponed is not final, even if it is "post" and completed', () => {
   expect(board([espnEvent({ status: 3, name: 'STATUS_POSTPONED' })]).reports).toMatchObject([{ status: 'postponed', homeScore: null }]);
-  expect(board([espnEvent({ status: 3, name: 'STATUS_CANCELED' })]).reports).toMatchObject([{ status: 'cancelled' }]);
+  expect(board([espnEvent({ status: 3, name: 'STATUS_CANCELED' })]).reports).toMatchObject([{ status: 'canceled' }]);
 });
 
 test('a final without two different scores is reported, not believed', () => {

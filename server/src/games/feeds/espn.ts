@@ -112,7 +112,7 @@ const stages: Readonly<Record<number, Stage>> = { 1: 'preseason', 2: 'regular', 
 /** The name decides before the state: a postponed game may come as "post" and completed. */
 function statusOf({ name, state, completed }: { name: string; state: string; completed: boolean }): GameReport['status'] | undefined {
   if (name === 'STATUS_POSTPONED') return 'postponed';
-  if (name === 'STATUS_CANCELED') return 'cancelled';
+  if (name === 'STATUS_CANCELED') return 'canceled';
   if (name === 'STATUS_FINAL') return completed ? 'final' : undefined;
   if (state === 'in') return 'live';
   return state === 'pre' ? 'scheduled' : undefined;

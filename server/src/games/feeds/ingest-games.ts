@@ -32,10 +32,14 @@ export async function ingestGames(deps: GameFeeds): Promise<void> {
 /** The league itself: it decides, and it alone adds games of the running season. */
 async function ingestFrom(deps: GameFeeds, which: 'schedule' | 'scoreboard'): Promise<void> {
   const feed = which === 'schedule' ? nbaSchedule(deps.nbaUrl) : nbaScoreboard(deps.nbaUrl);
-  await pullFeed(deps, feed, (tx, { value, fetchedAt }) => ingestBoard(tx, value, fetchedAt, { mayDecide: () => true, addsGames: true }));
+  await pullFeed(deps, feed, (transaction, { value, fetchedAt }) =>
+    ingestBoard(transaction, value, fetchedAt, { mayDecide: () => true, addsGames: true }),
+  );
 }
 
 async function ingestEspn(deps: GameFeeds, date: string, mayDecide: (game: StoredGame) => boolean): Promise<void> {
   const feed = espnScoreboard(deps.espnUrl, date);
-  await pullFeed(deps, feed, (tx, { value, fetchedAt }) => ingestBoard(tx, value, fetchedAt, { mayDecide, addsGames: false }));
+  await pullFeed(deps, feed, (transaction, { value, fetchedAt }) =>
+    ingestBoard(transaction, value, fetchedAt, { mayDecide, addsGames: false }),
+  );
 }

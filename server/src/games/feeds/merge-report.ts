@@ -32,7 +32,7 @@ export function mergeReport(known: GameState, report: GameReport, now: Date): Ga
     case 'scheduled':
       return known.status === 'live' ? known : { ...known, ...start(report), status: 'scheduled' };
     case 'postponed':
-    case 'cancelled':
+    case 'canceled':
       return { ...known, ...start(report), status: report.status, homeScore: null, awayScore: null, period: null, gameClock: null };
   }
 }

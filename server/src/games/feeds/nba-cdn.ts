@@ -100,7 +100,7 @@ const stages: Readonly<Record<string, Stage>> = {
 /** A postponed game stays in status 1; only its text tells. */
 function statusBefore(text: string): GameReport['status'] {
   if (/^ppd|^postponed/i.test(text)) return 'postponed';
-  return /^cancel/i.test(text) ? 'cancelled' : 'scheduled';
+  return /^cancel/i.test(text) ? 'canceled' : 'scheduled';
 }
 
 function subjectOf(row: unknown): string {

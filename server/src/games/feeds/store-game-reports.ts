@@ -15,8 +15,8 @@ export interface IngestRules {
 
 /** Takes over what a source says of many games, in one transaction. Saying the same again changes nothing. */
 export async function ingestBoard(db: Db, board: Board, now: Date, rules: IngestRules): Promise<{ added: number; changed: number }> {
-  return db.transaction(async (tx) => {
-    const stored = await lockGamesOf(tx, board.reports);
+  return db.transaction(async (transaction) => {
+    const stored = await lockGamesOf(transaction, board.reports);
     const notices: Notice[] = [...board.notices];
     const added: (typeof games.$inferInsert)[] = [];
     const changed: string[] = [];
@@ -24,7 +24,7 @@ export async function ingestBoard(db: Db, board: Board, now: Date, rules: Ingest
       const game = findGame(stored, report);
       if (!game) {
         // A postponed game we never had is no game until it has a new date.
-        if (report.status === 'postponed' || report.status === 'cancelled') continue;
+        if (report.status === 'postponed' || report.status === 'canceled') continue;
         if (rules.addsGames) added.push(newGame(report, now));
         else notices.push({ feed: `${report.source}-scoreboard`, kind: 'unknown-game', subject: report.sourceId, detail: nameOf(report) });
         continue;
@@ -35,12 +35,12 @@ export async function ingestBoard(db: Db, board: Board, now: Date, rules: Ingest
       const state = rules.mayDecide(game) ? mergeReport(game, report, now) : game;
       const change = { ...changesOf(game, state), ...identity(game, report) };
       if (Object.keys(change).length === 0) continue;
-      await updateGame(tx, game.id, { ...change, updatedAt: now });
+      await updateGame(transaction, game.id, { ...change, updatedAt: now });
       changed.push(game.id);
     }
-    const inserted = await insertGames(tx, added);
-    await noteAll(tx, notices, now);
-    await announce(tx, 'game', [...changed, ...(inserted.length > 100 ? [] : inserted)]);
+    const inserted = await insertGames(transaction, added);
+    await noteAll(transaction, notices, now);
+    await announce(transaction, 'game', [...changed, ...(inserted.length > 100 ? [] : inserted)]);
     return { added: inserted.length, changed: changed.length };
   });
 }

@@ -6,12 +6,12 @@ import { listPlayers, lockPlayers, nameEspnId, replaceInjuries } from './player-
 
 /** Replaces the injury list by the one of now; a feed that fails leaves the last good one in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
-  await pullFeed(deps, espnInjuries(deps.espnUrl), async (tx, { value: { injuries, notices }, fetchedAt }) => {
-    await lockPlayers(tx);
-    const players = await listPlayers(tx);
+  await pullFeed(deps, espnInjuries(deps.espnUrl), async (transaction, { value: { injuries, notices }, fetchedAt }) => {
+    await lockPlayers(transaction);
+    const players = await listPlayers(transaction);
     const { matched, newPairs } = matchPlayers(injuries, players, 'espn');
-    for (const { playerId, sourceId } of newPairs) await nameEspnId(tx, playerId, sourceId);
-    await replaceInjuries(tx, matched);
+    for (const { playerId, sourceId } of newPairs) await nameEspnId(transaction, playerId, sourceId);
+    await replaceInjuries(transaction, matched);
     const strangers = matched.filter((injury) => injury.playerId === null);
     const unmatched = strangers.map(({ sourceId, name, teamId }) => {
       return {
@@ -21,6 +21,6 @@ export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Prom
         detail: `No player of team ${teamId} has this name`,
       };
     });
-    await noteAll(tx, [...notices, ...unmatched], fetchedAt);
+    await noteAll(transaction, [...notices, ...unmatched], fetchedAt);
   });
 }

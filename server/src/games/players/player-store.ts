@@ -13,14 +13,14 @@ interface Sought {
 }
 
 /** Two processes that meet a newcomer at one moment must not both give him an id, nor name players in each other's way. */
-export async function lockPlayers(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${playersLock})`);
+export async function lockPlayers(transaction: Db): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${playersLock})`);
 }
 
 /** The players who may appear in some box scores: those of the teams, and whoever has one of these ids. */
-export async function openPlayerBook(tx: Db, sought: Sought): Promise<PlayerBook> {
-  await lockPlayers(tx);
-  return new PlayerBook(await listPlayers(tx, sought));
+export async function openPlayerBook(transaction: Db, sought: Sought): Promise<PlayerBook> {
+  await lockPlayers(transaction);
+  return new PlayerBook(await listPlayers(transaction, sought));
 }
 
 export async function listPlayers(db: Db, sought?: Sought): Promise<KnownPlayer[]> {
@@ -30,10 +30,10 @@ export async function listPlayers(db: Db, sought?: Sought): Promise<KnownPlayer[
   return db.select().from(players).where(chosen);
 }
 
-export async function savePlayerBook(tx: Db, book: PlayerBook): Promise<void> {
+export async function savePlayerBook(transaction: Db, book: PlayerBook): Promise<void> {
   const rows = book.changed;
   for (let from = 0; from < rows.length; from += 300) {
-    await tx
+    await transaction
       .insert(players)
       .values(rows.slice(from, from + 300))
       .onConflictDoUpdate({
@@ -50,14 +50,14 @@ export async function savePlayerBook(tx: Db, book: PlayerBook): Promise<void> {
   }
 }
 
-export async function nameEspnId(tx: Db, playerId: string, espnId: string): Promise<void> {
-  await tx.update(players).set({ espnId }).where(eq(players.id, playerId));
+export async function nameEspnId(transaction: Db, playerId: string, espnId: string): Promise<void> {
+  await transaction.update(players).set({ espnId }).where(eq(players.id, playerId));
 }
 
 export type MatchedInjury = InjuryReport & { readonly playerId: string | null };
 
 /** Replaces the list whole: who is no longer on it is fit. */
-export async function replaceInjuries(tx: Db, list: readonly MatchedInjury[]): Promise<void> {
-  await tx.delete(injuries);
-  if (list.length > 0) await tx.insert(injuries).values([...list]);
+export async function replaceInjuries(transaction: Db, list: readonly MatchedInjury[]): Promise<void> {
+  await transaction.delete(injuries);
+  if (list.length > 0) await transaction.insert(injuries).values([...list]);
 }

@@ -35,21 +35,29 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
   const state = (await listFeedStates(db, now)).find((feed) => feed.feed === oddsFeedName);
   const starts = await nextStarts(db, now, new Date(now.getTime() + 4 * day));
   if (nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
-  await pullFeed(deps, currentOdds(api), (tx, { value, fetchedAt, answeredAt }) => storeOdds(tx, value, fetchedAt, { answeredAt }));
+  await pullFeed(deps, currentOdds(api), (transaction, { value, fetchedAt, answeredAt }) =>
+    storeOdds(transaction, value, fetchedAt, { answeredAt }),
+  );
   return 'polled';
 }
 
 /** Takes one answer of the feed over, within the caller's transaction. */
-export async function storeOdds(tx: Db, answer: OddsAnswer, seenAt: Date, { isPast = false, answeredAt = seenAt } = {}): Promise<void> {
-  await lockPrices(tx);
+export async function storeOdds(
+  transaction: Db,
+  answer: OddsAnswer,
+  seenAt: Date,
+  { isPast = false, answeredAt = seenAt } = {},
+): Promise<void> {
+  await lockPrices(transaction);
   const times = answer.events.map((event) => event.commencesAt.getTime());
-  const games = times.length > 0 ? await gamesBetween(tx, new Date(Math.min(...times) - day), new Date(Math.max(...times) + day)) : [];
+  const games =
+    times.length > 0 ? await gamesBetween(transaction, new Date(Math.min(...times) - day), new Date(Math.max(...times) + day)) : [];
   const { matched, notices } = matchGames(answer.events, games);
   // In a replayed past the game is long over; what counts is that it had not begun at that moment.
   const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
   const stored = Map.groupBy(
     await currentPrices(
-      tx,
+      transaction,
       open.map(({ game }) => game.id),
     ),
     (price) => price.gameId,
@@ -64,13 +72,13 @@ export async function storeOdds(tx: Db, answer: OddsAnswer, seenAt: Date, { isPa
     changes.push(...update.changes);
     faults.push(...skewed(event.quotes, answeredAt), ...setAside(quotes, game.id));
   }
-  await savePrices(tx, current);
-  await appendChanges(tx, changes);
-  await noteAll(tx, [...answer.notices, ...notices, ...faults], seenAt);
+  await savePrices(transaction, current);
+  await appendChanges(transaction, changes);
+  await noteAll(transaction, [...answer.notices, ...notices, ...faults], seenAt);
   // A replayed past is nobody's news.
   if (isPast) return;
   await announce(
-    tx,
+    transaction,
     'prices',
     changes.map((change) => change.gameId),
   );

@@ -15,9 +15,9 @@ async function deps() {
 
 test('what came is stored in the transaction that calls the feed good', async () => {
   const given = await deps();
-  await pullFeed(given, feed, async (tx, { value }) => {
+  await pullFeed(given, feed, async (transaction, { value }) => {
     expect(value).toEqual([1, 2]);
-    expect(await listFeedStates(tx, now)).toEqual([]);
+    expect(await listFeedStates(transaction, now)).toEqual([]);
   });
   expect(await listFeedStates(given.db, now)).toMatchObject([{ feed: 'numbers', lastGoodAt: now.toISOString(), fault: null }]);
 });

@@ -44,7 +44,7 @@ export interface Pulled<T> {
 export async function pullFeed<T>(
   { db, clock, log, fetchUrl }: FeedDeps,
   feed: Feed<T>,
-  store?: (tx: Db, pulled: Pulled<T>) => Promise<unknown>,
+  store?: (transaction: Db, pulled: Pulled<T>) => Promise<unknown>,
 ): Promise<Pulled<T> | undefined> {
   const fetchedAt = clock.now();
   try {
@@ -52,9 +52,9 @@ export async function pullFeed<T>(
     const answeredAt = clock.now();
     if (feed.keep !== false) await keepPayload(db, feed.name, feed.request.url, answer, fetchedAt);
     const pulled = { value: read(feed, answer), fetchedAt, answeredAt };
-    await db.transaction(async (tx) => {
-      await store?.(tx, pulled);
-      await markGood(tx, feed.name, clock.now(), feed.details?.(answer));
+    await db.transaction(async (transaction) => {
+      await store?.(transaction, pulled);
+      await markGood(transaction, feed.name, clock.now(), feed.details?.(answer));
     });
     return pulled;
   } catch (error) {

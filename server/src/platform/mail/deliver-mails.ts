@@ -22,7 +22,7 @@ const maxAttempts = 16;
 
 /**
  * Sends every mail that is due. A mail is sent at least once: a process that dies between sending and writing it down
- * leaves it to the next one, whose copy carries the same Message-ID, by which mail programs recognise it.
+ * leaves it to the next one, whose copy carries the same Message-ID, by which mail programs recognize it.
  */
 export async function deliverMails({ db, clock, log, smtpUrl, from }: Delivery): Promise<void> {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...timeouts });

@@ -8,11 +8,11 @@ export const streamChannel = 'courtline_changes';
 export const viewerTopic = 'viewer';
 
 /** Tells every process, once the transaction is committed, that these subjects have changed. */
-export async function announce(tx: Db, topic: string, subjects: readonly string[]): Promise<void> {
+export async function announce(transaction: Db, topic: string, subjects: readonly string[]): Promise<void> {
   const distinct = [...new Set(subjects)];
   if (distinct.length === 0) return;
-  await tx.insert(streamEvents).values(distinct.map((subject) => ({ topic, subject })));
-  await tx.execute(sql`select pg_notify(${streamChannel}, '')`);
+  await transaction.insert(streamEvents).values(distinct.map((subject) => ({ topic, subject })));
+  await transaction.execute(sql`select pg_notify(${streamChannel}, '')`);
 }
 
 export async function forgetEvents(db: Db, before: Date): Promise<void> {

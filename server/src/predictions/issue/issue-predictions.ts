@@ -40,12 +40,12 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
   const { db, clock } = deps;
   const now = clock.now();
   const current = await deps.ratings.current(db);
-  return db.transaction(async (tx) => {
-    const head = await lockLedger(tx);
-    const games = await gamesStarting(tx, now, new Date(now.getTime() + earlyAccess));
-    const out = await listOut(tx, outStatuses);
+  return db.transaction(async (transaction) => {
+    const head = await lockLedger(transaction);
+    const games = await gamesStarting(transaction, now, new Date(now.getTime() + earlyAccess));
+    const out = await listOut(transaction, outStatuses);
     const newsOf = (game: Game): News => ({ home: teamNews(out.get(game.homeTeamId)), away: teamNews(out.get(game.awayTeamId)) });
-    return issueFor(tx, { head, games, current, issuedAt: now, newsOf, replay: false });
+    return issueFor(transaction, { head, games, current, issuedAt: now, newsOf, replay: false });
   });
 }
 
@@ -60,10 +60,10 @@ export interface Issue {
 }
 
 /** Adds to the ledger what these games' predictions say that their last ones did not. Returns how many were issued. */
-export async function issueFor(tx: Db, { head, games, current, issuedAt, newsOf, replay }: Issue): Promise<number> {
+export async function issueFor(transaction: Db, { head, games, current, issuedAt, newsOf, replay }: Issue): Promise<number> {
   const ids = games.map((game) => game.id);
-  const prices = Map.groupBy(await goodPrices(tx, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
-  const last = await lastPredictions(tx, ids);
+  const prices = Map.groupBy(await goodPrices(transaction, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
+  const last = await lastPredictions(transaction, ids);
   const rows: (typeof predictions.$inferInsert)[] = [];
   let end = head;
   for (const game of games) {
@@ -85,10 +85,10 @@ export async function issueFor(tx: Db, { head, games, current, issuedAt, newsOf,
     rows.push(rowOf(game, prediction, link, quotes));
     end = link;
   }
-  await appendPredictions(tx, rows);
+  await appendPredictions(transaction, rows);
   if (!replay)
     await announce(
-      tx,
+      transaction,
       'prediction',
       rows.map((row) => row.gameId),
     );

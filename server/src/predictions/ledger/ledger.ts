@@ -13,10 +13,10 @@ export interface LedgerHead {
 /** Any number will do, as long as every process of ours asks for the same one. */
 const ledgerLock = 727_003;
 
-/** Until the end of `tx` nobody else adds to the chain: there is one next position and one previous hash. */
-export async function lockLedger(tx: Db): Promise<LedgerHead> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ledgerLock})`);
-  return ledgerHead(tx);
+/** Until the end of `transaction` nobody else adds to the chain: there is one next position and one previous hash. */
+export async function lockLedger(transaction: Db): Promise<LedgerHead> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ledgerLock})`);
+  return ledgerHead(transaction);
 }
 
 export async function ledgerHead(db: Db): Promise<LedgerHead> {

@@ -3,7 +3,7 @@ import { teams } from '#domain/teams.ts';
 import { morningTotalWeight, morningWeight } from '#model/forecast/anchor.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
-import { resume, serialise } from '#model/ratings/state/serialize.ts';
+import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import { fixtureOf, newRatings, rateGame, type PlayedGame, type Ratings } from './rate-teams.ts';
 
 const day = 86_400_000;
@@ -57,6 +57,6 @@ test('how much our view counts against the market follows our own stored odds, f
 test('the weights are put away with the ratings and go on from there, bit for bit', () => {
   const whole = live(newRatings(), 0, 420, 0.4);
   const half = live(newRatings(), 0, 360, 0.4);
-  const rest = live({ ...half, state: resume(serialise(half.state)) }, 360, 420, 0.4);
-  expect(serialise(rest.state)).toBe(serialise(whole.state));
+  const rest = live({ ...half, state: resume(serialize(half.state)) }, 360, 420, 0.4);
+  expect(serialize(rest.state)).toBe(serialize(whole.state));
 });

@@ -1,16 +1,16 @@
 import { requireTeam } from '#domain/teams.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { LEARNT } from '#model/learned.ts';
+import { LEARNED } from '#model/learned.ts';
 import { advance } from '#model/ratings/state/advance.ts';
 import type { FinishedGame, Fixture, MarketView, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
-import { applyLearnt } from '#model/ratings/learning/learned-parameters.ts';
+import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueState } from '#model/value/value-gap.ts';
 import type { Box } from '#server/predictions/foreign-tables.ts';
 import type { Quotes } from '#server/predictions/issue/market-quotes.ts';
 
-/** Everything the model has learnt so far. The state is changed in place. */
+/** Everything the model has learned so far. The state is changed in place. */
 export interface Ratings {
   readonly state: State;
   value: ValueState;
@@ -39,7 +39,7 @@ export interface PlayedGame {
 }
 
 /** Before the first game of our own the model knows what many seasons of the league have taught it, and no team or player. */
-export const newRatings = (): Ratings => ({ state: applyLearnt(createState(), LEARNT), value: INITIAL_VALUE_STATE });
+export const newRatings = (): Ratings => ({ state: applyLearned(createState(), LEARNED), value: INITIAL_VALUE_STATE });
 
 /** The moment of a game's day whose prices stand for the morning: as in the history the model was chosen on. */
 export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'drizzle-orm';
 import { MODEL_VERSION } from '#model/parameters.ts';
-import { resume, serialise } from '#model/ratings/state/serialize.ts';
+import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/predictions/foreign-tables.ts';
 import type { Ratings } from './rate-teams.ts';
@@ -38,10 +38,10 @@ export async function ratedAfter(db: Db, orderKey: string, until: number, limit:
 export type RatedGame = Omit<typeof ratedGames.$inferInsert, 'version'>;
 
 /** Notes that finals, given in their order, have been taken in. What was computed from a later point is no longer true. */
-export async function saveRated(tx: Db, rated: readonly RatedGame[]): Promise<void> {
+export async function saveRated(transaction: Db, rated: readonly RatedGame[]): Promise<void> {
   const [earliest] = rated;
   if (!earliest) return;
-  const known = tx
+  const known = transaction
     .select({ orderKey: min(ratedGames.orderKey) })
     .from(ratedGames)
     .where(
@@ -50,9 +50,9 @@ export async function saveRated(tx: Db, rated: readonly RatedGame[]): Promise<vo
         rated.map(({ gameId }) => gameId),
       ),
     );
-  await tx.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
-  const version = (await latestVersion(tx)) + 1;
-  await tx
+  await transaction.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
+  const version = (await latestVersion(transaction)) + 1;
+  await transaction
     .insert(ratedGames)
     .values(rated.map((row) => ({ ...row, version })))
     .onConflictDoUpdate({
@@ -75,11 +75,11 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
 
 /** Saved only while no game has been added or corrected meanwhile: a checkpoint must never outlive what it was made from. */
 export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
-  const packed = gzipSync(JSON.stringify([serialise(ratings.state), ratings.value]), { level: 1 });
-  await db.transaction(async (tx) => {
-    if ((await latestVersion(tx)) !== version) return;
-    await tx.insert(ratingCheckpoints).values({ orderKey, modelVersion: MODEL_VERSION, ratings: packed }).onConflictDoNothing();
-    await tx
+  const packed = gzipSync(JSON.stringify([serialize(ratings.state), ratings.value]), { level: 1 });
+  await db.transaction(async (transaction) => {
+    if ((await latestVersion(transaction)) !== version) return;
+    await transaction.insert(ratingCheckpoints).values({ orderKey, modelVersion: MODEL_VERSION, ratings: packed }).onConflictDoNothing();
+    await transaction
       .delete(ratingCheckpoints)
       .where(
         sql`${ratingCheckpoints.orderKey} not in (select "orderKey" from rating_checkpoints order by "orderKey" desc limit ${keptCheckpoints})`,

@@ -12,8 +12,8 @@ export interface BetVerdict extends LedgerBet {
   readonly closingLineValue: number | null;
 }
 
-export interface Judgement {
-  /** Of the side the published probability favoured. */
+export interface Judgment {
+  /** Of the side the published probability favored. */
   readonly moneyline: BetResult;
   /** Of the likelier side at the published line; null without a line. */
   readonly total: BetResult | null;
@@ -24,7 +24,7 @@ export interface Judgement {
 }
 
 /** Judges what was said against what happened. Pure: anyone can repeat it from the ledger, the result and the closing line. */
-export function judgePrediction(said: LedgerContent, score: FinalScore, close: ClosingMarket): Judgement {
+export function judgePrediction(said: LedgerContent, score: FinalScore, close: ClosingMarket): Judgment {
   const { probabilities, total, shown, picks } = said;
   const homeWon = score === 'void' ? undefined : score.home > score.away;
   const loss = (probability: number | null | undefined) =>

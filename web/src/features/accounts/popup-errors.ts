@@ -2,7 +2,7 @@
 const closed: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'Another Google window was opened. Please finish signing in there.',
-  'auth/user-cancelled': 'Google sign-in was cancelled.',
+  'auth/user-cancelled': 'Google sign-in was canceled.',
 };
 
 const failed: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { teams } from '#domain/teams.ts';
 import { contrast, teamColor } from './team-color.ts';
 
-test.each(teams)('the code of $name can be read on its colour', ({ id }) => {
+test.each(teams)('the code of $name can be read on its color', ({ id }) => {
   const { ground, ink } = teamColor(id);
   expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
 });

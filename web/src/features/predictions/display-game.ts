@@ -55,7 +55,7 @@ const inProgressOdds: OddsTexts = { ...noOdds, mlHome: inProgress, mlAway: inPro
 export function displayGame(game: ReadGame, { now, timeZone, bookmaker }: DisplayContext): DisplayGame {
   const { startsAt } = game;
   const isLive = isInProgress(game, now);
-  const isOver = game.status === 'final' || game.status === 'cancelled' || game.status === 'postponed';
+  const isOver = game.status === 'final' || game.status === 'canceled' || game.status === 'postponed';
   const bookmakers = isOver ? [] : inOrder(Object.keys(game.books));
   const selected = bookmakers.find((book) => book === bookmaker) ?? bookmakers[0];
   const odds = isLive ? inProgressOdds : isOver ? noOdds : ((selected === undefined ? undefined : game.books[selected]) ?? game.odds);
@@ -105,7 +105,7 @@ export function displayGame(game: ReadGame, { now, timeZone, bookmaker }: Displa
 
 /** Because the odds say so, because the feed does, or because it began more than four hours ago and nobody said it ended. */
 function isInProgress({ status, startsAt, odds, books }: ReadGame, now: number): boolean {
-  if (status === 'final' || status === 'postponed' || status === 'cancelled') return false;
+  if (status === 'final' || status === 'postponed' || status === 'canceled') return false;
   const oddsSaySo = [odds, ...Object.values(books)].some(({ mlHome, mlAway }) => mlHome === inProgress || mlAway === inProgress);
   return status === 'live' || oddsSaySo || (startsAt !== undefined && now - startsAt > inProgressAfterHours * 3_600_000);
 }

@@ -16,11 +16,11 @@ test('a choice is kept, told to who listens, and lives on where storage is forbi
       throw new Error('forbidden');
     },
   });
-  const colour = browserSetting('colour', (text) => text ?? 'none');
+  const color = browserSetting('color', (text) => text ?? 'none');
   const told: string[] = [];
-  colour.onChoice(() => told.push(colour.current()));
-  expect(colour.current()).toBe('none');
-  colour.choose('red');
-  expect([colour.current(), told]).toEqual(['red', ['red']]);
+  color.onChoice(() => told.push(color.current()));
+  expect(color.current()).toBe('none');
+  color.choose('red');
+  expect([color.current(), told]).toEqual(['red', ['red']]);
   vi.unstubAllGlobals();
 });

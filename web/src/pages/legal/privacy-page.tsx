@@ -15,9 +15,9 @@ export function PrivacyPage() {
       <LegalSection heading="With an account">
         <p>
           We store your username, your e-mail address, a one-way hash of your password (or your Google identifier if you sign in that way),
-          and whether you have premium; what you set up yourself: favourite teams, odds format, alert rules with your time zone, the end of
-          a time-out; and, if you turn notifications on, your browser’s address at its push service. Mails we send are kept in our outbox
-          for 30 days without their content.
+          and whether you have premium; what you set up yourself: favorite teams, odds format, alert rules with your time zone, the end of a
+          time-out; and, if you turn notifications on, your browser’s address at its push service. Mails we send are kept in our outbox for
+          30 days without their content.
         </p>
       </LegalSection>
       <LegalSection heading="Payments">
@@ -29,8 +29,8 @@ export function PrivacyPage() {
       <LegalSection heading="Cookies and storage">
         <p>
           Only necessary ones: a session cookie while you are signed in, a marker beside it that says so, a cookie that lets us tell your
-          browser from one that guesses your password, and your theme, odds format and favourite teams in your browser’s own storage. That
-          is why there is no cookie banner.
+          browser from one that guesses your password, and your theme, odds format and favorite teams in your browser’s own storage. That is
+          why there is no cookie banner.
         </p>
       </LegalSection>
       <LegalSection heading="Your rights">

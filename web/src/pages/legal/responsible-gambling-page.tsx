@@ -29,7 +29,7 @@ export function ResponsibleGamblingPage() {
       <LegalSection heading="Take a time-out from us">
         <p>
           You can hide odds, picks and alerts from yourself for a day, a week, a month or the rest of the season. It cannot be undone early,
-          and your subscription is paused or cancelled as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
+          and your subscription is paused or canceled as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
         </p>
       </LegalSection>
       <LegalSection heading="Signs to take seriously">

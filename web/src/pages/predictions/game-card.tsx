@@ -31,7 +31,7 @@ export function GameCard({ game, tier, hasPremium }: Props) {
   const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone(), bookmaker });
   const market = useMemo(() => readMarket(game.books), [game.books]);
   // Once a game is over there is nothing left to compare or to sell; what we said of it stays for those who paid for it.
-  const isClosed = (shown.status === 'final' || shown.status === 'cancelled') && !(tier === 'premium' && hasPremium);
+  const isClosed = (shown.status === 'final' || shown.status === 'canceled') && !(tier === 'premium' && hasPremium);
   const hasChoice = shown.hasOdds && shown.bookmakers.length > 0;
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${shown.id}`}>
@@ -92,8 +92,8 @@ function whyNoOdds(status: GameStatus | undefined): string {
       return 'The game is over.';
     case 'postponed':
       return 'The game is postponed. Prices return with its new date.';
-    case 'cancelled':
-      return 'The game is cancelled.';
+    case 'canceled':
+      return 'The game is canceled.';
     case 'live':
     case 'scheduled':
     case undefined:

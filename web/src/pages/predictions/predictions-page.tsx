@@ -13,7 +13,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { FavouriteTeams } from '#web/features/games/components/favorite-teams.tsx';
+import { FavoriteTeams } from '#web/features/games/components/favorite-teams.tsx';
 import { EmptyCourt } from '#web/ui/feedback/empty-court.tsx';
 import { GameCard } from './game-card.tsx';
 import { GameIndex } from './game-index.tsx';
@@ -50,7 +50,7 @@ export function PredictionsPage() {
       <OfflineNotice books={books} />
       <TierBanner />
       <GameList />
-      <FavouriteTeams />
+      <FavoriteTeams />
     </div>
   );
 }

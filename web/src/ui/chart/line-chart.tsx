@@ -3,7 +3,7 @@ import { Plot } from './plot.tsx';
 
 interface Line {
   readonly name: string;
-  /** Told apart by the stroke, so that no colour is needed. */
+  /** Told apart by the stroke, so that no color is needed. */
   readonly stroke: 'solid' | 'dashed';
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly formatTime: (at: number) => string;
 }
 
-/** One pattern for each line, so that they are told apart without colour. */
+/** One pattern for each line, so that they are told apart without color. */
 const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5'] as const;
 const dashOf = (index: number): string => dashes[index % dashes.length] ?? 'none';
 
@@ -42,7 +42,7 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
           ))}
         </div>
         <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing inside the page takes the page's colours; an img cannot
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing inside the page takes the page's colors; an img cannot
           role="img"
           aria-label={label}
           viewBox="0 0 100 100"

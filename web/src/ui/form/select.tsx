@@ -13,7 +13,7 @@ interface Props {
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Stands among the fields of a form and is labelled as they are; alone it is labelled as a control of the page. */
+  /** Stands among the fields of a form and is labeled as they are; alone it is labeled as a control of the page. */
   readonly inForm?: true;
 }
 

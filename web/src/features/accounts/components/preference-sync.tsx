@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PreferenceChanges } from '#contract/preferences.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { favouriteTeams } from '#web/lib/settings/favorite-teams.ts';
+import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 
@@ -17,11 +17,11 @@ export function KeepPreferences() {
   useEffect(() => {
     if (userId === undefined || !data) return undefined;
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
-    if (data.favouriteTeams.length > 0) favouriteTeams.choose(data.favouriteTeams);
-    else if (favouriteTeams.current().length > 0) save({ favouriteTeams: [...favouriteTeams.current()] });
+    if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);
+    else if (favoriteTeams.current().length > 0) save({ favoriteTeams: [...favoriteTeams.current()] });
     const stops = [
       oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.current() })),
-      favouriteTeams.onChoice(() => save({ favouriteTeams: [...favouriteTeams.current()] })),
+      favoriteTeams.onChoice(() => save({ favoriteTeams: [...favoriteTeams.current()] })),
     ];
     return () => {
       for (const stop of stops) stop();

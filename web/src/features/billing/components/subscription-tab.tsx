@@ -28,7 +28,7 @@ function OwnSubscription({ details }: { readonly details: Details }) {
         ]}
       />
       {details.status !== 'past_due' && details.accessEnds !== null && (
-        <p className="mt-4 text-sm">Your plan is cancelled and ends on {details.accessEnds}. You can resume it until then.</p>
+        <p className="mt-4 text-sm">Your plan is canceled and ends on {details.accessEnds}. You can resume it until then.</p>
       )}
       <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>
     </Panel>

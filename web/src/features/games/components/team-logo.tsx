@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * The team's logo from the league's image service. The coloured circle with the short code is there from the start and
+ * The team's logo from the league's image service. The colored circle with the short code is there from the start and
  * steps aside once the picture has arrived, so that a slow, failed or blocked picture leaves no hole and moves nothing.
  */
 export function TeamLogo({ teamId, shortName }: Props) {

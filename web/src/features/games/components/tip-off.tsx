@@ -21,7 +21,7 @@ export function TipOff({ gameDate, formattedDate, formattedTime, status, isLive 
       {isLive && <Badge tone="live">Live</Badge>}
       {status === 'final' && <Badge>Final</Badge>}
       {status === 'postponed' && <Badge tone="live">Postponed</Badge>}
-      {status === 'cancelled' && <Badge>Cancelled</Badge>}
+      {status === 'canceled' && <Badge>Canceled</Badge>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '#web/features/predictions/game.ts';
 import { gapIn, idIn, type LooseRecord, numberIn, probabilityIn, recordIn, textIn, timeIn } from './loose-json.ts';
 
-const statuses: readonly GameStatus[] = ['scheduled', 'live', 'final', 'postponed', 'cancelled'];
+const statuses: readonly GameStatus[] = ['scheduled', 'live', 'final', 'postponed', 'canceled'];
 const sides: readonly Bet['side'][] = ['home', 'away', 'over', 'under'];
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { favouriteTeams } from '#web/lib/settings/favorite-teams.ts';
+import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import type { ReadGame } from '#web/features/predictions/game.ts';
 import { orderGames } from '#web/features/predictions/order-games.ts';
 import { readGames } from './read-game.ts';
@@ -21,8 +21,8 @@ export interface Games {
 /** Everybody's games. */
 export function usePublicGames(): Games {
   const { data, isPending, isLoadingError: isError } = useQuery(apiQuery('/api/predictions/latest'));
-  const favourites = favouriteTeams.use();
-  return { games: useMemo(() => orderGames(readGames(data, warn), favourites), [data, favourites]), isPending, isError };
+  const favorites = favoriteTeams.use();
+  return { games: useMemo(() => orderGames(readGames(data, warn), favorites), [data, favorites]), isPending, isError };
 }
 
 interface PremiumOptions {
@@ -36,7 +36,7 @@ export function usePremiumGames({
   retry = 0,
 }: PremiumOptions): Omit<Games, 'games'> & { readonly games: readonly ReadGame[] | undefined } {
   const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), enabled, retry });
-  const favourites = favouriteTeams.use();
-  const games = useMemo(() => (data === undefined ? undefined : orderGames(readGames(data, warn), favourites)), [data, favourites]);
+  const favorites = favoriteTeams.use();
+  const games = useMemo(() => (data === undefined ? undefined : orderGames(readGames(data, warn), favorites)), [data, favorites]);
   return { games, isPending, isError };
 }

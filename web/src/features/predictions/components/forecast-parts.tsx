@@ -33,8 +33,8 @@ export function ForecastParts({ parts, homeCode, awayCode }: Props) {
           caption="What moved the expected margin"
           left={`← ${awayCode}`}
           right={`${homeCode} →`}
-          bars={barsOf(parts.margin, words, (points) => towards(points, homeCode, awayCode))}
-          sum={{ name: 'Expected margin', text: towards(margin, homeCode, awayCode) }}
+          bars={barsOf(parts.margin, words, (points) => toward(points, homeCode, awayCode))}
+          sum={{ name: 'Expected margin', text: toward(margin, homeCode, awayCode) }}
         />
       </div>
       <div>
@@ -66,7 +66,7 @@ function sumOf(parts: readonly ForecastPart[], names?: readonly Name[]): number 
   return parts.filter(({ name }) => names?.includes(name) ?? true).reduce((sum, { points }) => sum + points, 0);
 }
 
-function towards(points: number, home: string, away: string): string {
+function toward(points: number, home: string, away: string): string {
   const size = Math.abs(points).toFixed(1);
   return size === '0.0' ? '0.0' : `${points > 0 ? home : away} +${size}`;
 }

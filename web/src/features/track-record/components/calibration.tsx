@@ -13,7 +13,7 @@ const names: Readonly<Record<CalibrationSide, string>> = {
   away: 'Away teams',
   over: 'Over',
   under: 'Under',
-  favourite: 'Favorites',
+  favorite: 'Favorites',
   underdog: 'Underdogs',
 };
 

@@ -67,7 +67,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
         <span className="block text-xs text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
       </th>
       <td className="whitespace-nowrap">
-        {sideName(entry, entry.favoured)} {formatPercent(probability)}
+        {sideName(entry, entry.favored)} {formatPercent(probability)}
       </td>
       <td>{closing === null ? '–' : formatPercent(closing)}</td>
       <td className={inks[result]}>{results[result]}</td>
@@ -90,5 +90,5 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
   );
 }
 
-const sideName = ({ home, away }: SettledPrediction, side: SettledPrediction['favoured']): string =>
+const sideName = ({ home, away }: SettledPrediction, side: SettledPrediction['favored']): string =>
   ({ home, away, over: 'Over', under: 'Under' })[side];

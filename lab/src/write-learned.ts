@@ -1,4 +1,4 @@
-import type { Learnt } from '#model/ratings/learning/learned-parameters.ts';
+import type { Learned } from '#model/ratings/learning/learned-parameters.ts';
 
 const WIDTH = 140;
 
@@ -20,7 +20,7 @@ function list(values: readonly number[], indent: string, prefix: string): string
 }
 
 /** A TypeScript file rather than JSON, so that the compiler checks it against the model that reads it. */
-export function learntSource(learnt: Learnt): string {
+export function learnedSource(learned: Learned): string {
   const lists = (from: Record<string, number[]>): string[] =>
     Object.entries(from).map(([name, values]) => list(values, '    ', `${name}: `));
   const pairs = (from: Record<string, Record<string, number[]>>): string[] =>
@@ -32,21 +32,21 @@ export function learntSource(learnt: Learnt): string {
       '    },',
     ]);
   return [
-    "import type { Learnt } from './ratings/learnt.ts';",
+    "import type { Learned } from './ratings/learned.ts';",
     '',
     '/** What the league as a whole has taught to the end of 2022. Written by `npm run fit`; not to be edited. */',
-    'export const LEARNT: Learnt = {',
+    'export const LEARNED: Learned = {',
     '  ridges: {',
-    ...pairs(learnt.ridges),
+    ...pairs(learned.ridges),
     '  },',
     '  logistics: {',
-    ...pairs(learnt.logistics),
+    ...pairs(learned.logistics),
     '  },',
     '  arrays: {',
-    ...lists(learnt.arrays),
+    ...lists(learned.arrays),
     '  },',
     '  numbers: {',
-    ...Object.entries(learnt.numbers).map(([name, value]) => `    ${name}: ${value},`),
+    ...Object.entries(learned.numbers).map(([name, value]) => `    ${name}: ${value},`),
     '  },',
     '};',
     '',

@@ -1,0 +1,1 @@
+UPDATE "games" SET "status" = 'canceled' WHERE "status" = 'cancelled';
