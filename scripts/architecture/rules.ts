@@ -17,7 +17,7 @@ const rules: readonly (readonly [room: RegExp, rule: Rule])[] = [
   [/^contract$/, { rooms: ['domain'], packages: ['zod'] }],
   [/^server:platform$/, { rooms: ['contract', 'domain', 'server:schema/platform'], packages: 'any' }],
   [/^server:schema\/platform$/, { rooms: ['contract', 'domain'], packages: ['drizzle-orm'] }],
-  [/^server:schema$/, { rooms: ['model', 'contract', 'domain'], packages: ['drizzle-orm'] }],
+  [/^server:schema$/, { rooms: ['model', 'contract', 'domain', 'server:schema/platform'], packages: ['drizzle-orm'] }],
   [slice, { rooms: ['model', 'domain', 'contract', 'server:platform', /^server:schema/], packages: 'any' }],
   [/^server:(top|wiring|operator)$/, { rooms: [/^server:/, 'contract', 'domain'], packages: 'any' }],
   [/^web:ui$/, { rooms: [], packages: ['react', 'react-dom', 'radix-ui', 'wouter', /^@fontsource/] }],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { bytes } from '#server/platform/database/bytes.ts';
+import { bytes } from '#server/schema/platform/column-types.ts';
 import type { Explanation } from '#server/predictions/issue/forecast-game.ts';
 import type { Judgment } from '#server/predictions/settlement/settle-prediction.ts';
 import type { RatingInputs } from '#server/predictions/ratings/rate-teams.ts';

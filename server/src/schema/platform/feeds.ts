@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes } from '#server/platform/database/bytes.ts';
+import { bytes } from './column-types.ts';
 
 /** What a feed sent, as it came, so that a parser can be changed and everything read again. Packed with gzip. */
 export const feedPayloads = pgTable(

@@ -1,0 +1,7 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** A `bytea` column. Both database drivers return its value as a Uint8Array. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A `timestamptz` column: a point in time, independent of any time zone. */
+export const moment = () => timestamp({ withTimezone: true });
