@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './read-arguments.ts';
 import { readHistory } from './data/history.ts';
-import { predictionsCsv } from './predictions.ts';
-import { reportBacktest, REPORTED_FROM } from './report/report-backtest.ts';
-import { runWalk } from './run-walk.ts';
+import { predictionsCsv } from './predictions-csv.ts';
+import { reportBacktest, REPORTED_FROM } from './report/write-backtest-report.ts';
+import { runWalk } from './run-walk-forward.ts';
 
 const started = performance.now();
 const wanted = readArguments(process.argv.slice(2), process.env);

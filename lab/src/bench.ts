@@ -3,12 +3,12 @@ import { forecast } from '#model/forecast/forecast.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
 import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import { valueGaps } from '#model/value/value-gap.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './read-arguments.ts';
 import { finishedGame, readHistory } from './data/history.ts';
 import { readBooks } from './data/read-books.ts';
-import { replayGaps } from './picks/make-picks.ts';
+import { replayGaps } from './picks/replay-gaps.ts';
 import { morningSnapshots } from './picks/morning-snapshots.ts';
-import { memoryForecasts, runWalk } from './run-walk.ts';
+import { memoryForecasts, runWalk } from './run-walk-forward.ts';
 
 /** How long a slate of fifteen games takes from a warm state: news, every book's markets, value gaps, explanations. */
 const SLATE = 15;

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { extractLearned } from '#model/ratings/learning/learned-parameters.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './read-arguments.ts';
 import { readHistory } from './data/history.ts';
-import { LAST_FITTING_SEASON } from './fitting-seasons.ts';
-import { runWalk } from './run-walk.ts';
-import { learnedSource } from './write-learned.ts';
+import { LAST_FITTING_SEASON } from './selection-seasons.ts';
+import { runWalk } from './run-walk-forward.ts';
+import { learnedSource } from './format-learned.ts';
 
 const TARGET = new URL('../../model/src/learned.ts', import.meta.url);
 

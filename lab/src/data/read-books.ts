@@ -1,4 +1,4 @@
-import { findOptionalCsv, readCsv } from './csv.ts';
+import { findOptionalCsv, readCsv } from './read-csv.ts';
 
 /** One row of books.csv: one bookmaker's prices for one game in one snapshot. Prices are American as in the source. */
 export interface BookRow {

@@ -1,4 +1,4 @@
-import { findCsv, readCsv } from './csv.ts';
+import { findCsv, readCsv } from './read-csv.ts';
 
 export type SeasonType = 'regular' | 'playoffs' | 'playin' | 'cup_final';
 

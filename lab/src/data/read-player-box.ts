@@ -1,4 +1,4 @@
-import { findCsv, readCsv } from './csv.ts';
+import { findCsv, readCsv } from './read-csv.ts';
 
 /** The fifteen counting statistics of a player line, in the order in which they are stored. */
 export const PLAYER_STATS = [

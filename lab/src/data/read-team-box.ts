@@ -1,4 +1,4 @@
-import { findCsv, readCsv } from './csv.ts';
+import { findCsv, readCsv } from './read-csv.ts';
 
 /** One row of team_box.csv: what one team did in one game. Counting statistics missing at source are null. */
 export interface TeamBoxRow {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBooks } from '#lab/data/read-books.ts';
 import { readGames } from '#lab/data/read-games.ts';
-import { settlePicks } from '#lab/report/edge-honesty.ts';
+import { settlePicks } from '#lab/report/value-report.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
-import { picksOf, replayGaps } from './make-picks.ts';
+import { picksOf, replayGaps } from './replay-gaps.ts';
 
 const DATA = process.env['COURTLINE_DATA'] ?? '../shared/data';
 const absent = !existsSync(DATA);

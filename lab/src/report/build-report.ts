@@ -1,12 +1,12 @@
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { GameGaps, Pick } from '#lab/picks/make-picks.ts';
+import type { GameGaps, Pick } from '#lab/picks/replay-gaps.ts';
 import type { Estimate } from '#model/evaluation/interval.ts';
-import { judgeBars, type BarVerdict } from './bars.ts';
-import { valueReport, type ValueReport } from './edge-honesty.ts';
+import { judgeBars, type BarVerdict } from './acceptance-thresholds.ts';
+import { valueReport, type ValueReport } from './value-report.ts';
 import type { Prediction } from './prediction.ts';
-import { type Forecaster, OTHER_PEERS, PEERS, type Peers, reportCases, type ReportCase } from './report-case.ts';
-import { totalsReport, type TotalsReport } from './totals.ts';
-import { type CalibrationReport, calibrationOf, difference, type ForecasterScores, scoresOf } from './win-probability.ts';
+import { type Forecaster, OTHER_PEERS, PEERS, type Peers, reportCases, type ReportCase } from './evaluated-game.ts';
+import { totalsReport, type TotalsReport } from './totals-report.ts';
+import { type CalibrationReport, calibrationOf, difference, type ForecasterScores, scoresOf } from './probability-scores.ts';
 
 export type ReportInputs = {
   readonly modelVersion: string;

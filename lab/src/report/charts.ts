@@ -1,6 +1,6 @@
 import type { Estimate } from '#model/evaluation/interval.ts';
 import type { ReliabilityBin } from '#model/evaluation/reliability.ts';
-import type { Honesty } from './edge-honesty.ts';
+import type { Honesty } from './value-report.ts';
 import { dot, line, picture, scale, text, ticks } from './svg.ts';
 
 const percent = (share: number, digits = 0): string => `${(100 * share).toFixed(digits)} %`;

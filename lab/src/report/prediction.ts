@@ -1,4 +1,4 @@
-import { readCsv } from '#lab/data/csv.ts';
+import { readCsv } from '#lab/data/read-csv.ts';
 
 /** One row of predictions.csv. Null where there was no market to anchor on. */
 export type Prediction = {

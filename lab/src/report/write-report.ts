@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport, type Report, type ReportInputs } from './build-report.ts';
-import { reportPage } from './page.ts';
+import { reportPage } from './render-report.ts';
 
 /** Writes report.json and report.html into a directory and returns what they say. */
 export function writeReport(directory: string, inputs: ReportInputs): Report {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
-import { picksCsv, picksOf, replayGaps } from './make-picks.ts';
+import { picksCsv, picksOf, replayGaps } from './replay-gaps.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers', 'betfair'];

@@ -1,5 +1,5 @@
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { GameGaps, Market, Pick } from '#lab/picks/make-picks.ts';
+import type { GameGaps, Market, Pick } from '#lab/picks/replay-gaps.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap.ts';
 import type { Estimate } from '#model/evaluation/interval.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
@@ -7,7 +7,7 @@ import { moneylineClosingValue, totalClosingValue } from '#model/settlement/clos
 import type { Gap } from '#model/value/value-gap.ts';
 import { type MoneylineSide, profitOf, settleMoneyline, settleTotal, type TotalSide } from '#model/settlement/settle-bet.ts';
 
-import { DRAWS } from './draws.ts';
+import { DRAWS } from './bootstrap-draws.ts';
 
 const SEED = 20240619;
 

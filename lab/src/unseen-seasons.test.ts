@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
 import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
 import { readHistory } from './data/history.ts';
-import { predictionsCsv } from './predictions.ts';
+import { predictionsCsv } from './predictions-csv.ts';
 import type { Report } from './report/build-report.ts';
-import { reportBacktest } from './report/report-backtest.ts';
-import { runWalk, type Walk } from './run-walk.ts';
+import { reportBacktest } from './report/write-backtest-report.ts';
+import { runWalk, type Walk } from './run-walk-forward.ts';
 
 /*
  * Seasons nobody here has seen, in a made-up league: after the seasons of the fit, without FiveThirtyEight and without books,

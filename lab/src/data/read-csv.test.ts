@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { findCsv, readCsv } from './csv.ts';
+import { findCsv, readCsv } from './read-csv.ts';
 
 const TEXT = 'id,name,value\r\n1,"Smith, ""Bo""",-2.5\n2,,\n3,Ümit,1e3';
 

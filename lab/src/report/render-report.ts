@@ -1,9 +1,9 @@
-import { LAST_FITTING_SEASON } from '#lab/fitting-seasons.ts';
-import { interval, NOT_ASKED_FOR } from './bars.ts';
+import { LAST_FITTING_SEASON } from '#lab/selection-seasons.ts';
+import { interval, NOT_ASKED_FOR } from './acceptance-thresholds.ts';
 import type { Report } from './build-report.ts';
 import { calibrationChart, honestyChart, intervalChart, rankChart } from './charts.ts';
-import type { Honesty } from './edge-honesty.ts';
-import { FORECASTER_NAMES, SHORT_NAMES } from './report-case.ts';
+import type { Honesty } from './value-report.ts';
+import { FORECASTER_NAMES, SHORT_NAMES } from './evaluated-game.ts';
 import { STYLE } from './style.ts';
 import { escapeText } from './svg.ts';
 

@@ -4,11 +4,11 @@ import { fixtureOf } from '#model/backtest/replay.ts';
 import { seededRandom } from '#model/backtest/synthetic-season.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './read-arguments.ts';
 import { finishedGame, morningView, readHistory, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
 import { PlayerBox } from './data/read-player-box.ts';
-import { runWalk } from './run-walk.ts';
+import { runWalk } from './run-walk-forward.ts';
 
 const { data } = readArguments([], process.env);
 const SEASON = 2024;

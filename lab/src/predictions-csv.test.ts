@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { replay } from '#model/backtest/replay.ts';
 import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
 import { createState } from '#model/ratings/state/state.ts';
-import { readArguments } from './arguments.ts';
-import { PREDICTION_COLUMNS, predictionsCsv } from './predictions.ts';
+import { readArguments } from './read-arguments.ts';
+import { PREDICTION_COLUMNS, predictionsCsv } from './predictions-csv.ts';
 
 test('one line per game with every column, empty where there was no market', () => {
   const games = syntheticHistory(2, 1, 30);

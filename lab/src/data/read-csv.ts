@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { reportProgress } from './progress.ts';
+import { reportProgress } from './report-progress.ts';
 
 /** One row of a CSV file, valid only during the callback that receives it: the bytes are reused. */
 export interface CsvRow {

@@ -1,4 +1,4 @@
-import type { PublishedProbabilityRow } from '#lab/data/read-elo538.ts';
+import type { PublishedProbabilityRow } from '#lab/data/read-fivethirtyeight.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { homeRate } from '#model/evaluation/home-rate.ts';
 import type { Prediction } from './prediction.ts';

@@ -1,4 +1,4 @@
-import { findOptionalCsv, readCsv } from './csv.ts';
+import { findOptionalCsv, readCsv } from './read-csv.ts';
 
 /** One row of elo538.csv: home win probabilities that others published. */
 export interface PublishedProbabilityRow {

@@ -4,8 +4,8 @@ import type { Estimate } from '#model/evaluation/interval.ts';
 import { expectedCalibrationError, reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
-import { DRAWS } from './draws.ts';
-import type { Forecaster, ReportCase } from './report-case.ts';
+import { DRAWS } from './bootstrap-draws.ts';
+import type { Forecaster, ReportCase } from './evaluated-game.ts';
 
 const SEED = 20240617;
 

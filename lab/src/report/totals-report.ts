@@ -4,8 +4,8 @@ import { rankedProbabilityScore } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-scores.ts';
 import { meanFromOverChance } from '#model/market/implied-total.ts';
-import { DRAWS } from './draws.ts';
-import type { ReportCase } from './report-case.ts';
+import { DRAWS } from './bootstrap-draws.ts';
+import type { ReportCase } from './evaluated-game.ts';
 
 const SEED = 20240618;
 export const LEVELS = [0.5, 0.8, 0.95] as const;

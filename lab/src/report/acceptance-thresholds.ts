@@ -1,8 +1,8 @@
-import { LAST_FITTING_SEASON } from '#lab/fitting-seasons.ts';
+import { LAST_FITTING_SEASON } from '#lab/selection-seasons.ts';
 import type { Estimate } from '#model/evaluation/interval.ts';
 import type { Report } from './build-report.ts';
-import { type Forecaster, PEERS, SHORT_NAMES } from './report-case.ts';
-import type { TotalForecaster } from './totals.ts';
+import { type Forecaster, PEERS, SHORT_NAMES } from './evaluated-game.ts';
+import type { TotalForecaster } from './totals-report.ts';
 
 /** What was promised, and what came. */
 export type BarVerdict = {

@@ -4,8 +4,8 @@ import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { finishedGame, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
-import { LAST_FITTING_SEASON } from './fitting-seasons.ts';
-import type { MemoryForecast } from './picks/make-picks.ts';
+import { LAST_FITTING_SEASON } from './selection-seasons.ts';
+import type { MemoryForecast } from './picks/replay-gaps.ts';
 
 export interface Walk {
   replayed: Replayed[];

@@ -3,8 +3,8 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
-import { settlePicks } from './edge-honesty.ts';
-import { reportPage } from './page.ts';
+import { settlePicks } from './value-report.ts';
+import { reportPage } from './render-report.ts';
 import { ticks } from './svg.ts';
 
 /** Two seasons in which everybody but Elo knows the truth. */
