@@ -7,7 +7,7 @@ import { build } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'web/dist');
 const stamp = path.join(dist, 'built-from');
-const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'model/src/odds/**/*.ts', 'package-lock.json'];
+const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'domain/src/**/*.ts', 'package-lock.json'];
 
 /** Builds the browser's half and the server-rendering half, and packs the assets once so that no request has to. */
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {

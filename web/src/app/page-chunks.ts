@@ -6,7 +6,7 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 // A glob of one file is empty where the file is missing (tests, development), where an import would fail.
-const found = import.meta.glob<Manifest>('../dist/client/.vite/manifest.json', { eager: true, import: 'default' });
+const found = import.meta.glob<Manifest>('/dist/client/.vite/manifest.json', { eager: true, import: 'default' });
 const manifest: Manifest = Object.values(found)[0] ?? {};
 
 /** The files of a page's chunk and of what it imports, without those the entry brings anyway. */

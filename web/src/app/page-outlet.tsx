@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useEffect, useRef } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, Route, useLocation } from 'wouter';
 import { isInTimeOut } from '#web/lib/api/time-out.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -35,7 +35,10 @@ export function PageOutlet() {
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
       <Suspense fallback={<PageSpinner heading={row.title} />}>
-        <LoadedPage row={row} />
+        {/* Gives the page the `:names` of its path by `useParams`. */}
+        <Route path={row.path}>
+          <LoadedPage row={row} />
+        </Route>
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,18 +1,16 @@
-import { useLocation } from 'wouter';
+import { useParams } from 'wouter';
 import { gameRefreshMs, useGame } from '#web/features/predictions/api/use-game.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
-import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx';
-import { findPage, paramsOf } from '#web/app/page-table.ts';
+import { NotFound } from '#web/ui/layout/not-found.tsx';
 import { EmptyCourt } from '#web/ui/feedback/empty-court.tsx';
 import { GameRecord } from './game-record.tsx';
 
 /** One game for good: before tip-off what is on offer, afterwards what was said and what came of it. */
 export function GamePage() {
-  const [path] = useLocation();
-  const { id = '' } = paramsOf(findPage(path), path);
+  const { id } = useParams<{ id: string }>();
   const { page, isError } = useGame(id);
-  if (page === null) return <NotFoundPage />;
+  if (page === null) return <NotFound />;
   if (isError) {
     return (
       <div className="wrap">
