@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import { checkCycles } from './check-cycles.ts';
+import { checkImports } from './check-imports.ts';
+import { checkTableWrites } from './check-table-writes.ts';
+import { isTest, parseSource, type SourceFile } from './read-source.ts';
+
+const maxLines = 300;
+const maxFilesPerFolder = 18;
+const vagueNames = /(^|\/)(utils?|helpers?|common|misc|manager|service|index)\.tsx?$/;
+
+/** Every violation of the architecture rules in these files, one sentence each. Only the file names of tests are checked. */
+export function findViolations(files: readonly SourceFile[]): string[] {
+  const product = files.filter(({ path }) => !isTest(path));
+  const sources = product.map(parseSource);
+  return [
+    ...sources.flatMap(checkImports),
+    ...checkCycles(sources),
+    ...sources.flatMap(checkTableWrites),
+    ...product.flatMap(checkLength),
+    ...files.flatMap(checkName),
+    ...checkFolders(product),
+  ];
+}
+
+function checkLength({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n').length - 1;
+  return lines > maxLines ? [`${path} has ${lines} lines; the limit is ${maxLines}`] : [];
+}
+
+function checkName({ path }: SourceFile): string[] {
+  if (vagueNames.test(path)) return [`${path}: the name does not say what the file contains`];
+  return /^[a-z0-9.-]+$/.test(posix.basename(path)) ? [] : [`${path}: file names are kebab-case`];
+}
+
+function checkFolders(files: readonly SourceFile[]): string[] {
+  const folders = Map.groupBy(files, ({ path }) => posix.dirname(path));
+  return [...folders].flatMap(([folder, { length }]) =>
+    length > maxFilesPerFolder ? [`${folder} has ${length} source files; the limit is ${maxFilesPerFolder}`] : [],
+  );
+}
