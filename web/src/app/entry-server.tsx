@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { gamesForSearch } from './games-for-search.ts';
 import { pageDataBlock } from './page-data.ts';
 import { pageHead } from './page-head.ts';
-import { gamesOf } from '#web/pages/game/game-words.ts';
+import { gamesOf } from '#web/pages/game/describe-game-page.ts';
 import { loadPage } from './load-page.ts';
 import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './page-table.ts';
 

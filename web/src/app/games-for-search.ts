@@ -1,5 +1,5 @@
-import { readGames } from '#web/features/predictions/api/read-game.ts';
-import { unknownTeam } from '#web/features/predictions/game.ts';
+import { readGames } from '#web/features/games/api/parse-game.ts';
+import { unknownTeam } from '#web/features/games/game.ts';
 import { blockText } from './page-data.ts';
 
 const silent = (): void => undefined;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
-import { gameWords } from '#web/pages/game/game-words.ts';
+import { gameWords } from '#web/pages/game/describe-game-page.ts';
 
 export interface PageWords {
   readonly title: string;

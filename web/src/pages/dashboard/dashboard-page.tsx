@@ -3,24 +3,24 @@ import type { User } from '#contract/account.ts';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
-import { displayGame } from '#web/features/predictions/display-game.ts';
-import { withBooks } from '#web/features/predictions/overlay-premium.ts';
-import { topPicks } from '#web/features/predictions/top-picks.ts';
-import { usePremiumGames, usePublicGames } from '#web/features/predictions/api/use-games.ts';
-import { useLiveGames } from '#web/features/predictions/api/use-live-games.ts';
+import { displayGame } from '#web/features/games/game-view.ts';
+import { withBooks } from '#web/features/games/merge-premium.ts';
+import { topPicks } from '#web/features/predictions/select-top-picks.ts';
+import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
+import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { AllGames } from './all-games.tsx';
+import { AllGames } from './all-games-tab.tsx';
 import { InsightAlert } from './insight-alert.tsx';
-import type { ListState } from './list-states.tsx';
+import type { ListState } from './list-placeholder.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
 import { SubscriptionArea } from './subscription-area.tsx';
-import { TopPicks } from './top-picks.tsx';
+import { TopPicks } from './top-picks-tab.tsx';
 
 /** Guards first: nobody sees a flash of what is not theirs. */
 export function DashboardPage() {

@@ -1,4 +1,4 @@
-import type { DisplayGame } from '#web/features/predictions/display-game.ts';
+import type { DisplayGame } from '#web/features/games/game-view.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';

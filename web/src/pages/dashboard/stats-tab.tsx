@@ -1,5 +1,5 @@
 import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
-import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-answer.tsx';
+import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
 import { everything } from '#web/features/track-record/record-search.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { gameRefreshMs, useGame } from '#web/features/predictions/api/use-game.ts';
+import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NotFound } from '#web/ui/layout/not-found.tsx';

@@ -5,13 +5,13 @@ import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOff } from '#web/features/games/components/tip-off.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
-import { displayGame } from '#web/features/predictions/display-game.ts';
-import { ForecastParts } from '#web/features/predictions/components/forecast-parts.tsx';
-import { PredictionHistory } from '#web/features/predictions/components/prediction-history.tsx';
-import { readGame } from '#web/features/predictions/api/read-game.ts';
-import { useAnalysis } from '#web/features/predictions/api/use-game.ts';
+import { displayGame } from '#web/features/games/game-view.ts';
+import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
+import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
+import { readGame } from '#web/features/games/api/parse-game.ts';
+import { useAnalysis } from '#web/features/games/api/use-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
-import { VerifyPanel } from '#web/features/predictions/components/verify-panel.tsx';
+import { VerifyPanel } from '#web/features/predictions/ledger/verify-panel.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -19,7 +19,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BeforeTipOff } from './before-tip-off.tsx';
-import { ownMovement } from './own-movement.ts';
+import { ownMovement } from './prediction-series.ts';
 
 interface Props {
   readonly page: GamePage;

@@ -2,7 +2,7 @@ import { PlanComparison } from '#web/features/billing/components/plan-comparison
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
-import { useSessionHandOver } from './use-session-hand-over.ts';
+import { useSessionHandOver } from './use-checkout-return.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 export function HomePage() {

@@ -1,5 +1,5 @@
 import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
-import { ReplayNotice } from '#web/features/track-record/components/record-answer.tsx';
+import { ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
 import { everything } from '#web/features/track-record/record-search.ts';
 import { sayVerdict } from '#web/features/track-record/format-verdict.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';

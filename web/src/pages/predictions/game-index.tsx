@@ -1,5 +1,5 @@
-import { displayGame } from '#web/features/predictions/display-game.ts';
-import type { ReadGame } from '#web/features/predictions/game.ts';
+import { displayGame } from '#web/features/games/game-view.ts';
+import type { ReadGame } from '#web/features/games/game.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 

@@ -4,7 +4,7 @@ import { Bets } from '#web/features/track-record/components/bets.tsx';
 import { Calibration } from '#web/features/track-record/components/calibration.tsx';
 import { ModelsTable } from '#web/features/track-record/components/models-table.tsx';
 import { OverTime } from '#web/features/track-record/components/over-time.tsx';
-import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-answer.tsx';
+import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
 import { RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
 import { everything, readSearch, writeSearch } from '#web/features/track-record/record-search.ts';
 import { Scoreboard } from '#web/features/track-record/components/scoreboard.tsx';

@@ -4,7 +4,7 @@ import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
 import { formatPercent } from '#web/lib/format/format-percent.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import type { BookOdds, Market, PriceColumn } from '#web/features/odds/market.ts';
+import type { BookOdds, Market, PriceColumn } from '#web/features/odds/compare-books.ts';
 import { InProgress, Price } from './price.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatPercent } from '#web/lib/format/format-percent.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { ComparisonRow } from './comparison-row.tsx';
-import { type BookOdds, type Market, readMarket } from '#web/features/odds/market.ts';
+import { type BookOdds, type Market, readMarket } from '#web/features/odds/compare-books.ts';
 
 interface Props {
   readonly bookmakers: readonly string[];

@@ -1,5 +1,5 @@
 import { priceText, totalText } from '#web/lib/format/price-text.ts';
-import { type ReadGame, unknownTeam } from '#web/features/predictions/game.ts';
+import { type ReadGame, unknownTeam } from '#web/features/games/game.ts';
 import { gapIn, idIn, type LooseRecord, probabilityIn, textIn, timeIn } from './loose-json.ts';
 
 /** The flat shape of older feeds, as contract/src/legacy-game.ts defines it. Undefined when it is something else. */

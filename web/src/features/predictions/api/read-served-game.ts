@@ -10,7 +10,7 @@ import {
   type ReadGame,
   type TotalForecast,
   unknownTeam,
-} from '#web/features/predictions/game.ts';
+} from '#web/features/games/game.ts';
 import { gapIn, idIn, type LooseRecord, numberIn, probabilityIn, recordIn, textIn, timeIn } from './loose-json.ts';
 
 const statuses: readonly GameStatus[] = ['scheduled', 'live', 'final', 'postponed', 'canceled'];

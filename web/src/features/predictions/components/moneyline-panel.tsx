@@ -3,8 +3,8 @@ import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
 import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { type Tier } from '#web/lib/api/tier.ts';
 import { ChanceRow } from './chance-row.tsx';
-import type { DisplayGame } from '#web/features/predictions/display-game.ts';
-import { panelState } from '#web/features/predictions/panel-state.ts';
+import type { DisplayGame } from '#web/features/games/game-view.ts';
+import { panelState } from '#web/features/predictions/choose-panel-content.ts';
 import { PredictionPanel } from './prediction-panel.tsx';
 import { ValueBar } from './value-bar.tsx';
 

@@ -5,7 +5,7 @@ import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import type { Pick } from '#web/features/predictions/top-picks.ts';
+import type { Pick } from '#web/features/predictions/select-top-picks.ts';
 import { ValueBar } from './value-bar.tsx';
 
 interface Props {

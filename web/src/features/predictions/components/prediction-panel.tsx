@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
-import type { PanelState } from '#web/features/predictions/panel-state.ts';
+import type { PanelState } from '#web/features/predictions/choose-panel-content.ts';
 
 interface Props {
   readonly title: string;

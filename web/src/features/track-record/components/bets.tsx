@@ -5,7 +5,7 @@ import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
 import { formatUnits, gapName } from '#web/features/track-record/format-record.ts';
-import { RecordPart } from './record-part.tsx';
+import { RecordPart } from './record-section.tsx';
 
 const columns = ['Value gap', 'Claimed', 'Worth at close', 'Profit per bet', 'Units', 'Won–lost–push', 'n'];
 

@@ -6,7 +6,7 @@ import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
-import { RecordPart } from './record-part.tsx';
+import { RecordPart } from './record-section.tsx';
 
 const names: Readonly<Record<CalibrationSide, string>> = {
   home: 'Home teams',

@@ -5,7 +5,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
 import { formatMonth, lastOfMonths } from '#web/features/track-record/months.ts';
-import { RecordPart } from './record-part.tsx';
+import { RecordPart } from './record-section.tsx';
 
 /** The first games of a running mean say nothing but noise; drawn, they would flatten all that follows. */
 const firstDrawn = 30;

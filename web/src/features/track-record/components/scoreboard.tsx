@@ -6,7 +6,7 @@ import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
 import { forecasterName, formatDifference, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
-import { RecordPart } from './record-part.tsx';
+import { RecordPart } from './record-section.tsx';
 
 /** Everybody on the same games: whoever loses less than the close has forecast better than the market. */
 export function Scoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
-import { RecordPart } from './record-part.tsx';
+import { RecordPart } from './record-section.tsx';
 import { useSettled } from '#web/features/track-record/api/use-record.ts';
 
 const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;

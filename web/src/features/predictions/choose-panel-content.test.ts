@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelState } from './panel-state.ts';
+import { panelState } from './choose-panel-content.ts';
 
 const ready = { tier: 'premium', hasPremium: true, isLive: false, probabilities: [0.4, 0.6] } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceOfText, priceText } from '#web/lib/format/price-text.ts';
-import { type BookOdds, readMarket } from './market.ts';
+import { type BookOdds, readMarket } from './compare-books.ts';
 
 const odds = (mlHome: string, mlAway: string, total: string, over: string, under: string): BookOdds => ({
   mlHome,

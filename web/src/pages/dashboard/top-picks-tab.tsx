@@ -1,9 +1,9 @@
 import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOff } from '#web/features/games/components/tip-off.tsx';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
-import type { Pick } from '#web/features/predictions/top-picks.ts';
+import type { Pick } from '#web/features/predictions/select-top-picks.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { ListInstead, type ListState } from './list-states.tsx';
+import { ListInstead, type ListState } from './list-placeholder.tsx';
 
 export function TopPicks({ picks, state }: { readonly picks: readonly Pick[]; readonly state: ListState }) {
   if (picks.length === 0) {

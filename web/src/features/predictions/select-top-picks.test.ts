@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayGame } from './display-game.ts';
-import { unknownGame } from './game.ts';
-import { topPicks } from './top-picks.ts';
+import { displayGame } from '#web/features/games/game-view.ts';
+import { unknownGame } from '#web/features/games/game.ts';
+import { topPicks } from './select-top-picks.ts';
 
 const now = Date.parse('2026-11-15T20:00:00Z');
 const game = (id: string, mlGap: number, uoGap: number, status?: 'final') =>

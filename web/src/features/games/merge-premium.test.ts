@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ReadGame, unknownGame } from './game.ts';
-import { overlayPremium, withBooks } from './overlay-premium.ts';
+import { overlayPremium, withBooks } from './merge-premium.ts';
 
 const book = { mlHome: '+104', mlAway: '-120', total: '225', over: '-110', under: '-110', updatedAt: undefined };
 const game = (id: string, part: Partial<ReadGame> = {}): ReadGame => ({ ...unknownGame, id, ...part });

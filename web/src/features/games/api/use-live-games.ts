@@ -4,7 +4,7 @@ import type { ApiAnswer } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
-import { mergeGames } from '#web/features/predictions/merge-games.ts';
+import { mergeGames } from '#web/features/games/apply-game-changes.ts';
 
 const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');

@@ -1,6 +1,6 @@
-import type { ReadGame } from '#web/features/predictions/game.ts';
-import { GameCard } from '#web/pages/predictions/game-card.tsx';
-import { ListInstead, type ListState } from './list-states.tsx';
+import type { ReadGame } from '#web/features/games/game.ts';
+import { GameCard } from '#web/features/games/components/game-card.tsx';
+import { ListInstead, type ListState } from './list-placeholder.tsx';
 
 export function AllGames({ games, state }: { readonly games: readonly ReadGame[]; readonly state: ListState }) {
   if (games.length === 0) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GapRecord, Offer } from '#contract/game-page.ts';
-import { offerFigures } from './offer-figures.ts';
+import { offerFigures } from './evaluate-offer.ts';
 
 const plan = { bankroll: 1000, fraction: 0.5, cap: 0.05 };
 const offer: Offer = {

@@ -1,4 +1,4 @@
-import type { DisplayGame } from './display-game.ts';
+import type { DisplayGame } from '#web/features/games/game-view.ts';
 
 export const mostPicks = 4;
 

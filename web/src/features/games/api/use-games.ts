@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
-import type { ReadGame } from '#web/features/predictions/game.ts';
-import { orderGames } from '#web/features/predictions/order-games.ts';
-import { readGames } from './read-game.ts';
+import type { ReadGame } from '#web/features/games/game.ts';
+import { orderGames } from '#web/features/games/order-games.ts';
+import { readGames } from './parse-game.ts';
 
 /** A feed's oddity is for whoever looks into the console, not for the reader of the page. */
 function warn(message: string, json: unknown): void {

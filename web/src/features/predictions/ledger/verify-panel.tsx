@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { browserSha256, type Verification, verifyLedger } from '#web/features/predictions/verify-ledger.ts';
+import { browserSha256, type Verification, verifyLedger } from './verify-public-ledger.ts';
 
 type State =
   | { readonly step: 'idle' }

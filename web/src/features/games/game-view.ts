@@ -4,7 +4,7 @@ import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { notAvailable, priceOfText } from '#web/lib/format/price-text.ts';
 import { type Bet, type BookTexts, type LedgerPlace, noOdds, type OddsTexts, type ReadGame } from './game.ts';
-import { shortCode } from './short-code.ts';
+import { shortCode } from './team-code.ts';
 
 /** What is known of a game in the words of the page. The first fields are the specification's, the rest is ours. */
 export interface DisplayGame extends OddsTexts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeGames } from './merge-games.ts';
+import { mergeGames } from './apply-game-changes.ts';
 
 const list = [
   { game_id: 'a', price: 1 },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { legacyGame } from '#contract/legacy-game.ts';
 import { teams } from '#domain/teams.ts';
-import { displayGame } from './display-game.ts';
-import { readGame, readGames } from './api/read-game.ts';
-import { shortCode } from './short-code.ts';
+import { displayGame } from './game-view.ts';
+import { readGame, readGames } from './api/parse-game.ts';
+import { shortCode } from './team-code.ts';
 
 const tipOff = '2026-11-16T00:30:00Z';
 const before = Date.parse('2026-11-15T20:00:00Z');

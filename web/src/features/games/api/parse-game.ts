@@ -1,7 +1,7 @@
-import { type ReadGame, unknownGame } from '#web/features/predictions/game.ts';
-import { recordIn } from './loose-json.ts';
-import { readLegacyGame } from './read-legacy-game.ts';
-import { readServedGame } from './read-served-game.ts';
+import { type ReadGame, unknownGame } from '#web/features/games/game.ts';
+import { recordIn } from '#web/features/predictions/api/loose-json.ts';
+import { readLegacyGame } from '#web/features/predictions/api/read-legacy-game.ts';
+import { readServedGame } from '#web/features/predictions/api/read-served-game.ts';
 
 type Warn = (message: string, json: unknown) => void;
 

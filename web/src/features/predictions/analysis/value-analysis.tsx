@@ -2,7 +2,7 @@ import type { GameAnalysis, Offer } from '#contract/game-page.ts';
 import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { GapRecordTable } from './gap-record-table.tsx';
-import { offerFigures } from '#web/features/predictions/offer-figures.ts';
+import { offerFigures } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
 import { StakeFields } from './stake-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import type { LedgerPlace } from '#web/features/predictions/game.ts';
+import type { LedgerPlace } from '#web/features/games/game.ts';
 
 /** Where this forecast stands in the public ledger: what makes it checkable later. */
 export function LedgerLine({ ledger }: { readonly ledger: LedgerPlace }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
-import { browserSha256, verifyLedger } from './verify-ledger.ts';
+import { browserSha256, verifyLedger } from './verify-public-ledger.ts';
 
 const contentAt = (position: number): LedgerContent => ({
   position,

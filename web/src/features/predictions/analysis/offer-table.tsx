@@ -7,7 +7,7 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 import { recordText } from './gap-record-table.tsx';
-import type { OfferFigures } from '#web/features/predictions/offer-figures.ts';
+import type { OfferFigures } from './evaluate-offer.ts';
 
 interface Props {
   /** The side: a team, or over or under. */
