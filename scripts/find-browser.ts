@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { headlessShell, installDebianBrowser, unpackHeadlessShell } from './install-debian-browser.ts';
 
-const system = [
+const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -15,22 +15,22 @@ const system = [
 ];
 
 /**
- * A Chromium: the one named in CHROMIUM_PATH, Playwright's own, Chromium's headless shell, the system's, or else one that
- * is installed now. The shell goes before a whole browser because that keeps pages of its own (toolbar, spare tabs) beside
- * every page under test: the stories take half the time without them.
+ * The path of a Chromium: CHROMIUM_PATH, Playwright's own, Chromium's headless shell, the system's, or one that is
+ * installed now. The headless shell is preferred to a full browser because it starts no renderers for browser pages, which
+ * halves the time of the stories.
  */
 export function findBrowser(): string {
   const found =
-    firstThere([
+    firstExisting([
       process.env['CHROMIUM_PATH'],
       attempt(() => chromium.executablePath()),
       '/usr/bin/chromium-headless-shell',
       headlessShell,
     ]) ??
     attempt(unpackHeadlessShell) ??
-    firstThere(system) ??
+    firstExisting(systemBrowsers) ??
     install();
-  // The runner's other processes need not look, or fetch, again.
+  // Playwright's worker processes inherit the variable and do not search again.
   process.env['CHROMIUM_PATH'] = found;
   return found;
 }
@@ -38,12 +38,12 @@ export function findBrowser(): string {
 function install(): string {
   process.stdout.write('No Chromium found: installing one (once)...\n');
   attempt(() => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }));
-  const now = firstThere([attempt(() => chromium.executablePath())]) ?? attempt(installDebianBrowser);
-  if (now) return now;
+  const installed = firstExisting([attempt(() => chromium.executablePath())]) ?? attempt(installDebianBrowser);
+  if (installed) return installed;
   throw new Error('No Chromium found. Set CHROMIUM_PATH to one, or run: npx playwright install chromium');
 }
 
-const firstThere = (paths: (string | undefined)[]): string | undefined => paths.find((path) => path && existsSync(path));
+const firstExisting = (paths: (string | undefined)[]): string | undefined => paths.find((path) => path && existsSync(path));
 
 function attempt<T>(action: () => T): T | undefined {
   try {

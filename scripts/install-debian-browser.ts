@@ -4,10 +4,10 @@ import path from 'node:path';
 
 const folder = path.resolve('.cache/headless-shell');
 
-/** Starts Debian's headless shell of Chromium out of the project's own cache, once it is unpacked there. */
+/** A script that starts Debian's headless shell of Chromium from the project's cache. It exists after unpacking. */
 export const headlessShell = path.join(folder, 'start');
 
-/** Fetches that shell with what it needs and the system lacks. Nothing is installed, so it takes nobody's rights. */
+/** Downloads the headless shell and the libraries that the system lacks, and unpacks them. Needs no root rights. */
 export function unpackHeadlessShell(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   process.stdout.write("Fetching Chromium's headless shell (once)...\n");
@@ -15,33 +15,33 @@ export function unpackHeadlessShell(): string | undefined {
   const cache = path.join(folder, 'cache');
   const root = path.join(folder, 'root');
   for (const needed of [path.join(lists, 'partial'), path.join(cache, 'archives/partial'), root]) mkdirSync(needed, { recursive: true });
-  // Package lists and downloads go to our own folders; what the system already has is not fetched again, except what
-  // must lie beside the program.
-  const own = ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${cache}`, '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User='];
-  apt([...own, 'update', '-qq']);
+  // Package lists and downloads go to our own folders. Packages that the system has are not downloaded again, except the
+  // two that must be in the same folder as the program.
+  const folderOptions = ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${cache}`, '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User='];
+  apt([...folderOptions, 'update', '-qq']);
   const needed = ['chromium-headless-shell', 'chromium-common'];
-  apt([...own, 'install', '-y', '-qq', '--no-install-recommends', '--download-only', '--reinstall', ...needed]);
+  apt([...folderOptions, 'install', '-y', '-qq', '--no-install-recommends', '--download-only', '--reinstall', ...needed]);
   for (const archive of globSync('archives/*.deb', { cwd: cache })) execFileSync('dpkg-deb', ['-x', path.join(cache, archive), root]);
-  for (const spent of [lists, cache]) rmSync(spent, { recursive: true });
-  writeStarter(root);
+  for (const temporary of [lists, cache]) rmSync(temporary, { recursive: true });
+  writeStartScript(root);
   return headlessShell;
 }
 
-function writeStarter(root: string): void {
+function writeStartScript(root: string): void {
   const libraries = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: root }).map((library) => path.join(root, library));
   const lines = ['#!/bin/sh'];
   if (libraries.length > 0) lines.push(`export LD_LIBRARY_PATH='${libraries.join(':')}'`);
-  // Fetched only where the system has no fonts of its own.
+  // These files are downloaded only if the system has no fonts.
   if (existsSync(path.join(root, 'etc/fonts'))) lines.push(`export FONTCONFIG_SYSROOT='${root}'`);
   lines.push(`exec '${path.join(root, 'usr/lib/chromium/chromium-headless-shell')}' "$@"`, '');
-  const untried = `${headlessShell}-untried`;
-  writeFileSync(untried, lines.join('\n'));
-  chmodSync(untried, 0o755);
-  execFileSync(untried, ['--version'], { stdio: 'ignore' });
-  renameSync(untried, headlessShell);
+  const untested = `${headlessShell}-untested`;
+  writeFileSync(untested, lines.join('\n'));
+  chmodSync(untested, 0o755);
+  execFileSync(untested, ['--version'], { stdio: 'ignore' });
+  renameSync(untested, headlessShell);
 }
 
-/** Debian's whole Chromium, for a machine on which the unpacked shell does not run; only root may do this. */
+/** Installs Debian's full Chromium where the unpacked headless shell does not run. Only root can do this. */
 export function installDebianBrowser(): string | undefined {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
   apt(['update', '-qq']);

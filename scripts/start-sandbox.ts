@@ -8,27 +8,27 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox as a process of its own, as the vendors are: a fault in it cannot hide inside the product. */
+/** Starts the sandbox as a separate process, so that the product reaches it only over the network, as it reaches vendors. */
 export async function startSandbox(variables: Readonly<Record<string, string>>): Promise<RunningSandbox> {
   const main = path.resolve(import.meta.dirname, '../sandbox/src/main.ts');
   const child = spawn(process.execPath, [main], { env: { ...process.env, ...variables }, stdio: ['pipe', 'pipe', 'pipe'] });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (text: Buffer) => {
-    complaint += text.toString();
+    errorOutput += text.toString();
     process.stderr.write(text);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const announced = await new Promise<string>((resolve, reject) => {
+  const firstLine = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve);
-    child.once('exit', () => reject(new Error(`The sandbox could not start. ${sandboxComplaint(complaint)}`)));
+    child.once('exit', () => reject(new Error(`The sandbox could not start. ${adviceFor(errorOutput)}`)));
   });
   const stop = async () => {
     child.stdin.end();
     await ended;
   };
-  return { ...(JSON.parse(announced) as Pick<RunningSandbox, 'url' | 'pages'>), stop };
+  return { ...(JSON.parse(firstLine) as Pick<RunningSandbox, 'url' | 'pages'>), stop };
 }
 
-function sandboxComplaint(text: string): string {
+function adviceFor(text: string): string {
   return text.includes('EADDRINUSE') ? 'Its port is in use: set SANDBOX_PORT to another one.' : '';
 }

@@ -5,13 +5,13 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm start`: everything a bare machine needs to show the whole product. */
+/** `npm start`: builds the web app if needed, starts the sandbox for every vendor without a key, and starts the server. */
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = loadEnv(process.env);
-  process.env['SANDBOX_EPOCH'] = String(settings.SANDBOX_EPOCH ?? keptEpoch(settings.DATA_DIR));
+  process.env['SANDBOX_EPOCH'] = String(settings.SANDBOX_EPOCH ?? storedEpoch(settings.DATA_DIR));
   const env = loadEnv(process.env);
   await buildWeb();
 
@@ -25,16 +25,16 @@ async function start(): Promise<void> {
     await sandbox?.stop();
   });
 
-  sayVendors(env);
-  for (const page of sandbox?.pages ?? []) say(`  ${page.url}  ${page.title}`);
-  say(`Courtline is ready at ${env.PUBLIC_URL}`);
+  printVendors(env);
+  for (const page of sandbox?.pages ?? []) print(`  ${page.url}  ${page.title}`);
+  print(`Courtline is ready at ${env.PUBLIC_URL}`);
 }
 
 /**
- * The moment at which simulated and real time agree, for the sandbox and for the product. It is kept beside the database:
- * a fast league that began anew at each start would run behind what the database already knows.
+ * The moment at which simulated and real time are equal, for the sandbox and for the product. It is stored beside the
+ * database: a new value at each start would set the simulated time back behind the stored data.
  */
-function keptEpoch(dataDir: string): number {
+function storedEpoch(dataDir: string): number {
   const file = path.resolve(dataDir, 'sandbox-epoch');
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -43,14 +43,14 @@ function keptEpoch(dataDir: string): number {
   return Number(readFileSync(file, 'utf8'));
 }
 
-/** A release carries the built app and not its sources, nor the tools to build it. */
+/** A release contains the built web app, but neither its sources nor the build tools. */
 async function buildWeb(): Promise<void> {
   if (!existsSync('web/src')) return;
   const { buildWebIfChanged } = await import('./build-web.ts');
-  if ((await buildWebIfChanged()) === 'built') say('Built the web app');
+  if ((await buildWebIfChanged()) === 'built') print('Built the web app');
 }
 
-/** Where the sandbox keeps its books, and where it tells the product about payments. */
+/** Where the sandbox stores its state, and where it sends payment webhooks. */
 function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET }: Env): Record<string, string> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   return {
@@ -61,20 +61,20 @@ function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_S
   };
 }
 
-function sayVendors({ vendors, DATABASE_URL, DATA_DIR }: Env): void {
+function printVendors({ vendors, DATABASE_URL, DATA_DIR }: Env): void {
   const named = (kind: 'real' | 'sandbox') => Object.keys(vendors).filter((vendor) => vendors[vendor as keyof typeof vendors] === kind);
-  say(`Database: ${DATABASE_URL ? 'PostgreSQL' : `embedded, in ${DATA_DIR}`}`);
-  say(`Real vendors: ${named('real').join(', ') || 'none'}. In the sandbox: ${named('sandbox').join(', ') || 'none'}.`);
+  print(`Database: ${DATABASE_URL ? 'PostgreSQL' : `embedded, in ${DATA_DIR}`}`);
+  print(`Real vendors: ${named('real').join(', ') || 'none'}. In the sandbox: ${named('sandbox').join(', ') || 'none'}.`);
 }
 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }
 
-function sentenceFor(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof EnvError) return error.message;
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, for example: PORT=3001 npm start`;
