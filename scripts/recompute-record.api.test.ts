@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { recordSummary, resultsPage } from '#contract/track-record.ts';
+import { recordSummary } from '#contract/track-record.ts';
+import { resultsPage } from '#contract/settled-predictions.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';

@@ -1,4 +1,5 @@
-import { recordSummary, settledPage, type RecordTable, type SettledPrediction } from '#contract/track-record.ts';
+import { recordSummary, type RecordTable } from '#contract/track-record.ts';
+import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { differences } from './recompute-record/differences.ts';
 import { readFacts, type Fact, type Read } from './recompute-record/facts.ts';
 import { factsFor, recompute, settledLine, type Question } from './recompute-record/recompute.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { credentials, googleSignIn, passwordReset, passwordResetRequest, registration, registrationForm } from './account.ts';
 
-const problems = (schema: z.ZodType, value: unknown) =>
+const errorsOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 const register = {
@@ -14,7 +14,7 @@ const register = {
 };
 const reset = { token: 't', password: 'long enough', confirmPassword: 'long enough' };
 
-describe('the rules of the spec, word for word', () => {
+describe('each rule is reported with its exact message', () => {
   test.each([
     ['Register', registrationForm, { ...register, username: '' }, 'username: Username is required'],
     ['Register', registrationForm, { ...register, username: ' \u3000' }, 'username: Username is required'],
@@ -41,11 +41,11 @@ describe('the rules of the spec, word for word', () => {
     ['Reset password', passwordReset, { ...reset, confirmPassword: '' }, 'confirmPassword: Password confirmation is required'],
     ['Reset password', passwordReset, { ...reset, confirmPassword: 'another one' }, "confirmPassword: Passwords don't match"],
     ['Google sign-in', googleSignIn, { idToken: '' }, 'idToken: Google ID token is required'],
-  ])('%s %#: %s', (_form, schema, value, problem) => expect(problems(schema, value)).toEqual([problem]));
+  ])('%s %#: %s', (_form, schema, value, error) => expect(errorsOf(schema, value)).toEqual([error]));
 });
 
-test('an empty form names every field once, and nothing but what is wrong', () => {
-  expect(problems(registrationForm, { username: '', email: '', password: '', confirmPassword: '', agreeToTerms: false })).toEqual([
+test('an empty form reports every field once', () => {
+  expect(errorsOf(registrationForm, { username: '', email: '', password: '', confirmPassword: '', agreeToTerms: false })).toEqual([
     'username: Username is required',
     'email: Invalid email format',
     'password: Password must be at least 8 characters',
@@ -54,13 +54,13 @@ test('an empty form names every field once, and nothing but what is wrong', () =
   ]);
 });
 
-test('passwords that differ are reported while other fields are still wrong', () => {
-  expect(problems(registrationForm, { ...register, username: '', confirmPassword: 'x' })).toContain(
+test('different passwords are reported even if other fields are invalid', () => {
+  expect(errorsOf(registrationForm, { ...register, username: '', confirmPassword: 'x' })).toContain(
     "confirmPassword: Passwords don't match",
   );
 });
 
-test('names and addresses are taken without surrounding space and in one Unicode form', () => {
+test('usernames and emails are trimmed and normalized to one Unicode form', () => {
   expect(registration.parse({ ...register, username: '  Ａda\u00a0', email: ' ADA＠example.com ' })).toEqual({
     username: 'Ada',
     email: 'ADA@example.com',
@@ -70,12 +70,12 @@ test('names and addresses are taken without surrounding space and in one Unicode
 
 test.each([
   ['an invisible character', 'A\u200bda', 'username: Username contains characters that cannot be used'],
-  ['somebody else’s address', 'bob@example.com', 'username: A username with an @ must be your own email'],
+  ['the email of another person', 'bob@example.com', 'username: A username with an @ must be your own email'],
   ['51 characters', 'x'.repeat(51), 'username: Username must be at most 50 characters'],
-])('a name with %s is refused', (_what, username, problem) => {
-  expect(problems(registration, { ...register, username })).toEqual([problem]);
+])('a username with %s is rejected', (_case, username, error) => {
+  expect(errorsOf(registration, { ...register, username })).toEqual([error]);
 });
 
-test('one’s own address is a good name', () => {
-  expect(problems(registration, { ...register, username: 'ADA@example.com' })).toEqual([]);
+test('the user’s own email is accepted as username', () => {
+  expect(errorsOf(registration, { ...register, username: 'ADA@example.com' })).toEqual([]);
 });

@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 
-/** The user as the browser knows them. Nothing that is not listed here can leave the server. */
+/** The user as sent to the browser. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
   isPremium: z.boolean(),
   photoURL: z.string().nullable(),
-  /** Until then no odds, picks or alerts, by their own wish; null when there is no time-out. */
+  /** End of the time-out, during which the user gets no odds, picks or alerts; null without a time-out. */
   timeOutUntil: z.iso.datetime().nullable(),
 });
 export type User = z.output<typeof user>;
 
-/** One person's way of typing is another's: width, ligatures and surrounding space make no difference. */
-const typed = (missing: string) => z.string(missing).normalize('NFKC').trim();
+/** Text that a user types. Character width, ligatures and surrounding space are normalized so that equal input compares equal. */
+const typedText = (missing: string) => z.string(missing).normalize('NFKC').trim();
 
 const invalidEmail = 'Invalid email format';
-export const email = typed(invalidEmail).max(254, invalidEmail).regex(z.regexes.email, invalidEmail);
+export const email = typedText(invalidEmail).max(254, invalidEmail).regex(z.regexes.email, invalidEmail);
 
 const maxPassword = 256;
 const tooLong = `Password must be at most ${maxPassword} characters`;
@@ -27,37 +28,37 @@ const newPassword = z
 const givenPassword = z.string('Password is required').min(1, 'Password is required').max(maxPassword, tooLong);
 const confirmPassword = z.string('Password confirmation is required').min(1, 'Password confirmation is required');
 
-const username = typed('Username is required')
+const username = typedText('Username is required')
   .min(1, 'Username is required')
   .max(50, 'Username must be at most 50 characters')
-  // Invisible characters would let two names look alike.
+  // Invisible characters would make two different names look the same.
   .regex(/^\P{C}*$/u, 'Username contains characters that cannot be used');
 
 const registerFields = { username, email, password: newPassword };
 
-const isNobodyElsesEmail = ({ username: name, email: own }: { username: string; email: string }) =>
+const isNotAnothersEmail = ({ username: name, email: own }: { username: string; email: string }) =>
   !name.includes('@') || name.toLowerCase() === own.toLowerCase();
-/** Somebody else's address as a name would stand in the way of signing in by it. */
-const foreignName = { path: ['username'], error: 'A username with an @ must be your own email' };
+/** Users sign in with username or email. A username equal to another user's email would block that user's sign-in. */
+const usernameIsAnothersEmail = { path: ['username'], error: 'A username with an @ must be your own email' };
 
 const isConfirmed = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
-/** Reported as soon as both are filled in, whatever else is still wrong. */
+/** Reported when both fields are filled in, even if other fields are invalid. */
 const mismatch = {
   path: ['confirmPassword'],
   error: "Passwords don't match",
   when: ({ value }: { value: unknown }) => z.object({ password: z.string(), confirmPassword }).safeParse(value).success,
 };
 
-export const registration = z.object(registerFields).refine(isNobodyElsesEmail, foreignName);
+export const registration = z.object(registerFields).refine(isNotAnothersEmail, usernameIsAnothersEmail);
 export type Registration = z.output<typeof registration>;
 
 export const registrationForm = z
   .object({ ...registerFields, confirmPassword, agreeToTerms: z.literal(true, 'You must agree to the terms and conditions') })
   .refine(isConfirmed, mismatch)
-  .refine(isNobodyElsesEmail, foreignName);
+  .refine(isNotAnothersEmail, usernameIsAnothersEmail);
 
 export const credentials = z.object({
-  username: typed('Username is required').min(1, 'Username is required').max(320, 'Username must be at most 320 characters'),
+  username: typedText('Username is required').min(1, 'Username is required').max(320, 'Username must be at most 320 characters'),
   password: givenPassword,
 });
 export type Credentials = z.output<typeof credentials>;
@@ -76,14 +77,21 @@ export const passwordReset = z
   })
   .refine(isConfirmed, mismatch);
 
-/** Who deletes an account shows once more that it is theirs. */
+/** Deleting an account requires a new proof of identity. */
 export const accountDeletion = z.union(
   [z.object({ password: givenPassword }), googleSignIn],
   'Please give your password, or sign in with Google once more',
 );
 
-/** Everything held about a person, by the part of the service that holds it. */
+/** All data stored about a user, grouped by the part of the service that stores it. */
 export const accountExport = z.object({ exportedAt: z.iso.datetime(), account: z.unknown(), held: z.record(z.string(), z.unknown()) });
 
-/** A sentence for the person who did it. */
-export const notice = z.object({ message: z.string() });
+/** A time-out cannot be undone, so the request must contain an explicit confirmation. */
+export const timeOutRequest = z.object({
+  length: z.enum(timeOutLengths, 'Please choose how long'),
+  billing: z.enum(billingChoices, 'Please choose what happens to your subscription'),
+  confirmed: z.literal(true, 'Please confirm that you want this'),
+});
+export type TimeOutRequest = z.output<typeof timeOutRequest>;
+
+export const timeOutTaken = z.object({ timeOutUntil: z.iso.datetime() });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { markets } from '#domain/markets.ts';
+import { market, side } from './bets.ts';
 import { teamIds } from './preferences.ts';
 
-export const alertMarkets = ['moneyline', 'total'] as const;
-export type AlertMarket = (typeof alertMarkets)[number];
-
-export const mostRules = 20;
-export const mostAlertsADay = 20;
-/** A second message about the same game and market comes only when its value gap has grown by this much: one percentage point. */
-export const growthStep = 0.01;
+export const maxAlertRules = 20;
+export const maxAlertsPerDay = 20;
+/** Another alert for the same game and market is sent only when the value gap has grown by this fraction (one percentage point). */
+export const minGapGrowth = 0.01;
 
 const isKnownZone = (zone: string) => {
   try {
@@ -19,14 +18,14 @@ const isKnownZone = (zone: string) => {
 };
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:30');
 
-/** When to tell a person about a bet. No team and no bookmaker means all of them. */
+/** The conditions for an alert. An empty list of teams or books means all of them. */
 const ruleFields = {
   name: z.string().normalize('NFKC').trim().min(1, 'Please give the rule a name').max(60, 'A name has at most 60 characters'),
-  markets: z.array(z.enum(alertMarkets)).min(1, 'Please choose at least one kind of bet').max(alertMarkets.length),
-  /** A fraction: .02 is two per cent. */
+  markets: z.array(market).min(1, 'Please choose at least one kind of bet').max(markets.length),
+  /** A fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
-  /** The best price must be at one of these. */
+  /** The best price must be offered by one of these books. */
   books: z.array(z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker')).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
   byMail: z.boolean(),
@@ -48,37 +47,37 @@ export type AlertRule = z.output<typeof alertRule>;
 
 export const alertRulePage = z.object({
   rules: z.array(alertRule),
-  /** The id after which the next page begins; null on the last one. */
+  /** The `after` value of the next page; null on the last page. */
   next: z.int().nullable(),
 });
 export const alertRuleQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(mostRules).default(mostRules),
+  limit: z.coerce.number().int().min(1).max(maxAlertRules).default(maxAlertRules),
 });
 
-/** How a person wants to be told, whatever the rule. */
+/** Settings that apply to all alert rules of a user. */
 export const alertSettings = z.object({
   timeZone: z.string().max(60).refine(isKnownZone, 'There is no such time zone'),
-  /** From when to when nothing is sent, in the person's own zone; past midnight if it ends before it begins. */
+  /** No alerts are sent between these times of the user's time zone. The period spans midnight if `to` is before `from`. */
   quietHours: z.object({ from: clockTime, to: clockTime }).nullable(),
-  dailyMaximum: z.int().min(1, 'At least one message a day').max(mostAlertsADay, `At most ${mostAlertsADay} messages a day`),
-  /** False after an unsubscribe, until the person turns it on again. */
+  dailyMaximum: z.int().min(1, 'At least one message a day').max(maxAlertsPerDay, `At most ${maxAlertsPerDay} messages a day`),
+  /** False after unsubscribing, until the user enables alert mails again. */
   mailsWanted: z.boolean(),
 });
 export type AlertSettings = z.output<typeof alertSettings>;
 
-/** The settings, and what a browser needs to ask its push service for an address. */
+/** The settings, the public key for push subscriptions and the number of subscribed browsers. */
 export const alertSettingsAnswer = alertSettings.extend({ pushKey: z.string(), pushBrowsers: z.int() });
 
-/** One message: a bet that was worth telling at the time. */
+/** One alert and the bet it recommends. */
 export const alertMessage = z.object({
   gameId: z.string(),
   awayTeamId: z.int(),
   homeTeamId: z.int(),
   startsAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
-  market: z.enum(alertMarkets),
-  side: z.enum(['home', 'away', 'over', 'under']),
+  market,
+  side,
   book: z.string(),
   /** American odds. */
   price: z.int(),
@@ -90,7 +89,7 @@ export const alertPreview = z.object({ from: z.iso.datetime(), to: z.iso.datetim
 
 export const unsubscribeToken = z.object({ token: z.string().min(20).max(100) });
 
-/** A browser's address at its push service, as `PushSubscription.toJSON()` gives it. */
+/** A browser's push subscription, as returned by `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,100}=*$/), auth: z.string().regex(/^[\w-]{20,30}=*$/) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { errorBody } from './error.ts';
 import { planTypes } from '#domain/plans.ts';
+import { errorBody } from './message.ts';
 
-/** The plans as they are sold here: the price ids belong to this installation's account with the payment provider. */
+/** The plans for sale. The price ids belong to this installation's account at the payment provider. */
 export const planList = z.object({
   plans: z.array(
     z.object({
@@ -14,7 +14,7 @@ export const planList = z.object({
     }),
   ),
   trialDays: z.int(),
-  /** False for a signed-in person who has had the trial: the first payment is then due at once, and the page says so. */
+  /** False for a signed-in user who has already used the trial; the first payment is then due immediately. */
   trialAvailable: z.boolean(),
 });
 export type PlanList = z.output<typeof planList>;
@@ -22,7 +22,7 @@ export type PlanList = z.output<typeof planList>;
 export const checkoutRequest = z.object({ priceId: z.string().min(1).max(200), planType: z.enum(planTypes) });
 export const checkoutStarted = z.object({ url: z.string() });
 
-/** A refusal in the shape the checkout pages read, which is also the shape of every other refusal. */
+/** An ErrorBody with the additional `error` object that the checkout pages read. */
 export const checkoutRefusal = errorBody.extend({ error: z.object({ message: z.string() }) });
 
 export const verificationRequest = z.object({ session_id: z.string().min(1).max(200) });
@@ -42,18 +42,18 @@ export const subscriptionStatus = z.enum([
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 export const subscriptionDetails = z.object({
-  /** True while a subscription gives access; premium that an administrator gave is `active: false`. */
+  /** True while a subscription grants access; false for premium access granted by an administrator. */
   active: z.boolean(),
   details: z
     .object({
       planName: z.string(),
       status: subscriptionStatus,
       billingCycle: z.enum(['Monthly', 'Annual']),
-      /** A US short date, or null when nothing more will be charged. */
+      /** A US short date; null when no further payment is due. */
       nextPayment: z.string().nullable(),
-      /** An address of ours that makes a fresh portal link when it is opened, so that it never runs out on the page. */
+      /** Our own address, which creates a new portal session on each visit, so that the link never expires. */
       customerPortalUrl: z.string(),
-      /** The day access ends unless a payment arrives or the cancellation is taken back. */
+      /** The day on which access ends unless a payment succeeds or the cancellation is revoked. */
       accessEnds: z.string().nullable(),
     })
     .nullable(),

@@ -1,61 +1,45 @@
 import { z } from 'zod';
-import { ledgerBet, ledgerEntry } from './ledger.ts';
+import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
+import { betResult, betVerdict, market, side } from './bets.ts';
+import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 
 export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
-/** One reason for a forecast, in points toward the home team (margin) or toward more points (total). */
-const forecastPart = z.object({
-  name: z.enum(['team', 'players', 'level', 'rest', 'travel', 'altitude', 'stage', 'news', 'market']),
-  points: z.number(),
-});
-export type ForecastPart = z.output<typeof forecastPart>;
+const forecastPart = z.object({ name: z.enum(forecastPartNames), points: z.number() }) satisfies z.ZodType<ForecastPart>;
 
 const explanation = z.object({ margin: z.array(forecastPart), total: z.array(forecastPart) });
 export type ForecastParts = z.output<typeof explanation>;
 
-const betResult = z.enum(['won', 'lost', 'push', 'void']);
-export type BetResult = z.output<typeof betResult>;
-
-const judgedBet = z.object({
-  ...ledgerBet.shape,
-  result: betResult,
-  /** Units won on one unit staked at the price recorded. */
-  profit: z.number(),
-  /** What the price taken was worth at the close; null without a close. */
-  closingLineValue: z.number().nullable(),
-});
-export type JudgedBet = z.output<typeof judgedBet>;
-
 const verdict = z.object({
-  /** The entry that is judged: the last one issued before tip-off. */
+  /** The settled ledger entry: the last one issued before tip-off. */
   position: z.int(),
-  /** Of the side our probability favored. */
+  /** Result of the side with the higher published probability. */
   moneyline: betResult,
-  /** Of the likelier side at the recorded line; null without a line. */
+  /** Result of the more probable side at the recorded line; null without a line. */
   total: betResult.nullable(),
-  /** −ln of the probability given to what happened: smaller is better. */
+  /** Negative natural logarithm of the probability given to the actual outcome: smaller is better. */
   logLoss: z.object({ published: z.number().nullable(), closing: z.number().nullable() }),
   closing: z.object({ probabilityHome: z.number().nullable(), totalMean: z.number().nullable() }),
-  picks: z.object({ moneyline: judgedBet.nullable(), total: judgedBet.nullable() }),
+  picks: z.object({ moneyline: betVerdict.nullable(), total: betVerdict.nullable() }),
   settledAt: z.iso.datetime(),
 });
 export type Verdict = z.output<typeof verdict>;
 
-/** A game and its record, as everybody may see it: contents and reasons are null until it has begun. */
+/** The public page of a game. Contents of entries and the explanation are null until tip-off. */
 export const gamePage = z.object({
   game: oddsGame,
-  /** Every prediction of the game in the order of the ledger. */
+  /** Every prediction of the game in ledger order. */
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
   verdict: verdict.nullable(),
 });
 export type GamePage = z.output<typeof gamePage>;
 
-/** Decimal prices of one book in one market, each from its moment until the next. Null: the book took the market off. */
+/** Decimal prices of one book in one market. Each step is valid until the next one. Null prices: the book withdrew the market. */
 const bookMovement = z.object({
   book: z.string(),
-  market: z.enum(['moneyline', 'total']),
+  market,
   steps: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -72,46 +56,46 @@ export const lineMovement = z.array(bookMovement);
 
 const chances = z.object({ win: z.number(), push: z.number() });
 
-/** One bet that can be made now, with what we think of it. */
+/** One bet that is available now, with our probabilities. */
 const offer = z.object({
-  market: z.enum(['moneyline', 'total']),
-  side: z.enum(['home', 'away', 'over', 'under']),
+  market,
+  side,
   book: z.string(),
-  /** Decimal. */
+  /** Decimal odds. */
   price: z.number(),
   /** The book's own total; null for a moneyline. */
   line: z.number().nullable(),
-  /** By our published probability, at this book's line. */
+  /** Our published probabilities at this book's line. */
   published: chances,
-  /** Where the market is expected to close: what the value gap is measured against. Null where no gap is claimed. */
+  /** Probabilities at the expected closing line, from which the value gap is computed; null where no gap is claimed. */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });
 export type Offer = z.output<typeof offer>;
 
-/** What became of the gaps we published, by their size. */
+/** Results of past published value gaps of one size range. */
 const gapRecord = z.object({
-  market: z.enum(['moneyline', 'total']),
-  /** The gaps above this one … */
+  market,
+  /** Lower limit of the range, excluded; null for no limit. */
   from: z.number().nullable(),
-  /** … up to this one, which is included; null where there is no limit. */
+  /** Upper limit of the range, included; null for no limit. */
   to: z.number().nullable(),
   bets: z.int(),
-  /** How many of them were made afterwards, in the order of time, as a demonstration. */
+  /** How many of the bets are replayed: computed after the game, as a demonstration. */
   replayed: z.int(),
   claimed: z.number(),
-  /** Mean over those whose close is known; null where none is. */
+  /** Mean over the bets with a known closing line; null if there are none. */
   closingLineValue: z.number().nullable(),
-  /** Mean per unit staked at the recorded price. */
+  /** Mean profit per unit staked at the recorded price. */
   profit: z.number(),
 });
 export type GapRecord = z.output<typeof gapRecord>;
 
-/** What premium sees of a game before it begins. */
+/** What premium users see of a game before tip-off. */
 export const gameAnalysis = z.object({
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
-  /** Empty once the game has begun. */
+  /** Empty from tip-off on. */
   offers: z.array(offer),
   gapRecords: z.array(gapRecord),
 });

@@ -1,17 +1,7 @@
 import { z } from 'zod';
+import { claimedBet } from './bets.ts';
 
-export const ledgerBet = z.object({
-  side: z.enum(['home', 'away', 'over', 'under']),
-  book: z.string(),
-  /** Decimal. */
-  price: z.number(),
-  line: z.number().nullable(),
-  /** The value gap claimed for this bet. */
-  claimed: z.number(),
-});
-export type LedgerBet = z.output<typeof ledgerBet>;
-
-/** What is recorded of a prediction, and hashed. Probabilities are of the home team winning. */
+/** The recorded and hashed content of a prediction. Probabilities are those of a home win. */
 export const ledgerContent = z.object({
   position: z.int(),
   gameId: z.string(),
@@ -19,11 +9,11 @@ export const ledgerContent = z.object({
   away: z.string(),
   startsAt: z.iso.datetime(),
   issuedAt: z.iso.datetime(),
-  /** Made afterwards, in the order of time and with nothing that was not known at `issuedAt`: a demonstration, not a proof. */
+  /** True for a prediction computed after the game from data known at `issuedAt`: a demonstration, not evidence. */
   replay: z.boolean(),
   modelVersion: z.string(),
   fingerprint: z.string(),
-  /** Random, so that nobody can find the numbers out of the hash by trying before tip-off. */
+  /** Random, so that nobody can find the numbers before tip-off by hashing guesses. */
   salt: z.string(),
   probabilities: z.object({ published: z.number(), news: z.number(), memory: z.number(), pure: z.number(), market: z.number().nullable() }),
   total: z.object({
@@ -33,10 +23,10 @@ export const ledgerContent = z.object({
     under: z.number(),
     push: z.number(),
   }),
-  /** The bets shown: the favored side of each market. */
-  shown: z.object({ moneyline: ledgerBet.nullable(), total: ledgerBet.nullable() }),
-  /** The bets worth making, if any: the largest positive gap of each market. */
-  picks: z.object({ moneyline: ledgerBet.nullable(), total: ledgerBet.nullable() }),
+  /** The bet displayed for each market: the favored side. */
+  shown: z.object({ moneyline: claimedBet.nullable(), total: claimedBet.nullable() }),
+  /** The recommended bet of each market: the one with the largest positive value gap; null if there is none. */
+  picks: z.object({ moneyline: claimedBet.nullable(), total: claimedBet.nullable() }),
 });
 export type LedgerContent = z.output<typeof ledgerContent>;
 
@@ -44,7 +34,7 @@ export const ledgerEntry = z.object({
   position: z.int(),
   previousHash: z.string(),
   hash: z.string(),
-  /** Null until the game has begun: before that the hash alone proves that the prediction exists. */
+  /** Null until tip-off; until then the hash proves that the prediction exists. */
   content: ledgerContent.nullable(),
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;
@@ -52,7 +42,7 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 export const ledgerPage = z.object({
   head: z.object({ position: z.int(), hash: z.string() }),
   entries: z.array(ledgerEntry),
-  /** Position after which the next page begins; null on the last one. */
+  /** Cursor of the next page: the position of this page's last entry; null on the last page. */
   next: z.int().nullable(),
 });
 export type LedgerPage = z.output<typeof ledgerPage>;

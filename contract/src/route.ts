@@ -1,31 +1,35 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anyone, a signed-in user, a premium user, the operator with ADMIN_TOKEN, or (local) the operator and
- * whoever calls from the same machine, as a metrics collector does.
+ * Who may call a route: anyone, a signed-in user, a premium user, the operator with ADMIN_TOKEN, or (`local`) the
+ * operator and any process on the same machine, such as a metrics collector.
  */
 export type Access = 'public' | 'user' | 'premium' | 'operator' | 'local';
 
-/** One line of the API table. Both ends read it: the server to check and to strip, the browser to type its calls. */
+/**
+ * One route of the API. The server uses it to validate requests and to remove undeclared fields from responses; the
+ * browser uses it to type its calls.
+ */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Shown in the API documentation. */
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** The answer goes on for as long as the caller listens. */
+  /** The response is a stream that stays open until the client disconnects. */
   readonly endless?: true;
   /**
-   * It holds no odds, no pick and no alert, and is answered also to a person who has taken a time-out. Whatever does not
-   * say so is refused to them: a new route is safe until somebody has thought about it.
+   * The route returns no odds, picks or alerts, so it stays available during a time-out. Every other route refuses users
+   * in a time-out; a new route is therefore closed to them by default.
    */
   readonly openInTimeOut?: true;
-  /** Called by a vendor's server and not by our pages: it proves itself by a signature or a token; its body are the bytes. */
+  /** Called by a vendor's server, which authenticates with a signature or a token. The handler receives the raw bytes of the body. */
   readonly fromVendor?: true;
-  /** Statuses beside 200 whose body has a shape of its own; every other failure is an ErrorBody. */
+  /** Schemas of responses with a status other than 200. Every other failure is an ErrorBody. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;
 }
 

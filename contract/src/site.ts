@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What the browser must know about this installation, decided by its environment and not baked into the build. */
+/** Settings of this installation that the browser needs. They come from the server's environment, not from the build. */
 export const site = z.object({
-  /** True while a sandbox stands in for the league or the bookmakers: the pages then say so. */
+  /** True while simulated vendors replace the league or the bookmakers; the pages then show a notice. */
   demo: z.boolean(),
-  /** Where the product is reached from outside, without a slash at the end: for links that leave the page. */
+  /** The public address of the product, without a trailing slash, for absolute links. */
   publicUrl: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
-  /** Who runs this installation: the legal pages name them. */
+  /** The company or person named on the legal pages. */
   operator: z.object({ name: z.string(), address: z.string() }),
   helplines: z.array(z.string()),
-  /** The identity provider's public web settings; null where Google sign-in is not set up. None of them is a secret. */
+  /** The identity provider's public web settings, none of which is secret; null when Google sign-in is not configured. */
   firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }).nullable(),
 });
 export type Site = z.output<typeof site>;

@@ -2,21 +2,33 @@ import { z } from 'zod';
 
 const instant = z.iso.datetime();
 
+export const health = z.object({ status: z.literal('ok'), uptimeSeconds: z.number() });
+
+export const readiness = z.object({
+  status: z.enum(['ready', 'not ready']),
+  database: z.enum(['ok', 'unreachable']),
+  /** Migrations in the code and in the database. They differ while processes of two versions run at the same time. */
+  migrations: z.object({ expected: z.int(), applied: z.int() }),
+  /** Time since each feed last returned usable data, so that monitoring detects a feed that has stopped. */
+  feeds: z.array(z.object({ feed: z.string(), ageSeconds: z.number().nullable() })),
+});
+export type Readiness = z.output<typeof readiness>;
+
 export const feedState = z.object({
   feed: z.string(),
   lastTriedAt: instant.nullable(),
   lastGoodAt: instant.nullable(),
   ageSeconds: z.number().nullable(),
-  /** What is wrong at the moment; null while the feed answers well. */
+  /** The current problem; null while the feed returns usable data. */
   fault: z.object({ kind: z.string(), message: z.string(), since: instant, times: z.int() }).nullable(),
-  /** What the vendor tells about itself, for example what is left of a quota. */
+  /** Information from the vendor about the feed, for example the remaining quota. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 export type FeedState = z.output<typeof feedState>;
 
 export const feedAges = z.array(feedState.pick({ feed: true, lastGoodAt: true }));
 
-export const jobState = z.object({
+const jobState = z.object({
   job: z.string(),
   lastStartedAt: instant,
   lastFinishedAt: instant.nullable(),
@@ -26,8 +38,8 @@ export const jobState = z.object({
   failuresOfTheLastDay: z.int(),
 });
 
-/** Something a feed said that could not be used: an unknown team, an impossible price, two sources that disagree. */
-export const notice = z.object({
+/** Feed data that was rejected: an unknown team, an impossible price, two sources that contradict each other. */
+const feedNotice = z.object({
   feed: z.string(),
   kind: z.string(),
   subject: z.string(),
@@ -41,8 +53,8 @@ export const operatorStatus = z.object({
   now: instant,
   feeds: z.array(feedState),
   jobs: z.array(jobState),
-  notices: z.array(notice),
-  /** How far the loading of past seasons has come, by name of the load. */
+  notices: z.array(feedNotice),
+  /** Progress of the backfill of past seasons. */
   history: z.array(z.object({ name: z.string(), done: z.int(), of: z.int().nullable(), finishedAt: instant.nullable() })),
   ledger: z.object({ position: z.int(), hash: z.string() }),
 });

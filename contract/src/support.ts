@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { email } from './account.ts';
 
-const line = (name: string, most: number) =>
-  z.string(`${name} is required`).trim().min(1, `${name} is required`).max(most, `${name} must be at most ${most} characters`);
+const requiredText = (name: string, maxLength: number) =>
+  z.string(`${name} is required`).trim().min(1, `${name} is required`).max(maxLength, `${name} must be at most ${maxLength} characters`);
 
 export const contactMessage = z.object({
-  name: line('Name', 100),
+  name: requiredText('Name', 100),
   email,
-  subject: line('Subject', 150),
-  message: line('Message', 5000),
-  /** A field no person sees. What fills it in is a program. */
+  subject: requiredText('Subject', 150),
+  message: requiredText('Message', 5000),
+  /** A hidden form field. Only bots fill it in. */
   website: z.string().max(1000).optional(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;

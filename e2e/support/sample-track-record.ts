@@ -1,4 +1,5 @@
-import type { BetRecord, Estimate, RecordSummary, ScoreRow, SettledPrediction } from '#contract/track-record.ts';
+import type { BetRecord, Estimate, RecordSummary, ScoreRow } from '#contract/track-record.ts';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
 
 /** A record that is always the same, for stories about how one is shown. */
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { ledgerPage, type LedgerBet, type LedgerContent } from '#contract/ledger.ts';
-import { resultsPage, type RecordMarket, type RecordQuote, type RecordResult } from '#contract/track-record.ts';
+import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
+import type { ClaimedBet, Market } from '#domain/markets.ts';
+import { type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import { chancesOfTotal, expectedTotal, middle, overWhenDecided, withoutMargin } from './arithmetic.ts';
 
 /** Reads a public path of the product and gives its text back. */
 export type Read = (path: string) => Promise<string>;
 
-export interface BetFact extends LedgerBet {
+export interface BetFact extends ClaimedBet {
   readonly result: 'won' | 'lost' | 'push' | 'void';
   readonly profit: number;
   readonly closingLineValue: number | null;
@@ -16,7 +17,7 @@ export interface BetFact extends LedgerBet {
 export interface Fact {
   readonly result: RecordResult;
   readonly said: LedgerContent;
-  readonly market: RecordMarket;
+  readonly market: Market;
   readonly line: number | null;
   /** Chance of home, or of over when decided, by whose it is. */
   readonly chances: ReadonlyMap<string, number>;
@@ -116,13 +117,13 @@ function totalFact(result: RecordResult, said: LedgerContent, line: number): Fac
   return { result, said, market: 'total', line, chances, came, isVoid: points === null, bet: settledBet };
 }
 
-function totalResult({ side, line }: LedgerBet, points: number | null): BetFact['result'] {
+function totalResult({ side, line }: ClaimedBet, points: number | null): BetFact['result'] {
   if (points === null) return 'void';
   if (points === line) return 'push';
   return points > line! === (side === 'over') ? 'won' : 'lost';
 }
 
-function valueOfTotal({ side, line, price }: LedgerBet, mean: number): number {
+function valueOfTotal({ side, line, price }: ClaimedBet, mean: number): number {
   const { over, under } = chancesOfTotal(line!, mean);
   const [win, lose] = side === 'over' ? [over, under] : [under, over];
   return win * (price - 1) - lose;
@@ -130,7 +131,7 @@ function valueOfTotal({ side, line, price }: LedgerBet, mean: number): number {
 
 const profits = { won: (price: number) => price - 1, lost: () => -1, push: () => 0, void: () => 0 } as const;
 
-const settled = (bet: LedgerBet, result: BetFact['result'], closingLineValue: number | null): BetFact => ({
+const settled = (bet: ClaimedBet, result: BetFact['result'], closingLineValue: number | null): BetFact => ({
   ...bet,
   result,
   profit: profits[result](bet.price),

@@ -1,4 +1,5 @@
-import type { RecordOrigin, RecordQuery, RecordSummary, SettledPrediction } from '#contract/track-record.ts';
+import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import { average, right, shareOf, spreadOf, squaredMiss, surprise, type Spread } from './arithmetic.ts';
 import type { BetFact, Fact } from './facts.ts';
 

@@ -1,4 +1,5 @@
-import type { GapBucket, RecordSummary, RecordTable, SettledPrediction } from '#contract/track-record.ts';
+import type { GapBucket, RecordSummary, RecordTable } from '#contract/track-record.ts';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { Spread } from './arithmetic.ts';
 
 /** What a table of the record must say, from figures of our own. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { AlertMarket, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
-import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
+import type { AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import type { ClaimedBet, Market } from '#domain/markets.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
 import { teams } from '#domain/teams.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
@@ -18,7 +19,7 @@ export interface WeekGame {
   readonly startsAt: Date;
 }
 
-export type Picks = Readonly<Record<AlertMarket, LedgerBet | null>>;
+export type Picks = Readonly<Record<Market, ClaimedBet | null>>;
 
 export interface WeekPrediction {
   readonly gameId: string;
@@ -51,7 +52,7 @@ export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPr
 }
 
 /** A value gap that wanders between nothing and a tenth. */
-function walk(draw: () => number, sides: readonly LedgerBet['side'][]): () => LedgerBet | null {
+function walk(draw: () => number, sides: readonly ClaimedBet['side'][]): () => ClaimedBet | null {
   let gap = draw() * 0.04 - 0.01;
   return () => {
     gap = Math.min(0.1, gap + (draw() - 0.47) * 0.03);

@@ -1,14 +1,9 @@
+import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { Expectation } from '#model/ratings/strength/expectation.ts';
 import { sumOf } from '#model/ratings/strength/expectation.ts';
 import type { Views } from '#model/ratings/strength/views.ts';
 
-/** One reason for a forecast, in points toward the home team (margins) or toward more points (totals). */
-export interface Part {
-  name: 'team' | 'players' | 'level' | 'rest' | 'travel' | 'altitude' | 'stage' | 'news' | 'market';
-  points: number;
-}
-
-function partsOf(memory: Expectation, news: Expectation, published: number, extra: number): Part[] {
+function partsOf(memory: Expectation, news: Expectation, published: number, extra: number): ForecastPart[] {
   return [
     { name: 'level', points: memory.level + extra },
     { name: 'team', points: memory.team },
@@ -26,7 +21,7 @@ function partsOf(memory: Expectation, news: Expectation, published: number, extr
  * Why the forecast says what it says: the memory forecast by its parts, then what the news changed, then how far the
  * market moved it. 'level' is home court for margins and the league's scoring for totals.
  */
-export function explain(views: Views, publishedMargin: number, publishedTotal: number): { margin: Part[]; total: Part[] } {
+export function explain(views: Views, publishedMargin: number, publishedTotal: number): { margin: ForecastPart[]; total: ForecastPart[] } {
   return {
     margin: partsOf(views.margin.memory, views.margin.news, publishedMargin, 0),
     total: partsOf(views.totalParts.memory, views.totalParts.news, publishedTotal, views.overtime),

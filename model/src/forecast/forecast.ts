@@ -1,3 +1,4 @@
+import type { ForecastPart } from '#domain/forecast-part.ts';
 import { meanFromOverChance } from '#model/market/implied-total.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { spreadFromLogOdds } from '#model/market/spread-win-probability.ts';
@@ -8,7 +9,7 @@ import { createMatchup } from '#model/ratings/strength/matchup.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { createViews } from '#model/ratings/strength/views.ts';
 import { anchorAtTip, anchorInMorning, marketLogOdds, morningTotalWeight } from './anchor.ts';
-import { explain, type Part } from './explain.ts';
+import { explain } from './explain.ts';
 import type { TotalDistribution } from './total-distribution.ts';
 
 /** What a forecast may know beyond the past. */
@@ -30,7 +31,7 @@ export interface Forecast {
   margin: { mean: number; sd: number };
   total: { pure: TotalDistribution; memory: TotalDistribution; news: TotalDistribution; published: TotalDistribution };
   /** Named parts in points that add up to the published margin and to the published total. */
-  explanation: { margin: Part[]; total: Part[] };
+  explanation: { margin: ForecastPart[]; total: ForecastPart[] };
 }
 
 /** Totals stray in proportion to their square root. */

@@ -1,5 +1,5 @@
-import { alertMarkets, growthStep, type AlertMarket, type AlertRuleDraft, type AlertSettings } from '#contract/alerts.ts';
-import type { LedgerBet } from '#contract/ledger.ts';
+import { type AlertRuleDraft, type AlertSettings, minGapGrowth } from '#contract/alerts.ts';
+import { type ClaimedBet, type Market, markets } from '#domain/markets.ts';
 import { isQuiet, localTime } from './local-time.ts';
 
 /** A game that has not begun, with the bets its last prediction calls worth making. */
@@ -9,12 +9,12 @@ export interface OpenGame {
   readonly awayTeamId: number;
   readonly startsAt: Date;
   readonly predictionId: number;
-  readonly picks: Readonly<Record<AlertMarket, LedgerBet | null>>;
+  readonly picks: Readonly<Record<Market, ClaimedBet | null>>;
 }
 
 export interface SentAlert {
   readonly gameId: string;
-  readonly market: AlertMarket;
+  readonly market: Market;
   readonly number: number;
   readonly gap: number;
   readonly sentAt: Date;
@@ -22,8 +22,8 @@ export interface SentAlert {
 
 export interface DueAlert {
   readonly game: OpenGame;
-  readonly market: AlertMarket;
-  readonly bet: LedgerBet;
+  readonly market: Market;
+  readonly bet: ClaimedBet;
   readonly number: number;
   readonly byMail: boolean;
   readonly byPush: boolean;
@@ -52,12 +52,12 @@ export function decideAlerts({ rules, settings, games, sent, now }: Question): D
   const sentToday = sent.filter((alert) => localTime(alert.sentAt, settings.timeZone).date === today).length;
   return games
     .filter((game) => game.startsAt > now)
-    .flatMap((game) => alertMarkets.flatMap((market) => dueFor({ rules, settings, sent, now }, game, market)))
+    .flatMap((game) => markets.flatMap((market) => dueFor({ rules, settings, sent, now }, game, market)))
     .toSorted(byGap)
     .slice(0, Math.max(0, settings.dailyMaximum - sentToday));
 }
 
-function dueFor({ rules, settings, sent, now }: Omit<Question, 'games'>, game: OpenGame, market: AlertMarket): DueAlert[] {
+function dueFor({ rules, settings, sent, now }: Omit<Question, 'games'>, game: OpenGame, market: Market): DueAlert[] {
   const bet = game.picks[market];
   if (!bet) return [];
   const fitting = rules.filter((rule) => fits(rule, game, market, bet, now));
@@ -66,11 +66,11 @@ function dueFor({ rules, settings, sent, now }: Omit<Question, 'games'>, game: O
   if (!byMail && !byPush) return [];
   const earlier = sent.filter((alert) => alert.gameId === game.gameId && alert.market === market);
   const toldGap = Math.max(...earlier.map((alert) => alert.gap));
-  if (earlier.length > 0 && bet.claimed < toldGap + growthStep - tolerance) return [];
+  if (earlier.length > 0 && bet.claimed < toldGap + minGapGrowth - tolerance) return [];
   return [{ game, market, bet, number: Math.max(0, ...earlier.map((alert) => alert.number)) + 1, byMail, byPush }];
 }
 
-function fits(rule: AlertRuleDraft, game: OpenGame, market: AlertMarket, bet: LedgerBet, now: Date): boolean {
+function fits(rule: AlertRuleDraft, game: OpenGame, market: Market, bet: ClaimedBet, now: Date): boolean {
   const { teamIds, books } = rule;
   return (
     rule.isActive &&
@@ -87,10 +87,6 @@ function byGap(a: DueAlert, b: DueAlert): number {
   return (
     b.bet.claimed - a.bet.claimed ||
     a.game.startsAt.getTime() - b.game.startsAt.getTime() ||
-    (a.game.gameId === b.game.gameId
-      ? alertMarkets.indexOf(a.market) - alertMarkets.indexOf(b.market)
-      : a.game.gameId < b.game.gameId
-        ? -1
-        : 1)
+    (a.game.gameId === b.game.gameId ? markets.indexOf(a.market) - markets.indexOf(b.market) : a.game.gameId < b.game.gameId ? -1 : 1)
   );
 }

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 
 /**
  * Tables of other slices, as far as this one reads them. It never writes here, and drizzle-kit does not

@@ -1,6 +1,6 @@
-import type { AlertMarket, AlertMessage } from '#contract/alerts.ts';
+import type { AlertMessage } from '#contract/alerts.ts';
+import type { ClaimedBet, Market } from '#domain/markets.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { LedgerBet } from '#contract/ledger.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { fractionalFromDecimal } from '#domain/odds/fractional-price.ts';
@@ -60,7 +60,7 @@ export function alertNotice({ key, recipient, alert, publicUrl, expiresAt }: Mes
   return { userId: recipient.userId, key, payload: JSON.stringify(payload), expiresAt };
 }
 
-export function presentMessage(game: OpenGame, market: AlertMarket, bet: LedgerBet, sentAt: Date): AlertMessage {
+export function presentMessage(game: OpenGame, market: Market, bet: ClaimedBet, sentAt: Date): AlertMessage {
   return {
     gameId: game.gameId,
     awayTeamId: game.awayTeamId,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { mostRules, type AlertSettings } from '#contract/alerts.ts';
+import { type AlertSettings, maxAlertRules } from '#contract/alerts.ts';
 import { routes } from '#contract/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -58,8 +58,8 @@ export function alertRoutes(app: FastifyInstance, { db, clock, pushKey, sandboxU
 
   serve(app, routes.addAlertRule, async ({ viewer, body }) => {
     await settingsOf(viewer.userId);
-    const added = await addRule(db, viewer.userId, body, mostRules);
-    if (!added) throw new HttpError(409, 'too-many-rules', `You have ${mostRules} rules already. Please change or delete one of them.`);
+    const added = await addRule(db, viewer.userId, body, maxAlertRules);
+    if (!added) throw new HttpError(409, 'too-many-rules', `You have ${maxAlertRules} rules already. Please change or delete one of them.`);
     return added;
   });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AlertMarket, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import type { AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import type { Market } from '#domain/markets.ts';
 import {
   addGames,
   addPerson,
@@ -201,13 +202,7 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
   return keys;
 }
 
-function asksFor(
-  rule: AlertRuleDraft,
-  market: AlertMarket,
-  bet: { claimed: number; book: string },
-  game: WeekGame,
-  hoursLeft: number,
-): boolean {
+function asksFor(rule: AlertRuleDraft, market: Market, bet: { claimed: number; book: string }, game: WeekGame, hoursLeft: number): boolean {
   const isTeam = rule.teamIds.length === 0 || [game.homeTeamId, game.awayTeamId].some((id) => rule.teamIds.includes(id));
   const isBook = rule.books.length === 0 || rule.books.includes(bet.book);
   return rule.isActive && rule.markets.includes(market) && bet.claimed >= rule.minGap && isTeam && isBook && hoursLeft <= rule.hoursBefore;

@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 
 /**
  * Tables of other slices, as far as this one reads them. It never writes here, and drizzle-kit does not

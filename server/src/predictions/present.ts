@@ -1,14 +1,8 @@
 import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-page.ts';
-import type { LedgerBet, LedgerEntry } from '#contract/ledger.ts';
-import {
-  inProgress,
-  inProgressAfterHours,
-  preferredBooks,
-  type BookmakerOdds,
-  type LatestOdds,
-  type OddsGame,
-  type PremiumGame,
-} from '#contract/predictions.ts';
+import type { LedgerEntry } from '#contract/ledger.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
+import { inProgress, inProgressAfterHours, preferredBooks } from '#domain/game-rules.ts';
+import type { BookmakerOdds, LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
 import type { StoredVerdict } from './game-store.ts';
@@ -177,7 +171,7 @@ function latestOdds(game: Game, prices: readonly CurrentPrice[], now: Date): Lat
   };
 }
 
-function presentBet(bet: LedgerBet | null | undefined) {
+function presentBet(bet: ClaimedBet | null | undefined) {
   return bet ? { side: bet.side, book: bet.book, price: american(bet.price), line: bet.line } : null;
 }
 

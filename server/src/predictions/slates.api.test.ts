@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inProgress } from '#contract/predictions.ts';
+import { inProgress } from '#domain/game-rules.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { ingestBoard } from '#server/games/feeds/store-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';

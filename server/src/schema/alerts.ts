@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { AlertMarket, AlertSettings } from '#contract/alerts.ts';
-import type { LedgerBet } from '#contract/ledger.ts';
+import type { AlertSettings } from '#contract/alerts.ts';
+import type { ClaimedBet, Market } from '#domain/markets.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -21,7 +21,7 @@ export const alertRules = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer().notNull(),
     name: text().notNull(),
-    markets: jsonb().$type<AlertMarket[]>().notNull(),
+    markets: jsonb().$type<Market[]>().notNull(),
     minGap: doublePrecision().notNull(),
     teamIds: jsonb().$type<number[]>().notNull(),
     books: jsonb().$type<string[]>().notNull(),
@@ -40,11 +40,11 @@ export const alerts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer().notNull(),
     gameId: text().notNull(),
-    market: text().$type<AlertMarket>().notNull(),
+    market: text().$type<Market>().notNull(),
     /** One, and more for each time the gap has grown by a step since. */
     number: integer().notNull(),
     predictionId: integer().notNull(),
-    bet: jsonb().$type<LedgerBet>().notNull(),
+    bet: jsonb().$type<ClaimedBet>().notNull(),
     startsAt: moment().notNull(),
     sentAt: moment().notNull(),
   },

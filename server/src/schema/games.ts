@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BoxScore } from '#server/games/box-scores/box-score.ts';
 import type { Stage } from '#server/games/feeds/game-report.ts';
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 
 export const games = pgTable(
   'games',

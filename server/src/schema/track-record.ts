@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { RecordQuote } from '#contract/track-record.ts';
+import type { RecordQuote } from '#contract/settled-predictions.ts';
 
 /**
  * One row per verdict: the prices that stood beside the judged prediction, read once out of the long history of prices. What

@@ -1,4 +1,5 @@
-import type { CalibrationSide, RecordMarket, SideCalibration } from '#contract/track-record.ts';
+import type { CalibrationSide, SideCalibration } from '#contract/track-record.ts';
+import type { Market } from '#domain/markets.ts';
 import { wilsonInterval } from '#model/evaluation/interval.ts';
 import { reliabilityBins, type Forecast } from '#model/evaluation/reliability.ts';
 import { presentEstimate, rounded } from './estimate.ts';
@@ -8,7 +9,7 @@ import type { MarketRecord } from './record-game.ts';
 const names = { moneyline: ['home', 'away'], total: ['over', 'under'] } as const;
 
 /** Does what we give 60 % come 60 times in 100? Asked of each side apart: an error on one side can hide in the whole. */
-export function calibrateSides(markets: readonly MarketRecord[], market: RecordMarket): SideCalibration[] {
+export function calibrateSides(markets: readonly MarketRecord[], market: Market): SideCalibration[] {
   const first = markets.filter(isDecided).map(({ said, happened }) => ({ probability: said, happened }));
   if (first.length === 0) return [];
   const second = first.map(other);

@@ -1,5 +1,6 @@
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
 import type { BetResult } from '#model/settlement/settle-bet.ts';
 
 /**
@@ -17,7 +18,7 @@ export const predictions = pgTable('predictions', {
   content: jsonb('content').$type<LedgerContent>().notNull(),
 });
 
-export interface BetVerdict extends LedgerBet {
+export interface BetVerdict extends ClaimedBet {
   readonly result: BetResult;
   readonly profit: number;
   readonly closingLineValue: number | null;

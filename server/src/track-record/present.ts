@@ -1,4 +1,4 @@
-import type { RecordResult, SettledPrediction } from '#contract/track-record.ts';
+import type { RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
 import { rounded } from './estimate.ts';
 import type { Selected } from './select-games.ts';
 import type { ResultRow } from './store.ts';

@@ -1,5 +1,6 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { Forecaster, RecordQuote } from '#contract/track-record.ts';
+import type { Forecaster } from '#contract/track-record.ts';
+import type { RecordQuote } from '#contract/settled-predictions.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { impliedTotalMean } from '#model/market/implied-total.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';

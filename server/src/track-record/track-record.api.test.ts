@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordSummary, settledPage, type RecordSummary } from '#contract/track-record.ts';
+import { recordSummary, type RecordSummary } from '#contract/track-record.ts';
+import { settledPage } from '#contract/settled-predictions.ts';
 import type { LeagueWorld } from '../../test/league-world.ts';
 import { replayedWorld } from '../../test/replayed-world.ts';
 import { testApp } from '../../test/test-app.ts';

@@ -1,6 +1,5 @@
-import type { User } from '#contract/account.ts';
+import type { TimeOutRequest, User } from '#contract/account.ts';
 import { timeOutEnd } from '#domain/time-out.ts';
-import type { TimeOutRequest } from '#contract/time-out.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { announce, viewerTopic } from '#server/platform/stream/announce.ts';

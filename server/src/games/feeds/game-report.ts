@@ -1,4 +1,4 @@
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 import type { Notice } from '#server/platform/feeds/feed-states.ts';
 
 export type Source = 'nba' | 'espn';

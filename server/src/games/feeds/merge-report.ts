@@ -1,4 +1,4 @@
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { GameReport } from './game-report.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/message.ts';
 import { HttpError } from './errors.ts';
 
 /** Sentences for what Fastify itself refuses before any of our code runs. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '#contract/health.ts';
+import type { Readiness } from '#contract/status.ts';
 import { routes } from '#contract/routes.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';

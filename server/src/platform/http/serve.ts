@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { errorBody } from '#contract/error.ts';
+import { errorBody } from '#contract/message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
 import { brokenText, inTimeOut, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
 import { hasBrokenText } from './has-broken-text.ts';

@@ -1,4 +1,5 @@
-import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { overUnder } from '#model/forecast/total-distribution.ts';
 import { TOTAL_SD } from '#model/market/total-distribution.ts';
@@ -76,7 +77,7 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
 /** Over, under and push of a published total at any line. */
 export const totalChances = (mean: number, sd: number | undefined, line: number) => overUnder({ mean, sd: sd ?? TOTAL_SD }, line);
 
-function betOf(gap: Gap<LedgerBet['side']> | undefined): LedgerBet | null {
+function betOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {
   return gap ? { side: gap.side, book: gap.book, price: rounded(gap.price), line: gap.line, claimed: rounded(gap.claimed) } : null;
 }
 

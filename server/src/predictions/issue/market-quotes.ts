@@ -1,4 +1,4 @@
-import { preferredBooks } from '#contract/predictions.ts';
+import { preferredBooks } from '#domain/game-rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';

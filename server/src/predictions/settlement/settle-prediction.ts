@@ -1,10 +1,11 @@
-import type { LedgerBet, LedgerContent } from '#contract/ledger.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
 import { logLoss } from '#model/evaluation/scores.ts';
 import { moneylineClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
 import { profitOf, settleMoneyline, settleTotal, type BetResult, type FinalScore } from '#model/settlement/settle-bet.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 
-export interface BetVerdict extends LedgerBet {
+export interface BetVerdict extends ClaimedBet {
   readonly result: BetResult;
   /** Units won on one unit staked at the price on offer when the prediction was issued. */
   readonly profit: number;
@@ -29,7 +30,7 @@ export function judgePrediction(said: LedgerContent, score: FinalScore, close: C
   const homeWon = score === 'void' ? undefined : score.home > score.away;
   const loss = (probability: number | null | undefined) =>
     probability == null || homeWon === undefined ? null : logLoss(probability, homeWon);
-  const bet = (taken: LedgerBet | null) => taken && judgeBet(taken, score, close);
+  const bet = (taken: ClaimedBet | null) => taken && judgeBet(taken, score, close);
   return {
     moneyline: settleMoneyline(probabilities.published >= 0.5 ? 'home' : 'away', score),
     total: total.line === null ? null : settleTotal(total.over >= total.under ? 'over' : 'under', total.line, score),
@@ -51,7 +52,7 @@ export function judgePrediction(said: LedgerContent, score: FinalScore, close: C
   };
 }
 
-function judgeBet(bet: LedgerBet, score: FinalScore, close: ClosingMarket): BetVerdict {
+function judgeBet(bet: ClaimedBet, score: FinalScore, close: ClosingMarket): BetVerdict {
   const { side, price, line } = bet;
   if (side === 'home' || side === 'away') {
     const result = settleMoneyline(side, score);

@@ -1,5 +1,5 @@
 import { inProgress, inProgressAfterHours, preferredBooks } from '#domain/game-rules.ts';
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { notAvailable, priceOfText } from '#web/lib/format/price-text.ts';

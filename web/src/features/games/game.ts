@@ -1,4 +1,4 @@
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 import { notAvailable } from '#web/lib/format/price-text.ts';
 
 /** Five texts per book, as the display record has them. */

@@ -1,5 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
-import type { Estimate, Forecaster, RecordMarket } from '#contract/track-record.ts';
+import type { Estimate, Forecaster } from '#contract/track-record.ts';
+import type { Market } from '#domain/markets.ts';
 
 /** A score of four digits: `0.6375`. */
 export const formatScore = (value: number): string => withMinus(value.toFixed(4));
@@ -32,7 +33,7 @@ const names = {
   baseline: 'Home rate',
 } as const;
 
-export function forecasterName({ kind, book }: Forecaster, market: RecordMarket): string {
+export function forecasterName({ kind, book }: Forecaster, market: Market): string {
   if (kind === 'book') return bookTitle(book ?? '');
   return kind === 'baseline' && market === 'total' ? 'Even chance' : names[kind];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { type AlertRule, mostRules } from '#contract/alerts.ts';
+import { type AlertRule, maxAlertRules } from '#contract/alerts.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -49,7 +49,7 @@ function Alerts() {
             <h2 id="rules" className="heading">
               Your rules
             </h2>
-            {edited !== 'new' && held.length < mostRules && <Button onClick={() => setEdited('new')}>Add a rule</Button>}
+            {edited !== 'new' && held.length < maxAlertRules && <Button onClick={() => setEdited('new')}>Add a rule</Button>}
           </div>
           {edited === 'new' && <RuleForm settings={settings.data} isFirst={held.length === 0} onClose={close} />}
           {held.length === 0 && edited !== 'new' && (

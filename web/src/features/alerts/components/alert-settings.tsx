@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type AlertSettings as Settings, mostAlertsADay } from '#contract/alerts.ts';
+import { type AlertSettings as Settings, maxAlertsPerDay } from '#contract/alerts.ts';
 import type { ApiAnswer } from '#web/lib/api/api-client.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { serverSentence } from '#web/lib/api/error-text.ts';
@@ -13,7 +13,7 @@ import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { PushSwitch } from './push-switch.tsx';
 
 const usZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
-const maxima = Array.from({ length: mostAlertsADay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
+const maxima = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
 const night = { from: '23:00', to: '08:00' };
 
 /** Quiet hours, the daily maximum and the ways, for all rules together. */

@@ -1,13 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import {
-  alertMarkets,
-  type AlertMarket,
-  type AlertRule,
-  alertRuleDraft,
-  type AlertRuleDraft,
-  type AlertSettings,
-} from '#contract/alerts.ts';
+import { type AlertRule, alertRuleDraft, type AlertRuleDraft, type AlertSettings } from '#contract/alerts.ts';
+import { type Market, markets } from '#domain/markets.ts';
 import { bookTitle } from '#domain/books.ts';
 import { preferredBooks } from '#domain/game-rules.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
@@ -41,7 +35,7 @@ const blank: AlertRuleDraft = {
   byPush: false,
   isActive: true,
 };
-const marketNames: Readonly<Record<AlertMarket, string>> = { moneyline: 'Moneyline', total: 'Over/under' };
+const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', total: 'Over/under' };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({ value: String(value), label: `${value} ${value === 1 ? 'hour' : 'hours'}` }));
 
 export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
@@ -108,7 +102,7 @@ export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
         />
       </div>
       <Group legend="Kinds of bet" error={errors['markets']}>
-        {alertMarkets.map((market) => (
+        {markets.map((market) => (
           <CheckboxField
             key={market}
             label={marketNames[market]}

@@ -11,7 +11,7 @@ import type { ReadGame } from '#web/features/games/game.ts';
 import { LedgerLine } from '#web/features/predictions/ledger/ledger-line.tsx';
 import { MoneylinePanel } from '#web/features/predictions/components/moneyline-panel.tsx';
 import { TotalPanel } from '#web/features/predictions/components/total-panel.tsx';
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';

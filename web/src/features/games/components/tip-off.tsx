@@ -1,4 +1,4 @@
-import type { GameStatus } from '#contract/predictions.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { ForecastPart, ForecastParts as Parts } from '#contract/game-page.ts';
+import type { ForecastParts as Parts } from '#contract/game-page.ts';
+import type { ForecastPart } from '#domain/forecast-part.ts';
 import { type Bar, DivergingBars } from '#web/ui/chart/diverging-bars.tsx';
 
 interface Props {

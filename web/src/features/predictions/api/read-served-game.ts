@@ -1,4 +1,4 @@
-import type { GameStatus } from '#contract/predictions.ts';
+import { gameStatuses } from '#domain/game-status.ts';
 import { notAvailable, priceText, totalText } from '#web/lib/format/price-text.ts';
 import {
   type Bet,
@@ -13,7 +13,6 @@ import {
 } from '#web/features/games/game.ts';
 import { gapIn, idIn, type LooseRecord, numberIn, probabilityIn, recordIn, textIn, timeIn } from './loose-json.ts';
 
-const statuses: readonly GameStatus[] = ['scheduled', 'live', 'final', 'postponed', 'canceled'];
 const sides: readonly Bet['side'][] = ['home', 'away', 'over', 'under'];
 
 /**
@@ -33,7 +32,7 @@ export function readServedGame(json: LooseRecord): ReadGame | undefined {
     homeTeamId: idIn(json['home_team_id']),
     homeTeamName: home ?? unknownTeam,
     startsAt: timeIn(json['game_date_utc']),
-    status: statuses.find((status) => status === json['status']),
+    status: gameStatuses.find((status) => status === json['status']),
     awayScore: numberIn(json['away_score']),
     homeScore: numberIn(json['home_score']),
     odds: latestOddsIn(json['latest_odds']),

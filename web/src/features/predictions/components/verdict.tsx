@@ -1,4 +1,5 @@
-import type { BetResult, JudgedBet, Verdict as Judged } from '#contract/game-page.ts';
+import type { Verdict as Judged } from '#contract/game-page.ts';
+import type { BetResult, BetVerdict } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
@@ -73,7 +74,7 @@ function Call({ what, chance, result }: { readonly what: string; readonly chance
   );
 }
 
-function Bets({ bets, names }: { readonly bets: readonly JudgedBet[]; readonly names: Readonly<Record<'home' | 'away', string>> }) {
+function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly names: Readonly<Record<'home' | 'away', string>> }) {
   const format = useOddsFormat();
   if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no gap was large enough.</p>;
   return (

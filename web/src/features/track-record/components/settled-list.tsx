@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { RecordQuery, SettledPrediction } from '#contract/track-record.ts';
+import type { RecordQuery } from '#contract/track-record.ts';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type Bet, type BetVerdict, betResults, type ClaimedBet, markets, sides } from '#domain/markets.ts';
+
+export const market = z.enum(markets);
+export const side = z.enum(sides);
+export const betResult = z.enum(betResults);
+
+/** The types of bets are declared in the domain. `satisfies` makes the compiler reject a schema that differs from them. */
+export const bet = z.object({
+  side,
+  book: z.string(),
+  /** Decimal odds. */
+  price: z.number(),
+  /** The book's total; null for a moneyline. */
+  line: z.number().nullable(),
+}) satisfies z.ZodType<Bet>;
+
+export const claimedBet = bet.extend({
+  /** The value gap claimed for this bet, as a fraction. */
+  claimed: z.number(),
+}) satisfies z.ZodType<ClaimedBet>;
+
+export const betVerdict = claimedBet.extend({
+  result: betResult,
+  /** Units won on one unit staked at the recorded price. */
+  profit: z.number(),
+  /** What the recorded price was worth at the closing line; null without a closing line. */
+  closingLineValue: z.number().nullable(),
+}) satisfies z.ZodType<BetVerdict>;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Confirms a completed action with a sentence for the user. */
+export const confirmation = z.object({ message: z.string() });
+
+/** The body of every failed request: a sentence for the user and a stable code for programs. */
+export const errorBody = confirmation.extend({ code: z.string() });
+export type ErrorBody = z.output<typeof errorBody>;

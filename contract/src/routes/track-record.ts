@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { resultsPage, resultsQuery, settledPage, settledQuery } from '#contract/settled-predictions.ts';
+import { recordQuery, recordSummary, recordTableParams } from '#contract/track-record.ts';
+
+export const trackRecordRoutes = {
+  getRecordSummary: {
+    method: 'GET',
+    path: '/api/record/summary',
+    access: 'public',
+    summary: 'Accuracy of all settled predictions compared with every book and the closing line',
+    query: recordQuery,
+    response: recordSummary,
+  },
+  getSettledPredictions: {
+    method: 'GET',
+    path: '/api/record/predictions',
+    access: 'public',
+    summary: 'Every settled prediction with its verdict, newest first',
+    query: settledQuery,
+    response: settledPage,
+  },
+  getRecordResults: {
+    method: 'GET',
+    path: '/api/record/results',
+    access: 'public',
+    summary: 'Final scores, prices at the time of issue and closing prices: the data needed to recompute the record',
+    query: resultsQuery,
+    response: resultsPage,
+  },
+  getRecordTable: {
+    method: 'GET',
+    path: '/api/record/tables/:table',
+    access: 'public',
+    summary: 'A table of the record as CSV: scoreboard, calibration, bets, series or predictions',
+    params: recordTableParams,
+    query: recordQuery,
+    response: z.string(),
+  },
+} as const satisfies Record<string, Route>;

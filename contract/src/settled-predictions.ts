@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { priceMarkets } from '#domain/markets.ts';
+import { betResult, betVerdict, side } from './bets.ts';
+import { recordQuery } from './track-record.ts';
+
+/** A settled prediction of one market with its result and the bet that was displayed. */
+export const settledPrediction = z.object({
+  gameId: z.string(),
+  /** Position in the public ledger. */
+  position: z.int(),
+  date: z.string(),
+  issuedAt: z.iso.datetime(),
+  replay: z.boolean(),
+  modelVersion: z.string(),
+  home: z.string(),
+  away: z.string(),
+  homeScore: z.int().nullable(),
+  awayScore: z.int().nullable(),
+  favored: side,
+  /** Probability of the favored side; for a total, given that it is not a push. */
+  probability: z.number(),
+  closing: z.number().nullable(),
+  line: z.number().nullable(),
+  result: betResult,
+  bet: betVerdict.nullable(),
+});
+export type SettledPrediction = z.output<typeof settledPrediction>;
+
+export const settledQuery = recordQuery.extend({
+  /** Cursor: returns predictions before this ledger position, newest first. */
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(25),
+});
+
+export const settledPage = z.object({
+  entries: z.array(settledPrediction),
+  /** The `before` value of the next page; null on the last page. */
+  next: z.int().nullable(),
+});
+
+/** Two decimal prices of one book: home and away, or over and under at its line. */
+const recordQuote = z.object({
+  book: z.string(),
+  market: z.enum(priceMarkets).exclude(['spreads']),
+  line: z.number().nullable(),
+  first: z.number(),
+  second: z.number(),
+});
+export type RecordQuote = z.output<typeof recordQuote>;
+
+/** The facts of a settled game. Together with the ledger they are sufficient to recompute the whole record. */
+export const recordResult = z.object({
+  gameId: z.string(),
+  /** Ledger position of the settled prediction: the last one issued before tip-off. */
+  position: z.int(),
+  date: z.string(),
+  season: z.int(),
+  startsAt: z.iso.datetime(),
+  home: z.string(),
+  away: z.string(),
+  /** Null for a canceled game. */
+  homeScore: z.int().nullable(),
+  awayScore: z.int().nullable(),
+  /** Every book's usable prices at the time of issue. */
+  pricesAtIssue: z.array(recordQuote),
+  /** The last prices before tip-off; empty if no feed recorded them. */
+  closingPrices: z.array(recordQuote),
+});
+export type RecordResult = z.output<typeof recordResult>;
+
+export const resultsQuery = z.object({
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
+});
+
+export const resultsPage = z.object({
+  /** Equal on every page unless a game was settled between two requests. */
+  version: z.int(),
+  results: z.array(recordResult),
+  next: z.int().nullable(),
+});

@@ -1,0 +1,2 @@
+export const gameStatuses = ['scheduled', 'live', 'final', 'postponed', 'canceled'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
