@@ -3,8 +3,8 @@ import { Router } from 'wouter';
 import { RenderedAt } from '#web/lib/hooks/use-now.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
-import { navigatePage } from './navigate-page.ts';
-import { PageOutlet } from './page-outlet.tsx';
+import { navigatePage } from './routing/navigate-page.ts';
+import { PageOutlet } from './routing/page-outlet.tsx';
 
 interface Props {
   readonly queryClient: QueryClient;

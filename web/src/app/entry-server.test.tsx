@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
 import { listedPaths, render } from './entry-server.tsx';
-import { pageTable } from './page-table.ts';
+import { pageTable } from './routing/page-table.ts';
 
 const site = {
   demo: true,

@@ -4,12 +4,12 @@ import type { Site } from '#contract/site.ts';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { App } from './app.tsx';
-import { gamesForSearch } from './games-for-search.ts';
-import { pageDataBlock } from './page-data.ts';
-import { pageHead } from './page-head.ts';
+import { structuredData } from './rendering/structured-data.ts';
+import { pageDataBlock } from './rendering/page-data.ts';
+import { pageHead } from './rendering/page-head.ts';
 import { gamesOf } from '#web/pages/game/describe-game-page.ts';
-import { loadPage } from './load-page.ts';
-import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './page-table.ts';
+import { loadPage } from './routing/load-page.ts';
+import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './routing/page-table.ts';
 
 export interface RenderedPage {
   status: 200 | 404;
@@ -58,7 +58,7 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const body = renderToString(<App queryClient={queryClient} renderedAt={renderedAt} path={path} />);
   const data = pageDataBlock({ renderedAt, queries: dehydrate(queryClient) });
   const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
-  const games = gamesForSearch(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
+  const games = structuredData(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
   queryClient.clear();
   const head = pageHead(shown, path, shown.wordsOf?.(subject) ?? shown, publicUrl);
   return { status: shown === notFoundPage ? 404 : 200, head, body, data: data + games };

@@ -2,10 +2,10 @@ import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { App } from './app.tsx';
-import { readPageData } from './page-data.ts';
-import { loadPage } from './load-page.ts';
-import { preloadOnIntent } from './navigate-page.ts';
-import { findPage } from './page-table.ts';
+import { readPageData } from './rendering/page-data.ts';
+import { loadPage } from './routing/load-page.ts';
+import { preloadOnIntent } from './routing/navigate-page.ts';
+import { findPage } from './routing/page-table.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeepPreferences } from '#web/features/accounts/components/preference-sync.tsx';
+import { PreferenceSync } from '#web/features/accounts/components/preference-sync.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -14,7 +14,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      <KeepPreferences />
+      <PreferenceSync />
       <DemoNotice />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">

@@ -8,14 +8,14 @@ import { MobileDrawer } from './mobile-drawer.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useHeaderMotion } from './use-header-motion.ts';
+import { useHeaderVisibility } from './use-header-visibility.ts';
 
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const { hidden, translucent } = useHeaderMotion(header, menuOpen || drawerOpen);
+  const { hidden, translucent } = useHeaderVisibility(header, menuOpen || drawerOpen);
 
   return (
     <header

@@ -1,8 +1,8 @@
 import type { User } from '#contract/account.ts';
 import type { Site } from '#contract/site.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/error-text.ts';
-import { closedSentence, popupSentence } from './popup-errors.ts';
+import { errorText } from '#web/lib/api/describe-error.ts';
+import { closedSentence, popupSentence } from './google-popup-errors.ts';
 
 /** Something went wrong on the way; the message is a sentence for the person. */
 export class GoogleFailure extends Error {}

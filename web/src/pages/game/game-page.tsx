@@ -3,7 +3,7 @@ import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NotFound } from '#web/ui/layout/not-found.tsx';
-import { EmptyCourt } from '#web/ui/feedback/empty-court.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GameRecord } from './game-record.tsx';
 
 /** One game for good: before tip-off what is on offer, afterwards what was said and what came of it. */
@@ -15,9 +15,9 @@ export function GamePage() {
     return (
       <div className="wrap">
         <h1 className="sr-only">Game</h1>
-        <EmptyCourt heading="Unable to Load the Game" text="The service could not be reached. Please try again later." tone="error">
+        <EmptyState heading="Unable to Load the Game" text="The service could not be reached. Please try again later." tone="error">
           <Button onClick={() => window.location.reload()}>Retry</Button>
-        </EmptyCourt>
+        </EmptyState>
       </div>
     );
   }

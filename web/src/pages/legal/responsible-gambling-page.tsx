@@ -1,43 +1,43 @@
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
-import { LegalSection } from '#web/ui/layout/text-section.tsx';
-import { LegalText } from '#web/features/support/components/legal-text.tsx';
+import { TextSection } from '#web/ui/layout/text-section.tsx';
+import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
 export function ResponsibleGamblingPage() {
   return (
-    <LegalText heading="Responsible Gambling" lead="Betting should be paid from the entertainment budget, or not at all.">
-      <LegalSection heading="Talk to someone">
+    <LegalDocument heading="Responsible Gambling" lead="Betting should be paid from the entertainment budget, or not at all.">
+      <TextSection heading="Talk to someone">
         <p>
           Free, confidential and open day and night: <Helplines />. If you live outside the United States, your health service can name a
           line near you.
         </p>
-      </LegalSection>
-      <LegalSection heading="What the numbers really say">
+      </TextSection>
+      <TextSection heading="What the numbers really say">
         <p>
           Bookmakers keep a margin on every price, so the average bettor loses. Even a good forecaster has losing months. No service can
           change that, and one that says it can is not telling the truth.
         </p>
-      </LegalSection>
-      <LegalSection heading="Habits that keep it a game">
+      </TextSection>
+      <TextSection heading="Habits that keep it a game">
         <ul className="list-disc space-y-1.5 pl-5">
           <li>Decide what the evening may cost before it begins, and stop there.</li>
           <li>Never chase a loss with a bigger bet.</li>
           <li>Never bet with borrowed money, or with money that has another purpose.</li>
           <li>Take days off. Bookmakers offer limits and self-exclusion; use them.</li>
         </ul>
-      </LegalSection>
-      <LegalSection heading="Take a time-out from us">
+      </TextSection>
+      <TextSection heading="Take a time-out from us">
         <p>
           You can hide odds, picks and alerts from yourself for a day, a week, a month or the rest of the season. It cannot be undone early,
           and your subscription is paused or canceled as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
         </p>
-      </LegalSection>
-      <LegalSection heading="Signs to take seriously">
+      </TextSection>
+      <TextSection heading="Signs to take seriously">
         <p>Hiding bets from people close to you, betting to escape a mood, needing larger stakes, or trying to stop and not managing it.</p>
-      </LegalSection>
-      <LegalSection heading="Age">
+      </TextSection>
+      <TextSection heading="Age">
         <p>Courtline is for people aged 18 and over. If betting where you live starts at 21, then 21.</p>
-      </LegalSection>
-    </LegalText>
+      </TextSection>
+    </LegalDocument>
   );
 }

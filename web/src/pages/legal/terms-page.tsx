@@ -1,38 +1,38 @@
 import { PremiumTerms } from '#web/features/billing/components/premium-terms.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { LegalSection } from '#web/ui/layout/text-section.tsx';
-import { LegalText } from '#web/features/support/components/legal-text.tsx';
+import { TextSection } from '#web/ui/layout/text-section.tsx';
+import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
 export function TermsPage() {
   return (
-    <LegalText heading="Terms of Service" lead="What you can expect from us, and what we expect from you.">
-      <LegalSection heading="What this is">
+    <LegalDocument heading="Terms of Service" lead="What you can expect from us, and what we expect from you.">
+      <TextSection heading="What this is">
         <p>
           Courtline shows bookmakers’ odds and our own forecasts of NBA games. It is information for entertainment. We take no bets, hold no
           money for betting, and are paid by no bookmaker.
         </p>
-      </LegalSection>
-      <LegalSection heading="What it is not">
+      </TextSection>
+      <TextSection heading="What it is not">
         <p>
           A forecast is a probability, not a promise. One given at 75% fails one time in four. Nothing here is financial advice, and past
           results say little about the next night. Odds change quickly: check the price at the bookmaker before you act on it.
         </p>
-      </LegalSection>
-      <LegalSection heading="Who may use it">
+      </TextSection>
+      <TextSection heading="Who may use it">
         <p>You must be at least 18 years old, and old enough to bet where you live if that age is higher. Betting must be legal there.</p>
-      </LegalSection>
-      <LegalSection heading="Your account">
+      </TextSection>
+      <TextSection heading="Your account">
         <p>One person, one account. Keep your password to yourself, and do not resell or republish what premium shows you.</p>
-      </LegalSection>
-      <LegalSection heading="Premium">
+      </TextSection>
+      <TextSection heading="Premium">
         <PremiumTerms />
-      </LegalSection>
-      <LegalSection heading="If something fails">
+      </TextSection>
+      <TextSection heading="If something fails">
         <p>
           We do our best to keep the service correct and available, but cannot guarantee either, and are not liable for bets lost. Tell us
           what went wrong: <TextLink href="/contact">contact support</TextLink>.
         </p>
-      </LegalSection>
-    </LegalText>
+      </TextSection>
+    </LegalDocument>
   );
 }

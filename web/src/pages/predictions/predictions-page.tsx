@@ -14,7 +14,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FavoriteTeams } from '#web/features/games/components/favorite-teams-setting.tsx';
-import { EmptyCourt } from '#web/ui/feedback/empty-court.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { GameIndex } from './game-index.tsx';
 import { TierBanner } from './tier-banner.tsx';
@@ -64,17 +64,17 @@ function GameList() {
   if (everyone.isPending) return <Spinner label="Loading predictions" />;
   if (everyone.isError) {
     return (
-      <EmptyCourt
+      <EmptyState
         heading="Unable to Load Predictions"
         text="We're having trouble connecting to our prediction service. Please try again later."
         tone="error"
       >
         <Button onClick={() => window.location.reload()}>Retry</Button>
-      </EmptyCourt>
+      </EmptyState>
     );
   }
   if (everyone.games.length === 0) {
-    return <EmptyCourt heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
+    return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
-import { Resting } from '#web/features/accounts/components/time-out-notice.tsx';
+import { TimeOutNotice } from '#web/features/accounts/components/time-out-notice.tsx';
 import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
 
 /** Where one takes a time-out, and where one lands during it. */
@@ -22,7 +22,7 @@ export function TimeOutPage() {
       </PageIntro>
     );
   }
-  if (isInTimeOut(user, now)) return <Resting until={Date.parse(user.timeOutUntil ?? '')} />;
+  if (isInTimeOut(user, now)) return <TimeOutNotice until={Date.parse(user.timeOutUntil ?? '')} />;
   return (
     <PageIntro heading="Take a time-out" lead="Odds, picks and alerts are hidden from you for as long as you choose.">
       <TimeOutForm user={user} />

@@ -1,5 +1,5 @@
 import { axisFor } from './axis.ts';
-import { Drawing } from './drawing.tsx';
+import { ChartSvg } from './chart-svg.tsx';
 import { along } from './plot.tsx';
 
 export interface IntervalRow {
@@ -40,7 +40,7 @@ export function IntervalChart({ label, rows, format }: Props) {
         ))}
       </ul>
       <div className="px-5 pb-6">
-        <Drawing label={label} height={rows.length * rowHeight}>
+        <ChartSvg label={label} height={rows.length * rowHeight}>
           {axis.ticks.map((tick) => (
             <text key={tick.at} x={along(axis, tick.at)} y="100%" dy="18" textAnchor="middle" className="fill-muted">
               {tick.label}
@@ -61,7 +61,7 @@ export function IntervalChart({ label, rows, format }: Props) {
               </g>
             );
           })}
-        </Drawing>
+        </ChartSvg>
       </div>
     </figure>
   );

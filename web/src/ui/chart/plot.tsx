@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Axis, shareOf } from './axis.ts';
-import { Drawing } from './drawing.tsx';
+import { ChartSvg } from './chart-svg.tsx';
 
 interface Props {
   readonly label: string;
@@ -20,7 +20,7 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
         {yTitle}
       </p>
       <div className="py-3 pr-4 pb-7 pl-12">
-        <Drawing label={label} height={height}>
+        <ChartSvg label={label} height={height}>
           {y.ticks.map(({ at, label: text }) => (
             <g key={at} className="fill-muted stroke-line">
               <line x1="0" x2="100%" y1={up(y, at)} y2={up(y, at)} />
@@ -35,7 +35,7 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
             </text>
           ))}
           {children}
-        </Drawing>
+        </ChartSvg>
       </div>
       <p aria-hidden="true" className="label text-right text-muted">
         {xTitle}

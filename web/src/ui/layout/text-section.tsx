@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export function LegalSection({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+export function TextSection({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <section className="border-t border-line pt-5">
       <h2 className="heading">{heading}</h2>

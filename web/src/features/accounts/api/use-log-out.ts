@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/error-text.ts';
+import { errorText } from '#web/lib/api/describe-error.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { useArrival } from '#web/features/accounts/use-signed-in-redirect.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 export function useLogOut(): () => void {
-  const arrive = useArrival();
+  const arrive = useSetUser();
   const { mutate } = useMutation({
     mutationFn: () => writeApi('POST', '/api/logout'),
     onSuccess: () => {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { passwordResetRequest } from '#contract/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
-import { useFormCheck } from '#web/lib/hooks/use-form-check.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
+import { useFormCheck } from '#web/lib/hooks/use-form.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

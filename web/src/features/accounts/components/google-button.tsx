@@ -6,13 +6,13 @@ import { Button } from '#web/ui/form/button.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
-import { useArrival } from '#web/features/accounts/use-signed-in-redirect.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 /** Sign-in through the identity provider's popup. Its script is loaded when the button is used and not before. */
 export function GoogleButton({ text }: { readonly text: string }) {
   const hydrated = useHydrated();
   const firebase = useSite()?.firebase ?? null;
-  const arrive = useArrival();
+  const arrive = useSetUser();
   const [remark, setRemark] = useState('');
   const google = useMutation({
     mutationFn: () => signInWithGoogle(firebase),

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Credentials, credentials } from '#contract/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/error-text.ts';
-import { useFormCheck } from '#web/lib/hooks/use-form-check.ts';
+import { errorText } from '#web/lib/api/describe-error.ts';
+import { useFormCheck } from '#web/lib/hooks/use-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { GoogleButton } from './google-button.tsx';
-import { useArrival } from '#web/features/accounts/use-signed-in-redirect.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 export function LoginForm() {
-  const arrive = useArrival();
+  const arrive = useSetUser();
   const { errors, check, recheck, isReady } = useFormCheck(credentials);
   const login = useMutation({
     mutationFn: (body: Credentials) => writeApi('POST', '/api/login', body),

@@ -11,7 +11,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
  * Ties this browser's choices to the account. What the account has chosen counts when somebody signs in; what it has not
  * yet, it learns from the browser; and from then on every choice made here goes to the account too.
  */
-export function KeepPreferences() {
+export function PreferenceSync() {
   const userId = useUser()?.id;
   const { data } = useQuery({ ...apiQuery('/api/preferences'), enabled: userId !== undefined });
   useEffect(() => {

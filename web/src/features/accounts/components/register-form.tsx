@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Registration, registrationForm } from '#contract/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/error-text.ts';
-import { useFormCheck } from '#web/lib/hooks/use-form-check.ts';
+import { errorText } from '#web/lib/api/describe-error.ts';
+import { useFormCheck } from '#web/lib/hooks/use-form.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,10 +12,10 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { GoogleButton } from './google-button.tsx';
-import { useArrival } from '#web/features/accounts/use-signed-in-redirect.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 export function RegisterForm({ helplines }: { readonly helplines: ReactNode }) {
-  const arrive = useArrival();
+  const arrive = useSetUser();
   const { errors, check, recheck, isReady } = useFormCheck(registrationForm);
   const register = useMutation({
     mutationFn: (body: Registration) => writeApi('POST', '/api/register', body),

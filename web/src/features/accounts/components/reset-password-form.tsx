@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { passwordReset } from '#contract/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
-import { useFormCheck } from '#web/lib/hooks/use-form-check.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
+import { useFormCheck } from '#web/lib/hooks/use-form.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { useArrival } from '#web/features/accounts/use-signed-in-redirect.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 const invalidToken = 'Invalid or expired reset token';
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
-  const arrive = useArrival();
+  const arrive = useSetUser();
   const { errors, check, recheck, isReady } = useFormCheck(passwordReset);
   const reset = useMutation({
     mutationFn: (body: z.output<typeof passwordReset>) => writeApi('POST', '/api/reset-password', body),

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { type BillingChoice, timeOutEnd, type TimeOutLength, timeOutLengths } from '#domain/time-out.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 
 /** Calm, and nothing to do here: when it ends, and whom to call. */
-export function Resting({ until }: { readonly until: number }) {
+export function TimeOutNotice({ until }: { readonly until: number }) {
   const timeZone = useTimeZone();
   return (
     <div className="wrap section-y">

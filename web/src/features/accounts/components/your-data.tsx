@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
 import { useSite } from '#web/lib/api/use-site.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -9,7 +9,7 @@ import { buttonStyle } from '#web/ui/form/button-style.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { askGoogle, GoogleFailure, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
-import { useArrival } from '#web/features/accounts/use-signed-in-redirect.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 type Proof = { readonly password: string } | { readonly idToken: string };
 
@@ -34,7 +34,7 @@ export function YourData() {
 }
 
 function Farewell() {
-  const arrive = useArrival();
+  const arrive = useSetUser();
   const firebase = useSite()?.firebase ?? null;
   const [error, setError] = useState<string>();
   const deletion = useMutation({

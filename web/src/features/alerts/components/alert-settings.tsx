@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type AlertSettings as Settings, maxAlertsPerDay } from '#contract/alerts.ts';
 import type { ApiAnswer } from '#web/lib/api/api-client.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';

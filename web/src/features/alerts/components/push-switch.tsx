@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorText } from '#web/lib/api/error-text.ts';
+import { errorText } from '#web/lib/api/describe-error.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { canPush, currentSubscription, PushRefused, startPush, stopPush } from '#web/features/alerts/push-subscription.ts';

@@ -6,7 +6,7 @@ import { bookTitle } from '#domain/books.ts';
 import { preferredBooks } from '#domain/game-rules.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';

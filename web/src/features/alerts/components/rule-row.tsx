@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AlertRule } from '#contract/alerts.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/error-text.ts';
+import { errorText } from '#web/lib/api/describe-error.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';

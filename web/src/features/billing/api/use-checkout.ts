@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlanType } from '#domain/plans.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 
 interface Order {

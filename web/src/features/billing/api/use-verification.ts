@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { serverSentence } from '#web/lib/api/error-text.ts';
+import { serverSentence } from '#web/lib/api/describe-error.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 import { userKey, useUser } from '#web/lib/api/use-user.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { pendingSession, readSessionId } from '#web/features/billing/session-id.ts';
+import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
 
 export type Verification = { readonly state: 'verifying' | 'activated' } | { readonly state: 'failed'; readonly reason: string };
 

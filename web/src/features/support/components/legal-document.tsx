@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LegalSection } from '#web/ui/layout/text-section.tsx';
+import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { Operator } from './operator.tsx';
 
 interface Props {
@@ -9,16 +9,16 @@ interface Props {
 }
 
 /** A page to be read: one narrow column, plain headings, and at the end whose words they are. */
-export function LegalText({ heading, lead, children }: Props) {
+export function LegalDocument({ heading, lead, children }: Props) {
   return (
     <article className="wrap section-y">
       <h1 className="title">{heading}</h1>
       <p className="mt-4 max-w-[56ch] text-lg text-muted">{lead}</p>
       <div className="mt-12 max-w-[64ch] space-y-9">
         {children}
-        <LegalSection heading="Who runs this service">
+        <TextSection heading="Who runs this service">
           <Operator />
-        </LegalSection>
+        </TextSection>
       </div>
     </article>
   );

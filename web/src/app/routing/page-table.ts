@@ -2,19 +2,19 @@ import type { ComponentType } from 'react';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
 import { gameWords } from '#web/pages/game/describe-game-page.ts';
 
-export interface PageWords {
+export interface PageMeta {
   readonly title: string;
   readonly description: string;
 }
 
-export interface PageRow extends PageWords {
+export interface PageRow extends PageMeta {
   readonly path: string;
   /** Public reads the server makes before it renders; the page finds them in its queries. An `:id` in them is the address's. */
   readonly prefetch: readonly ApiPath[];
   /** The read that a page about one thing is about: where that is not found, there is no page. */
   readonly subject?: ApiPath;
   /** Title and description of that thing, which the page's own stand in for until it is known. */
-  readonly wordsOf?: (subject: unknown) => PageWords | undefined;
+  readonly wordsOf?: (subject: unknown) => PageMeta | undefined;
   /** Source file of the chunk, as the build's manifest names it, so that the head can preload it. */
   readonly source: string;
   readonly load: () => Promise<ComponentType>;

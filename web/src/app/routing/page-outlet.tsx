@@ -6,9 +6,9 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
-import { PageFailure } from './frame/page-failure.tsx';
+import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
-import { findPage, type PageRow, type PageWords, subjectKey } from './page-table.ts';
+import { findPage, type PageRow, type PageMeta, subjectKey } from './page-table.ts';
 
 /** The page of the current address, with its title, and with the reader's focus at its beginning after a change. */
 export function PageOutlet() {
@@ -45,7 +45,7 @@ export function PageOutlet() {
 }
 
 /** A page about one thing is called by its name as soon as that is known. Nothing is asked for here: the page does that. */
-function usePageWords(row: PageRow, path: string): PageWords {
+function usePageWords(row: PageRow, path: string): PageMeta {
   const { data } = useQuery({ queryKey: subjectKey(row, path) ?? [], queryFn: skipToken });
   return row.wordsOf?.(data) ?? row;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSessionId } from './session-id.ts';
+import { readSessionId } from './checkout-session-id.ts';
 
 const at = (address: string) => new URL(address, 'https://courtline.example/');
 

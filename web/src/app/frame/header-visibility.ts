@@ -2,7 +2,7 @@ export const hidePastPx = 100;
 export const translucentPastPx = 50;
 export const idleMs = 150;
 
-export interface HeaderMotion {
+export interface HeaderVisibility {
   readonly hidden: boolean;
   readonly translucent: boolean;
 }
@@ -15,10 +15,10 @@ interface Scroll {
 }
 
 /** What the header does when the page moved. When the page has rested for `idleMs`, it returns by `headerAtRest`. */
-export function headerOnScroll({ from, to, held }: Scroll): HeaderMotion {
+export function headerOnScroll({ from, to, held }: Scroll): HeaderVisibility {
   return { hidden: !held && to > hidePastPx && to > from, translucent: to > translucentPastPx };
 }
 
-export function headerAtRest(at: number): HeaderMotion {
+export function headerAtRest(at: number): HeaderVisibility {
   return { hidden: false, translucent: at > translucentPastPx };
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** In the games' place when there are none. A night without games is an answer; only a failure is announced as one. */
-export function EmptyCourt({ heading, text, tone = 'quiet', children }: Props) {
+export function EmptyState({ heading, text, tone = 'quiet', children }: Props) {
   return (
     <div role={tone === 'error' ? 'alert' : undefined} className="grid justify-items-center py-16 text-center sm:py-20">
       <svg aria-hidden="true" viewBox="0 0 300 178" className="h-24 stroke-line-strong" fill="none" strokeWidth="2.5">

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findPage, notFoundPage, pageTable, paramsOf } from './page-table.ts';
 
-const web = new URL('../../', import.meta.url);
+const web = new URL('../../../', import.meta.url);
 
 test('every address of the product has a page', () => {
   const words =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headerAtRest, headerOnScroll } from './header-motion.ts';
+import { headerAtRest, headerOnScroll } from './header-visibility.ts';
 
 const down = (from: number, to: number, held = false) => headerOnScroll({ from, to, held });
 

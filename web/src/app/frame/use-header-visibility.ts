@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { headerAtRest, type HeaderMotion, headerOnScroll, idleMs } from './header-motion.ts';
+import { headerAtRest, type HeaderVisibility, headerOnScroll, idleMs } from './header-visibility.ts';
 
 /** Follows the page's scrolling. `menuOpen` and focus inside the header keep it in place. */
-export function useHeaderMotion(header: RefObject<HTMLElement | null>, menuOpen: boolean): HeaderMotion {
-  const [motion, setMotion] = useState<HeaderMotion>({ hidden: false, translucent: false });
+export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuOpen: boolean): HeaderVisibility {
+  const [motion, setMotion] = useState<HeaderVisibility>({ hidden: false, translucent: false });
 
   useEffect(() => {
     let last = window.scrollY;
     let idle: ReturnType<typeof setTimeout> | undefined;
     // Scrolling fires often; only a change is worth a render.
-    const move = (next: HeaderMotion): void =>
+    const move = (next: HeaderVisibility): void =>
       setMotion((now) => (now.hidden === next.hidden && now.translucent === next.translucent ? now : next));
     const onScroll = (): void => {
       const held = menuOpen || header.current?.contains(document.activeElement) === true;

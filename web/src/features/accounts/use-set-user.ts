@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
 
 /** Says to every part of the page who is here now. Whatever was read for somebody else is forgotten. */
-export function useArrival(): (user: User | null) => void {
+export function useSetUser(): (user: User | null) => void {
   const queryClient = useQueryClient();
   return (user) => {
     queryClient.setQueryData(userKey, user);

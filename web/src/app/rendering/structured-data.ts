@@ -7,7 +7,7 @@ const silent = (): void => undefined;
 const statusOf = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
 
 /** The evening's games as schema.org knows them: who plays whom, and when. Prices change too often to be told to a search engine. */
-export function gamesForSearch(latest: unknown): string {
+export function structuredData(latest: unknown): string {
   const events = readGames(latest, silent).flatMap(({ awayTeamName, homeTeamName, startsAt, status }) => {
     if (startsAt === undefined || awayTeamName === unknownTeam || homeTeamName === unknownTeam) return [];
     const state = status === 'postponed' || status === 'canceled' ? statusOf[status] : 'EventScheduled';

@@ -1,10 +1,10 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { chunksOf } from './page-chunks.ts';
-import { type PageRow, type PageWords, paramsOf } from './page-table.ts';
+import { type PageRow, type PageMeta, paramsOf } from '#web/app/routing/page-table.ts';
 
 /** Title, description, what a shared link shows, and the files the first paint needs. Addresses that leave the page need `publicUrl`. */
-export function pageHead(row: PageRow, path: string, words: PageWords, publicUrl: string | undefined): string {
+export function pageHead(row: PageRow, path: string, words: PageMeta, publicUrl: string | undefined): string {
   const title = escapeHtml(words.title);
   const description = escapeHtml(words.description);
   return [
