@@ -18,6 +18,7 @@ import { checkCredentials, countByAddress, startSession, trustDevice } from './c
 import { createUser } from './store.ts';
 import { takeTimeOut } from './time-out/start-time-out.ts';
 import { hashToken } from './sessions/token.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 const taken = {
   'username-taken': 'This username is already taken',
@@ -78,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.takeTimeOut, async ({ body, request }) => ({ timeOutUntil: await takeTimeOut(deps, signedIn(request.user), body) }));
 
   serve(app, routes.exportAccount, ({ request, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);
     return exportAccount(deps, signedIn(request.user));
   });
 

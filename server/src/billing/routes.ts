@@ -11,6 +11,7 @@ import { receiveWebhook } from './sync/receive-webhook.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 import { findCustomer, hasUsedTrial, listSubscriptions } from './store.ts';
 import { verifyCheckout } from './checkout/verify-checkout.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 export function billingRoutes(app: FastifyInstance, billing: Billing): void {
   const { db, clock, provider } = billing;
@@ -50,7 +51,7 @@ export function billingRoutes(app: FastifyInstance, billing: Billing): void {
   serve(app, routes.openBillingPortal, async ({ viewer, reply }) => {
     const customerId = viewer ? await findCustomer(db, viewer.userId) : undefined;
     const url = customerId ? await provider.createPortalLink(customerId).catch(unavailable) : viewer ? '/dashboard' : '/auth';
-    reply.code(303).headers({ location: url, 'cache-control': 'no-store' });
+    reply.code(303).headers({ location: url, 'cache-control': cacheControl.never });
     return { url };
   });
 

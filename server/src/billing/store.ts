@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PlanType } from '#domain/plans.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -14,6 +13,7 @@ import {
   subscriptions,
   usedTrials,
 } from '#server/schema/billing.ts';
+import { hashEmail } from '#server/platform/hash-email.ts';
 
 export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
   const found = await db
@@ -152,8 +152,6 @@ export async function openCheckouts(db: Db, userId: number): Promise<string[]> {
 export async function closeCheckout(db: Db, id: string, now: Date): Promise<void> {
   await db.update(checkouts).set({ closedAt: now }).where(eq(checkouts.id, id));
 }
-
-const hashEmail = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 export async function rememberTrial(transaction: Db, email: string, now: Date): Promise<void> {
   await transaction

@@ -5,10 +5,11 @@ import { notFound } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { presentMovement } from './movement/present.ts';
 import { changesOf, hasGame } from './store.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 export function oddsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, routes.getLineMovement, async ({ params, reply }) => {
-    reply.header('cache-control', 'public, max-age=5, s-maxage=5, stale-while-revalidate=30');
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
     if (!(await hasGame(db, params.id))) throw notFound();
     return presentMovement(await changesOf(db, params.id));
   });

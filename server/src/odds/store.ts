@@ -2,16 +2,14 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from './foreign-tables.ts';
 import { priceChanges, prices } from '#server/schema/odds.ts';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 
 export type StoredPrice = typeof prices.$inferSelect;
 export type PriceChange = typeof priceChanges.$inferInsert;
 
-/** Any number will do, as long as every process of ours asks for the same one. */
-const ingestLock = 727_002;
-
 /** Of two processes that bring prices at one moment, the second waits: a change becomes one row, whoever saw it first. */
 export async function lockPrices(transaction: Db): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${ingestLock})`);
+  await lockInTransaction(transaction, 'prices');
 }
 
 export async function gamesBetween(db: Db, from: Date, to: Date) {

@@ -9,6 +9,7 @@ import type { StoredVerdict } from './game-store.ts';
 import { quotesOf } from './issue/market-quotes.ts';
 import type { CurrentPrice, Game, StoredPrediction } from './store.ts';
 import { weighOffers } from './issue/analyze-offers.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 /*
  * What leaves, by tier: this file is the only premium gate of the predictions. `presentOddsGame` is for everybody and
@@ -35,7 +36,7 @@ export function presentPremiumGame(
     predictions: [
       {
         model_type: 'ML',
-        predicted_probabilities: said ? [rounded(1 - home), home] : [0, 0],
+        predicted_probabilities: said ? [roundTo(1 - home), home] : [0, 0],
         value_gap: said?.shown.moneyline?.claimed ?? 0,
         bet: presentBet(said?.shown.moneyline),
       },
@@ -176,4 +177,3 @@ function presentBet(bet: ClaimedBet | null | undefined) {
 }
 
 const american = (price: number | null) => Math.round(americanFromDecimal(price!));
-const rounded = (value: number) => Number(value.toFixed(6));

@@ -10,33 +10,34 @@ import { ledgerHead } from './ledger/ledger.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { premiumSlate, publicSlate } from './slates.ts';
 import { gamesByIds, goodPrices, ledgerAfter } from './store.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 export function predictionRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   serve(app, routes.getLatestPredictions, async ({ reply }) => {
     // A few seconds in a shared cache carry any crowd; the tag then makes the next answer an empty one.
-    reply.header('cache-control', 'public, max-age=5, s-maxage=5, stale-while-revalidate=30');
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
     return publicSlate(db, clock.now());
   });
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
     return premiumSlate(db, clock.now());
   });
 
   serve(app, routes.getGame, async ({ params, reply }) => {
-    reply.header('cache-control', 'public, max-age=5, s-maxage=5, stale-while-revalidate=30');
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
     return presentGamePage(await recordOf(db, params.id), await verdictOf(db, params.id), clock.now());
   });
 
   serve(app, routes.getGameAnalysis, async ({ params, reply }) => {
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
     const now = clock.now();
     const record = await recordOf(db, params.id, new Date(now.getTime() - staleAfter));
     return presentAnalysis(record, await gapRecords(db), now);
   });
 
   serve(app, routes.getLedger, async ({ query, reply }) => {
-    reply.header('cache-control', 'public, max-age=5');
+    reply.header('cache-control', cacheControl.fiveSeconds);
     const now = clock.now();
     const rows = await ledgerAfter(db, query.after, query.limit);
     const entries = rows.map(({ prediction, status, startsAt }) =>

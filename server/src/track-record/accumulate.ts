@@ -1,9 +1,9 @@
 import type { SeriesPoint } from '#contract/track-record.ts';
 import { logLoss } from '#model/evaluation/scores.ts';
-import { rounded } from './estimate.ts';
 import type { MarketRecord } from './record-game.ts';
 import type { Decided } from './score-forecasts.ts';
 import { betsOf, isRecommended } from './summarize-bets.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 export interface DatedMarket {
   readonly date: string;
@@ -15,7 +15,7 @@ export function accumulate(markets: readonly DatedMarket[], compared: readonly D
   const isCompared = new Set<MarketRecord>(compared);
   const days = [...Map.groupBy(markets, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const so = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };
-  const meanSoFar = (sum: number) => (so.games === 0 ? null : rounded(sum / so.games));
+  const meanSoFar = (sum: number) => (so.games === 0 ? null : roundTo(sum / so.games));
   return days.map(([date, day]) => {
     for (const { market } of day) {
       if (market.happened === null || !isCompared.has(market)) continue;
@@ -34,8 +34,8 @@ export function accumulate(markets: readonly DatedMarket[], compared: readonly D
       published: meanSoFar(so.published),
       closing: meanSoFar(so.closing),
       bets: so.bets,
-      profit: rounded(so.profit),
-      closingValue: rounded(so.closingValue),
+      profit: roundTo(so.profit),
+      closingValue: roundTo(so.closingValue),
     };
   });
 }

@@ -2,9 +2,10 @@ import type { CalibrationSide, SideCalibration } from '#contract/track-record.ts
 import type { Market } from '#domain/markets.ts';
 import { wilsonInterval } from '#model/evaluation/interval.ts';
 import { reliabilityBins, type Forecast } from '#model/evaluation/reliability.ts';
-import { presentEstimate, rounded } from './estimate.ts';
+import { presentEstimate } from './estimate.ts';
 import { isDecided } from './score-forecasts.ts';
 import type { MarketRecord } from './record-game.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 const names = { moneyline: ['home', 'away'], total: ['over', 'under'] } as const;
 
@@ -29,18 +30,18 @@ export function calibrateSides(markets: readonly MarketRecord[], market: Market)
 }
 
 // Six digits, as everything published: 1 − .4 must be .6 and not fall into another bin by its last bit.
-const other = ({ probability, happened }: Forecast): Forecast => ({ probability: rounded(1 - probability), happened: !happened });
+const other = ({ probability, happened }: Forecast): Forecast => ({ probability: roundTo(1 - probability), happened: !happened });
 
 function calibrate(side: CalibrationSide, forecasts: readonly Forecast[]): SideCalibration {
   const came = forecasts.filter(({ happened }) => happened).length;
   return {
     side,
-    said: rounded(forecasts.reduce((sum, { probability }) => sum + probability, 0) / forecasts.length),
+    said: roundTo(forecasts.reduce((sum, { probability }) => sum + probability, 0) / forecasts.length),
     happened: presentEstimate(wilsonInterval(came, forecasts.length)),
     bins: reliabilityBins(forecasts).map(({ from, to, said, happened }) => ({
       from,
       to,
-      said: rounded(said),
+      said: roundTo(said),
       happened: presentEstimate(happened),
     })),
   };

@@ -1,7 +1,7 @@
 import type { RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
-import { rounded } from './estimate.ts';
 import type { Selected } from './select-games.ts';
 import type { ResultRow } from './store.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 /*
  * What leaves. Everything here is about games that have been settled, or were called off after they were to begin: what was
@@ -13,7 +13,7 @@ const sides = { moneyline: ['home', 'away'], total: ['over', 'under'] } as const
 export function presentSettled({ game, market }: Selected): SettledPrediction {
   const { gameId, position, date, replay, content, homeScore, awayScore } = game;
   const isFirst = market.said >= 0.5;
-  const ofFavored = (probability: number) => rounded(isFirst ? probability : 1 - probability);
+  const ofFavored = (probability: number) => roundTo(isFirst ? probability : 1 - probability);
   const closing = market.forecasts.get('closing');
   const [first, second] = sides[market.line === null ? 'moneyline' : 'total'];
   const { bet } = market;
@@ -35,8 +35,8 @@ export function presentSettled({ game, market }: Selected): SettledPrediction {
     result: market.result,
     bet: bet && {
       ...bet,
-      profit: rounded(bet.profit),
-      closingLineValue: bet.closingLineValue === null ? null : rounded(bet.closingLineValue),
+      profit: roundTo(bet.profit),
+      closingLineValue: bet.closingLineValue === null ? null : roundTo(bet.closingLineValue),
     },
   };
 }

@@ -1,9 +1,9 @@
 import { homeRateSoFar } from '#model/evaluation/home-rate.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { inTurn } from '#server/platform/in-turn.ts';
-import { rounded } from './estimate.ts';
 import { recordGame, type RecordGame } from './record-game.ts';
 import { recordedSince, recordVersion } from './store.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 export interface KeptRecord {
   readonly version: number;
@@ -38,7 +38,7 @@ function withHomeRate(games: readonly RecordGame[]): RecordGame[] {
   const rates = new Map<string, number>();
   let [homeWins, played] = [0, 0];
   for (const [date, day] of [...Map.groupBy(games, (game) => game.date)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    rates.set(date, rounded(homeRateSoFar(homeWins, played)));
+    rates.set(date, roundTo(homeRateSoFar(homeWins, played)));
     homeWins += day.filter(({ moneyline }) => moneyline.happened === true).length;
     played += day.filter(({ moneyline }) => moneyline.happened !== null).length;
   }

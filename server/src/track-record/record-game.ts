@@ -6,9 +6,9 @@ import { impliedTotalMean } from '#model/market/implied-total.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import type { BetResult } from '#model/settlement/settle-bet.ts';
-import { rounded } from './estimate.ts';
 import type { BetVerdict } from './foreign-tables.ts';
 import type { RecordedRow } from './store.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 /** Who gave a probability: a kind of the scoreboard, or one book. */
 export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string}`;
@@ -91,10 +91,10 @@ function totalRecord({ content, judgment, pricesAtIssue, homeScore, awayScore }:
   };
 }
 
-const decided = ({ over, under }: { readonly over: number; readonly under: number }) => rounded(over / (over + under));
+const decided = ({ over, under }: { readonly over: number; readonly under: number }) => roundTo(over / (over + under));
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
 /** Six digits, as everything published: an even chance is then exactly even, whatever way it was worked out. */
 function known(pairs: readonly (readonly [ForecasterKey, number | null])[]): ReadonlyMap<ForecasterKey, number> {
-  return new Map(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, rounded(value)] as const])));
+  return new Map(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, roundTo(value)] as const])));
 }

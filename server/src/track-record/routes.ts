@@ -9,21 +9,19 @@ import { filterOf, selectGames } from './select-games.ts';
 import { recordVersion, resultsAfter } from './store.ts';
 import { summarizeRecord } from './summarize-record.ts';
 import { writeTable } from './write-csv.ts';
-
-/** Whoever asks again within seconds gets the answer of their own cache; after that the tag makes it an empty one. */
-const caching = 'public, max-age=5';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 export function trackRecordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const record = keepRecord();
   const summaries = keepSummaries();
 
   serve(app, routes.getRecordSummary, async ({ query, reply }) => {
-    reply.header('cache-control', caching);
+    reply.header('cache-control', cacheControl.fiveSeconds);
     return summaries(await record.current(db), query);
   });
 
   serve(app, routes.getSettledPredictions, async ({ query: { before = Infinity, limit, ...query }, reply }) => {
-    reply.header('cache-control', caching);
+    reply.header('cache-control', cacheControl.fiveSeconds);
     const { games } = await record.current(db);
     const older = selectGames(games, filterOf(games, query)).filter(({ game }) => game.position < before);
     const entries = older.slice(-limit).toReversed().map(presentSettled);
@@ -31,7 +29,7 @@ export function trackRecordRoutes(app: FastifyInstance, { db }: { db: Db }): voi
   });
 
   serve(app, routes.getRecordResults, async ({ query: { after, limit }, reply }) => {
-    reply.header('cache-control', caching);
+    reply.header('cache-control', cacheControl.fiveSeconds);
     const version = await recordVersion(db);
     const rows = await resultsAfter(db, after, limit);
     return { version, results: rows.map(presentResult), next: rows.length === limit ? (rows.at(-1)?.position ?? null) : null };
@@ -42,7 +40,7 @@ export function trackRecordRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     const summary = summaries(kept, query);
     const { market, origin } = summary.filter;
     reply
-      .header('cache-control', caching)
+      .header('cache-control', cacheControl.fiveSeconds)
       .header('content-disposition', `attachment; filename="courtline-${table}-${market}-${origin}.csv"`)
       .type('text/csv; charset=utf-8')
       .serializer((text: string) => text);

@@ -2,14 +2,12 @@ import { and, asc, count, eq, gt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games, predictions, priceChanges, verdicts } from './foreign-tables.ts';
 import { recordGames } from '#server/schema/track-record.ts';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 
 export async function recordVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: max(recordGames.version) }).from(recordGames);
   return row?.version ?? 0;
 }
-
-/** Any number will do, as long as every process of ours asks for the same one. */
-const recordLock = 727_006;
 
 /** Every book's usable prices of a game at a moment, out of the history of changes, as one JSON value. */
 const pricesAt = (moment: SQL) => sql`(
@@ -24,7 +22,7 @@ const pricesAt = (moment: SQL) => sql`(
 
 /** Takes up to `limit` verdicts that are new or were corrected into the record. Returns how many there were. */
 export async function recordVerdicts(transaction: Db, limit: number): Promise<number> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${recordLock})`);
+  await lockInTransaction(transaction, 'trackRecord');
   const before = await recordVersion(transaction);
   await transaction.execute(sql`
     insert into ${recordGames} ("gameId", "predictionId", "settledAt", "pricesAtIssue", "closingPrices", "version")

@@ -1,8 +1,9 @@
 import { valueGapEdges } from '#domain/game-rules.ts';
 import type { BetRecord, GapBucket } from '#contract/track-record.ts';
-import { meanOf, rounded } from './estimate.ts';
+import { meanOf } from './estimate.ts';
 import type { BetVerdict } from './foreign-tables.ts';
 import type { MarketRecord } from './record-game.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 /** The bets shown with these predictions; a voided one returned its stake and is no bet. */
 export function betsOf(markets: readonly MarketRecord[]): BetVerdict[] {
@@ -20,8 +21,8 @@ export function sumUpBets(bets: readonly BetVerdict[]): BetRecord {
     won: count('won'),
     lost: count('lost'),
     push: count('push'),
-    claimed: bets.length === 0 ? null : rounded(sum(({ claimed }) => claimed) / bets.length),
-    profit: rounded(sum(({ profit }) => profit)),
+    claimed: bets.length === 0 ? null : roundTo(sum(({ claimed }) => claimed) / bets.length),
+    profit: roundTo(sum(({ profit }) => profit)),
     profitPerBet: meanOf(bets.map(({ profit }) => profit)),
     closingValue: meanOf(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
   };

@@ -6,6 +6,7 @@ import { extendSession } from './session-store.ts';
 import { isWorthExtending, sessionEnd } from './session-time.ts';
 import { findUserBySession } from '#server/accounts/store.ts';
 import { hashToken } from './token.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +31,7 @@ export function recognizeViewer(app: FastifyInstance, { db, clock }: AccountDeps
     const endsAt = timeOutUntil === null ? null : new Date(timeOutUntil);
     request.viewer = { userId, isPremium, timeOutUntil: endsAt && endsAt > now ? endsAt : null };
     // What is said to one person must not be kept for the next one by anything in between.
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
     if (!isWorthExtending(session, now)) return;
     const expiresAt = sessionEnd(session.createdAt, now);
     await extendSession(db, tokenHash, expiresAt);

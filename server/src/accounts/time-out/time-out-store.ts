@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { keptTimeOuts, users } from '#server/schema/accounts.ts';
-import { hashToken } from '#server/accounts/sessions/token.ts';
+import { hashEmail } from '#server/platform/hash-email.ts';
 
 /** Begins or lengthens a time-out; false when the one that runs ends later. Nothing ever shortens it. */
 export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promise<boolean> {
@@ -12,8 +12,6 @@ export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promi
     .returning({ id: users.id });
   return extended.length > 0;
 }
-
-const hashEmail = (email: string) => hashToken(email.trim().toLowerCase());
 
 /** Before an account is deleted: deleting it must not be a way around its time-out. */
 export async function keepTimeOut(db: Db, { id, email }: { id: number; email: string }, now: Date): Promise<void> {

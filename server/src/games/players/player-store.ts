@@ -3,9 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { InjuryReport } from './espn-injuries.ts';
 import { PlayerBook, type KnownPlayer } from './player-registry.ts';
 import { injuries, players } from '#server/schema/games.ts';
-
-/** Any number will do, as long as every process of ours asks for the same one. */
-const playersLock = 727_005;
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 
 interface Sought {
   readonly teamIds: readonly number[];
@@ -14,7 +12,7 @@ interface Sought {
 
 /** Two processes that meet a newcomer at one moment must not both give him an id, nor name players in each other's way. */
 export async function lockPlayers(transaction: Db): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${playersLock})`);
+  await lockInTransaction(transaction, 'players');
 }
 
 /** The players who may appear in some box scores: those of the teams, and whoever has one of these ids. */

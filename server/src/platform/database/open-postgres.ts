@@ -4,9 +4,7 @@ import pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { listenPostgres } from './listen-postgres.ts';
 import { migrationsFolder } from './migrations.ts';
-
-/** Any number will do, as long as every process of ours asks for the same one. */
-const migrationLock = 727_001;
+import { advisoryLocks } from './advisory-locks.ts';
 
 export async function openPostgres(url: string): Promise<Database> {
   await migrateUnderLock(url);
@@ -22,7 +20,7 @@ async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end(); // ends the session, and with it the lock

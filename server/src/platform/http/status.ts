@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-states.ts';
 import { listJobStates } from '#server/platform/jobs/job-states.ts';
 import { serve } from './serve.ts';
+import { cacheControl } from './cache-control.ts';
 
 const week = 7 * 86_400_000;
 
@@ -22,7 +23,7 @@ export interface StatusDeps {
 /** How the feeds and jobs are: for the operator in full, for the pages the ages, for Prometheus the numbers. */
 export function status(app: FastifyInstance, { db, clock, registry, history, ledger }: StatusDeps): void {
   serve(app, routes.getStatus, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', cacheControl.never);
     const now = clock.now();
     return {
       now: now.toISOString(),
@@ -35,7 +36,7 @@ export function status(app: FastifyInstance, { db, clock, registry, history, led
   });
 
   serve(app, routes.getFeeds, async ({ reply }) => {
-    reply.header('cache-control', 'public, max-age=5');
+    reply.header('cache-control', cacheControl.fiveSeconds);
     return listFeedStates(db, clock.now());
   });
 

@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/http/errors.ts';
 import { pageRenderer, type LoadPublic } from './page-renderer.ts';
 import { serveSearchFiles } from './serve-search-files.ts';
 import type { WebBuild } from './web-build.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,17 +43,17 @@ export async function servePages(app: FastifyInstance, { web, clock, publicUrl, 
   app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
     if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
-      return reply.header('cache-control', 'no-store').redirect(timeOutPath, 302);
+      return reply.header('cache-control', cacheControl.never).redirect(timeOutPath, 302);
     }
     const { status, html } = await pageAt(request.url);
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.revalidate).send(html);
   });
 }
 
 /** A worker decides what an installed app sees, so its own file is always asked for anew. */
 function cachingOf(file: string): string {
-  if (file.endsWith('/worker.js')) return 'no-cache';
-  return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  if (file.endsWith('/worker.js')) return cacheControl.revalidate;
+  return file.includes('/assets/') ? cacheControl.forever : cacheControl.hour;
 }
 
 /**

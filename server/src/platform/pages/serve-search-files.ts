@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 /** What search engines ask for: where they may look, and which pages there are. */
 export function serveSearchFiles(app: FastifyInstance, publicUrl: string, listPaths: () => Promise<readonly string[]>): void {
   const robots = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  const cached = 'public, max-age=3600';
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', cached).send(robots),
+    reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl.hour).send(robots),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', cached)
+      .header('cache-control', cacheControl.hour)
       .send(sitemap(publicUrl, await listPaths())),
   );
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Log } from '#server/platform/log.ts';
 import { viewerTopic } from './announce.ts';
 import type { Hub, StreamEvent } from './hub.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 /** What a viewer is sent for a set of changes: named messages, each with a body. */
 export type TellViewer = (events: readonly StreamEvent[], viewer: Viewer | null) => Promise<{ event: string; data: unknown }[]>;
@@ -64,7 +65,7 @@ function startStream(reply: FastifyReply): void {
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
+    'cache-control': cacheControl.stream,
     'x-accel-buffering': 'no',
   });
 }

@@ -7,6 +7,7 @@ import type { Fixture, News } from '#model/ratings/state/game.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from '#server/predictions/ratings/rate-teams.ts';
 import { marketView, preferredQuote, type Quotes } from './market-quotes.ts';
+import { roundTo } from '#domain/round-to.ts';
 
 /** Kept beside the ledger's content: the reasons, and what it takes to weigh any book's offer. */
 export interface Explanation extends Readonly<Forecast['explanation']> {
@@ -48,18 +49,18 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
   return {
     modelVersion: said.modelVersion,
     probabilities: {
-      published: rounded(published),
-      news: rounded(withNews),
-      memory: rounded(memory),
-      pure: rounded(pure),
-      market: market?.probabilityHome == null ? null : rounded(market.probabilityHome),
+      published: roundTo(published),
+      news: roundTo(withNews),
+      memory: roundTo(memory),
+      pure: roundTo(pure),
+      market: market?.probabilityHome == null ? null : roundTo(market.probabilityHome),
     },
     total: {
-      mean: rounded(said.total.published.mean, 2),
+      mean: roundTo(said.total.published.mean, 2),
       line,
-      over: rounded(chances.over),
-      under: rounded(chances.under),
-      push: rounded(chances.push),
+      over: roundTo(chances.over),
+      under: roundTo(chances.under),
+      push: roundTo(chances.push),
     },
     shown: {
       moneyline: betOf(displayedGap(gaps.moneyline, published >= 0.5 ? 'home' : 'away')),
@@ -78,8 +79,5 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
 export const totalChances = (mean: number, sd: number | undefined, line: number) => overUnder({ mean, sd: sd ?? TOTAL_SD }, line);
 
 function betOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {
-  return gap ? { side: gap.side, book: gap.book, price: rounded(gap.price), line: gap.line, claimed: rounded(gap.claimed) } : null;
+  return gap ? { side: gap.side, book: gap.book, price: roundTo(gap.price), line: gap.line, claimed: roundTo(gap.claimed) } : null;
 }
-
-/** Enough digits for every use, and few enough to be read and to be written the same everywhere. */
-const rounded = (value: number, digits = 6) => Number(value.toFixed(digits));

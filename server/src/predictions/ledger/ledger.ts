@@ -1,21 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { type LedgerContent } from '#contract/ledger.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { predictions } from '#server/schema/predictions.ts';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 
 export interface LedgerHead {
   readonly position: number;
   readonly hash: string;
 }
 
-/** Any number will do, as long as every process of ours asks for the same one. */
-const ledgerLock = 727_003;
-
 /** Until the end of `transaction` nobody else adds to the chain: there is one next position and one previous hash. */
 export async function lockLedger(transaction: Db): Promise<LedgerHead> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${ledgerLock})`);
+  await lockInTransaction(transaction, 'ledger');
   return ledgerHead(transaction);
 }
 

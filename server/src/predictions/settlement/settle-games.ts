@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { closingMarketOf, type ClosingMarket } from '#model/value/closing-market.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -18,9 +17,8 @@ import {
   type Game,
   type StoredPrediction,
 } from '#server/predictions/store.ts';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 
-/** Any number will do, as long as every process of ours asks for the same one. */
-const settleLock = 727_004;
 const boxScorePatience = 30 * 60_000;
 /** A feed that fell silent so long before tip-off has not seen the close. */
 const closeMustBeSeenWithin = 3 * 3_600_000;
@@ -36,7 +34,7 @@ export async function settleGames({ db, clock }: { db: Db; clock: Clock }, limit
 
 /** Finals: taken into the ratings, and the last prediction of each judged by the result and the closing line. */
 export async function settleTogether(transaction: Db, finals: readonly Game[], now: Date): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${settleLock})`);
+  await lockInTransaction(transaction, 'settlement');
   const held = await holdUnsettled(transaction, idsOf(finals));
   const games = held.filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null);
   if (games.length === 0) return;
