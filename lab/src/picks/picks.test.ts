@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
-import { picksCsv, picksOf, replayGaps } from './replay-gaps.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
+import { replayGaps } from './replay-gaps.ts';
+import { picksCsv, selectPicks } from './select-picks.ts';
 
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers', 'betfair'];
 const START = Date.parse('2023-01-02T12:00:00Z');
 const DAY = 86_400_000;
 
-/** Two games a day with six books whose totals and prices scatter a little. */
+/** Two games per day with six books whose totals and prices differ slightly. */
 function season(days: number): { games: GameRow[]; books: BookRow[] } {
   const random = seededRandom(3);
   const games: GameRow[] = [];
@@ -55,31 +56,31 @@ const memory = new Map([['g4', { probabilityHome: 0.7, totalMean: 230 }]]);
 describe('picks', () => {
   const { games, books } = season(40);
   const { gaps, state } = replayGaps(games, books, memory);
-  const picks = picksOf(gaps);
+  const picks = selectPicks(gaps);
 
-  test('at most one per game and market, positive, at a price really on offer', () => {
+  test('there is at most one pick per game and market, with a positive gap, at a price that a book offered', () => {
     expect(picks.length).toBeGreaterThan(10);
     expect(new Set(picks.map(({ gameId, market }) => `${gameId} ${market}`)).size).toBe(picks.length);
     for (const { claimed, gameId, book, line, market } of picks) {
       expect(claimed).toBeGreaterThan(0);
       const offered = books.find((row) => row.gameId === gameId && row.book === book);
-      expect(market === 'ml' ? null : offered?.total).toBe(line);
+      expect(market === 'moneyline' ? null : offered?.total).toBe(line);
     }
   });
 
-  test('no peeking: nothing of that day or later changes a gap', () => {
-    const cut = 31;
-    const unknown = { closeProbabilityHome: 0.99, closeTotal: 300, homeScore: 1, awayScore: 2 };
-    const blinded = games.slice(0, cut).map((game, at) => (at < 30 ? game : Object.assign({}, game, unknown)));
+  test('no look-ahead: results and closing lines of the same day or later do not change a gap', () => {
+    const firstGames = 31;
+    const alteredResult = { closeProbabilityHome: 0.99, closeTotal: 300, homeScore: 1, awayScore: 2 };
+    const altered = games.slice(0, firstGames).map((game, at) => (at < 30 ? game : Object.assign({}, game, alteredResult)));
     const earlier = replayGaps(
-      blinded,
-      books.filter((row) => Number(row.gameId.slice(1)) < cut),
+      altered,
+      books.filter((row) => Number(row.gameId.slice(1)) < firstGames),
       memory,
     ).gaps;
-    expect(earlier).toEqual(gaps.slice(0, cut));
+    expect(earlier).toEqual(gaps.slice(0, firstGames));
   });
 
-  test('in two parts, the second from the serialized state: identical', () => {
+  test('a run in two parts, resumed from the serialized state, gives identical gaps', () => {
     const first = replayGaps(games.slice(0, 40), books, memory);
     const resumed = JSON.parse(JSON.stringify(first.state)) as typeof first.state;
     const second = replayGaps(games.slice(40), books, memory, resumed);
@@ -87,17 +88,17 @@ describe('picks', () => {
     expect(second.state).toEqual(state);
   });
 
-  test('a game whose time is not known is left out, and the others are as if it were not there', () => {
+  test('a game without a start time is skipped and does not affect the others', () => {
     const untimed = games.map((game, at) => (at === 10 ? Object.assign({}, game, { tipUtc: '' }) : game));
     const without = games.filter((_, at) => at !== 10);
     expect(replayGaps(untimed, books, memory)).toEqual(replayGaps(without, books, memory));
   });
 
-  test('as a file: the eight columns, decimal price, empty line for a moneyline', () => {
-    const [head, row] = picksCsv([
+  test('picks.csv has eight columns, decimal prices and an empty line for a moneyline', () => {
+    const [header, row] = picksCsv([
       {
         gameId: '1',
-        market: 'ml',
+        market: 'moneyline',
         side: 'home',
         book: 'fanduel',
         price: 1.909091,
@@ -106,12 +107,12 @@ describe('picks', () => {
         snapshotUtc: '2023-01-02T12:00:00Z',
       },
     ]).split('\n');
-    expect(head).toBe('game_id,market,side,book,price,line,claimed,snapshot_utc');
+    expect(header).toBe('game_id,market,side,book,price,line,claimed,snapshot_utc');
     expect(row).toBe('1,ml,home,fanduel,1.909091,,0.012300,2023-01-02T12:00:00Z');
   });
 });
 
-test('only the latest morning snapshot of game day counts, without exchanges and impossible prices', () => {
+test('only the latest morning snapshot of game day is used, without exchanges and impossible prices', () => {
   const none = { spreadHome: null, spreadHomePrice: null, spreadAwayPrice: null, total: 220, overPrice: 0, underPrice: -110 };
   const base = { gameId: 'g', book: 'fanduel', leadHours: 11, mlHome: -110, mlAway: -110, ...none } as BookRow;
   const rows = [
