@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { controlVendor } from './control/control-vendor.ts';
-import { FaultBoard } from './faults/fault-board.ts';
-import { faultVendor } from './faults/fault-vendor.ts';
-import { frame } from './frame.ts';
+import { controlModule } from './control/control-module.ts';
+import { FaultQueue } from './faults/fault-queue.ts';
+import { faultModule } from './faults/fault-module.ts';
+import { pageLayout } from './page-layout.ts';
 import { html } from './html.ts';
-import { leagueVendor } from './league/league-vendor.ts';
+import { leagueModule } from './league/league-module.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
@@ -44,17 +44,17 @@ export async function launchSandbox({
   stripe = {},
 }: SandboxOptions): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
-  const world = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultBoard() };
+  const world = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultQueue() };
   const vendors = [
     mail,
-    leagueVendor(world),
+    leagueModule(world),
     oddsApiVendor({ ...world, plan: oddsPlan }),
     cdnVendor(world),
     espnVendor(world),
     stripeVendor(stripe),
     pushVendor(),
-    faultVendor(world),
-    controlVendor(world),
+    faultModule(world),
+    controlModule(world),
   ];
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   // Each in a scope of its own: a hook or a body parser of one vendor is none of another's business.
@@ -63,7 +63,7 @@ export async function launchSandbox({
   app.get('/', async (_request, reply) => {
     const links = pages.map((page) => html`<li><a href="${page.path}">${page.title}</a></li>`);
     return reply.type('text/html; charset=utf-8').send(
-      frame(
+      pageLayout(
         'Index',
         html`<h1>Sandbox</h1>
           <ul>

@@ -1,7 +1,7 @@
 import type { EasternDay } from '#sandbox/league/eastern-time.ts';
-import { firstEspnId, isUndecided, type Game, type Slot } from '#sandbox/league/game.ts';
-import type { League, Sight } from '#sandbox/league/league.ts';
-import { seasonDatesOf } from '#sandbox/league/season-dates.ts';
+import { firstEspnId, hasUnknownTeams, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
+import type { League, ReportedScore } from '#sandbox/league/league.ts';
+import { seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';
 
 /** A line on ESPN's boards. A postponed game stays there for good, on its old day; the new date is another line with another id. */
 export interface Listing {
@@ -32,13 +32,13 @@ export function findListing(league: League, espnId: string, now: number): Listin
 
 export function listingsOf(game: Game, now: number): Listing[] {
   const { slot, postponed } = game;
-  if (isUndecided(game, now)) return [];
+  if (hasUnknownTeams(game, now)) return [];
   if (!postponed) return [{ game, slot, postponed: false }];
   const old = { game, slot: postponed.slot, postponed: postponed.announcedAt <= now };
   return now < postponed.newDateKnownAt ? [old] : [old, { game, slot, postponed: false }];
 }
 
-export function sightOf(league: League, { game, slot, postponed }: Listing, now: number): Sight {
-  const nothing: Sight = { moment: { phase: 'before' }, home: [], away: [] };
-  return postponed || slot !== game.slot ? nothing : league.sight(game, now - behind);
+export function reportedScoreOf(league: League, { game, slot, postponed }: Listing, now: number): ReportedScore {
+  const nothing: ReportedScore = { progress: { phase: 'before' }, home: [], away: [] };
+  return postponed || slot !== game.slot ? nothing : league.reportedScore(game, now - behind);
 }

@@ -1,9 +1,9 @@
 import { isoDate, isoSeconds, easternDayOf } from '#sandbox/league/eastern-time.ts';
-import type { InjuryStatus } from '#sandbox/league/injuries.ts';
+import type { InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
 import type { League, ReportedInjury } from '#sandbox/league/league.ts';
 import { uniformOf } from '#sandbox/league/random.ts';
-import { plainName, type Player, type Position } from '#sandbox/league/roster.ts';
-import { seasonDatesAt } from '#sandbox/league/season-dates.ts';
+import { plainName, type Player, type Position } from '#sandbox/league/rosters/roster.ts';
+import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import { teams, type Team } from '#sandbox/league/teams.ts';
 import { seasonName } from '#sandbox/nba-cdn/cdn-schedule.ts';
 import { espnTime, espnYear } from './espn-event.ts';

@@ -1,6 +1,6 @@
 import { dayOfDate, easternDayOf, isoDate, midnightOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { seasonDatesAt, type SeasonDates } from '#sandbox/league/season-dates.ts';
+import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { seasonName } from '#sandbox/nba-cdn/cdn-schedule.ts';
 import { espnEvent, espnTime, espnYear } from './espn-event.ts';
 import { listingsBetween } from './espn-game-list.ts';

@@ -1,8 +1,8 @@
 import { html, type Html } from '#sandbox/html.ts';
-import { faultKinds, faultyVendors, type OrderedFault } from './fault-board.ts';
+import { faultKinds, faultyVendors, type QueuedFault } from './fault-queue.ts';
 
 /** Spoil a feed by hand and watch what the product makes of it. */
-export function faultPage(ordered: readonly OrderedFault[]): Html {
+export function faultPage(ordered: readonly QueuedFault[]): Html {
   return html`<h1>Feed faults</h1>
     <ul>
       ${ordered.map(({ vendor, fault, left }) => html`<li>${vendor}: ${fault}, ${left} to come</li>`)}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointsOfLine, sumOfLines } from './box-score.ts';
+import { pointsOfLine, sumOfLines } from './games/box-score.ts';
 import { League, sum } from './league.ts';
-import { lengthOf } from './moment.ts';
-import { fullName, plainName } from './roster.ts';
-import { seasonDatesAt, winter } from './season-dates.ts';
+import { lengthOf } from './games/game-clock.ts';
+import { fullName, plainName } from './rosters/roster.ts';
+import { seasonDatesAt, winter } from './schedule/season-dates.ts';
 import { teams } from './teams.ts';
 
 const season = winter(2025);
@@ -20,8 +20,8 @@ describe('the same seed is the same league', () => {
     const pictureOf = (one: League) => ({
       games: one.games(season),
       results: one.games(season).map((game) => one.result(game)),
-      board: one.gamesAround(evening, 1, 1).map((game) => one.sight(game, evening)),
-      box: one.gamesAround(evening, 1, 0).map((game) => one.boxScoreSeen(game, evening)),
+      board: one.gamesAround(evening, 1, 1).map((game) => one.reportedScore(game, evening)),
+      box: one.gamesAround(evening, 1, 0).map((game) => one.reportedBoxScore(game, evening)),
       injuries: teams.map((team) => one.injuries(team, evening)),
     });
     expect(pictureOf(fresh)).toEqual(pictureOf(league));
@@ -63,11 +63,11 @@ describe('results', () => {
     expect(corrected.length).toBeGreaterThan(3);
     for (const game of corrected) {
       const { finalAt, correction } = league.result(game);
-      const first = league.sight(game, finalAt);
-      const last = league.sight(game, correction?.correctedAt ?? 0);
+      const first = league.reportedScore(game, finalAt);
+      const last = league.reportedScore(game, correction?.correctedAt ?? 0);
       expect(sum(first.home)).not.toBe(sum(first.away));
       expect(Math.abs(sum(last.home) + sum(last.away) - sum(first.home) - sum(first.away))).toBe(correction?.pointsMissing);
-      const box = league.boxScoreSeen(game, finalAt);
+      const box = league.reportedBoxScore(game, finalAt);
       expect(sum(box.home.map(pointsOfLine))).toBe(sum(first.home));
       expect(sum(box.away.map(pointsOfLine))).toBe(sum(first.away));
     }
@@ -79,7 +79,7 @@ describe('a box score', () => {
     fc.assert(
       fc.property(anyGame, (game) => {
         const result = league.result(game);
-        const box = league.boxScoreSeen(game, result.correction?.correctedAt ?? result.finalAt);
+        const box = league.reportedBoxScore(game, result.correction?.correctedAt ?? result.finalAt);
         const margin = result.homeScore - result.awayScore;
         for (const [lines, score, lead] of [
           [box.home, result.homeScore, margin],
@@ -104,7 +104,7 @@ describe('a box score', () => {
   test('lists nobody who is out', () => {
     fc.assert(
       fc.property(anyGame, (game) => {
-        const playing = new Set(league.boxScoreSeen(game, game.slot.startsAt).home.map(({ player }) => player));
+        const playing = new Set(league.reportedBoxScore(game, game.slot.startsAt).home.map(({ player }) => player));
         expect(league.absentAtStart(game.home, game).some(({ player }) => playing.has(player))).toBe(false);
       }),
       { numRuns: 60 },
@@ -119,9 +119,9 @@ describe('a game in play', () => {
         const { tipOffAt, finalAt, homeScore, awayScore } = league.result(game);
         const times = shares.toSorted((a, b) => a - b).map((share) => tipOffAt + share * (finalAt - 1 - tipOffAt));
         const scores = times.map((time) => {
-          const { moment, home, away } = league.sight(game, time);
-          expect(moment.phase).toBe('live');
-          const box = league.boxScoreSeen(game, time);
+          const { progress, home, away } = league.reportedScore(game, time);
+          expect(progress.phase).toBe('live');
+          const box = league.reportedBoxScore(game, time);
           expect(sum(box.home.map(pointsOfLine))).toBe(sum(home));
           return [sum(home), sum(away), sumOfLines(box.home).seconds, sumOfLines(box.away).counts.foul];
         });

@@ -1,19 +1,19 @@
-import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './box-score.ts';
+import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './games/box-score.ts';
 import { easternDayOf, midnightOf, type EasternDay } from './eastern-time.ts';
-import { slotAt, type Game } from './game.ts';
-import { absencesOf, statusAt, type Absence, type InjuryStatus } from './injuries.ts';
-import { momentOf, type Moment } from './moment.ts';
-import { planSeason } from './plan-season.ts';
-import { playGame, type Correction, type Result } from './play-game.ts';
-import { playsOf, type PlayedGame, type Side } from './plays.ts';
-import { rosterOf, type Player } from './roster.ts';
-import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './season-dates.ts';
-import { expectationOf, without, type Expectation } from './strength.ts';
+import { slotAt, type Game } from './schedule/game.ts';
+import { absencesOf, statusAt, type Absence, type InjuryStatus } from './rosters/injuries.ts';
+import { progressAt, type GameProgress } from './games/game-clock.ts';
+import { planSeason } from './schedule/plan-season.ts';
+import { simulateResult, type Correction, type Result } from './games/simulate-result.ts';
+import { simulatePlays, type PlayedGame, type Side } from './games/simulate-plays.ts';
+import { rosterOf, type Player } from './rosters/roster.ts';
+import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './schedule/season-dates.ts';
+import { expectationOf, withoutPlayers, type Expectation } from './rosters/team-strength.ts';
 import { teams, type Team } from './teams.ts';
 
 /** What the feeds report of a game at one moment. */
-export interface Sight {
-  readonly moment: Moment;
+export interface ReportedScore {
+  readonly progress: GameProgress;
   readonly home: readonly number[];
   readonly away: readonly number[];
 }
@@ -48,7 +48,7 @@ export class League {
   }
 
   games(season: SeasonDates): readonly Game[] {
-    return remember(this.#seasons, season.key, () => planSeason(this.seed, season));
+    return memoize(this.#seasons, season.key, () => planSeason(this.seed, season));
   }
 
   /** Every game of the seasons these days lie in. */
@@ -81,11 +81,11 @@ export class League {
   }
 
   roster(team: Team, season: SeasonDates): readonly Player[] {
-    return remember(this.#rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
+    return memoize(this.#rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
   }
 
   absences(team: Team, season: SeasonDates): readonly Absence[] {
-    return remember(this.#absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
+    return memoize(this.#absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
   }
 
   absentAtStart(team: Team, game: Game): readonly Absence[] {
@@ -94,7 +94,7 @@ export class League {
   }
 
   /** Those who can play, best first. */
-  fit(team: Team, game: Game): readonly Player[] {
+  available(team: Team, game: Game): readonly Player[] {
     const absent = new Set(this.absentAtStart(team, game).map(({ player }) => player));
     return this.roster(team, game.season)
       .filter((player) => !absent.has(player))
@@ -102,46 +102,48 @@ export class League {
   }
 
   /** What is to be expected of a game if everyone were fit. */
-  fitExpectation(game: Game): Expectation {
-    return remember(this.#expectations, game, () => expectationOf(this.seed, game));
+  fullStrengthExpectation(game: Game): Expectation {
+    return memoize(this.#expectations, game, () => expectationOf(this.seed, game));
   }
 
   expectation(game: Game): Expectation {
     const missing = (team: Team) => this.absentAtStart(team, game).reduce((sum, { player }) => sum + player.value, 0);
-    return without(this.fitExpectation(game), { home: missing(game.home), away: missing(game.away) });
+    return withoutPlayers(this.fullStrengthExpectation(game), { home: missing(game.home), away: missing(game.away) });
   }
 
   result(game: Game): Result {
-    return remember(this.#results, game, () => playGame(this.seed, game, this.expectation(game)));
+    return memoize(this.#results, game, () => simulateResult(this.seed, game, this.expectation(game)));
   }
 
   played(game: Game): PlayedGame {
     if (this.#played.size > playsKept) this.#played.clear();
-    return remember(this.#played, game, () => playsOf(this.seed, `${game.id} ${game.season.key}`, this.result(game), this.#fitSides(game)));
+    return memoize(this.#played, game, () =>
+      simulatePlays(this.seed, `${game.id} ${game.season.key}`, this.result(game), this.#availableSides(game)),
+    );
   }
 
   boxScore(game: Game, played: number): BoxScore {
-    return boxScoreOf(this.played(game), this.#fitSides(game), played);
+    return boxScoreOf(this.played(game), this.#availableSides(game), played);
   }
 
   /** The lines the feeds have at that moment; empty before the tip-off. */
-  boxScoreSeen(game: Game, now: number): BoxScore {
+  reportedBoxScore(game: Game, now: number): BoxScore {
     const result = this.result(game);
-    const moment = momentOf(result, now);
-    const box = this.boxScore(game, moment.phase === 'before' ? 0 : moment.played);
-    const open = openCorrection(result, moment, now);
+    const progress = progressAt(result, now);
+    const box = this.boxScore(game, progress.phase === 'before' ? 0 : progress.played);
+    const open = openCorrection(result, progress, now);
     return open ? { ...box, [open.side]: withoutBasket(box[open.side], open.pointsMissing) } : box;
   }
 
   /** The scores by period as the feeds have them: growing during play, and for a while without what is corrected later. */
-  sight(game: Game, now: number): Sight {
+  reportedScore(game: Game, now: number): ReportedScore {
     const result = this.result(game);
-    const moment = momentOf(result, now);
-    if (moment.phase === 'before') return { moment, home: [], away: [] };
-    if (moment.phase === 'live') return { moment, ...this.#liveScores(game, moment.period, moment.played) };
-    const open = openCorrection(result, moment, now);
-    const of = (side: Side, periods: readonly number[]) => (open?.side === side ? lessInLast(periods, open.pointsMissing) : periods);
-    return { moment, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
+    const progress = progressAt(result, now);
+    if (progress.phase === 'before') return { progress, home: [], away: [] };
+    if (progress.phase === 'live') return { progress, ...this.#liveScores(game, progress.period, progress.played) };
+    const open = openCorrection(result, progress, now);
+    const of = (side: Side, periods: readonly number[]) => (open?.side === side ? subtractFromLast(periods, open.pointsMissing) : periods);
+    return { progress, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
   }
 
   /** The injury report: who is on it, how, and since when. An hour before the start it says for certain who sits out. */
@@ -162,24 +164,24 @@ export class League {
   /** Wins and losses as they stand at that moment; those of a season that is long over are remembered. */
   standings(season: SeasonDates, now: number): ReadonlyMap<Team, { readonly wins: number; readonly losses: number }> {
     const over = now > midnightOf(season.lastDay + 3);
-    return over ? remember(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
+    return over ? memoize(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
   }
 
   #countWins(season: SeasonDates, now: number): Map<Team, { wins: number; losses: number }> {
     const table = new Map(teams.map((team) => [team, { wins: 0, losses: 0 }]));
     for (const game of this.games(season)) {
       if (game.slot.startsAt > now) break;
-      const { moment, home, away } = this.sight(game, now);
-      if (moment.phase !== 'final') continue;
+      const { progress, home, away } = this.reportedScore(game, now);
+      if (progress.phase !== 'final') continue;
       const homeWon = sum(home) > sum(away);
-      bump(table.get(game.home), homeWon);
-      bump(table.get(game.away), !homeWon);
+      countResult(table.get(game.home), homeWon);
+      countResult(table.get(game.away), !homeWon);
     }
     return table;
   }
 
-  #fitSides(game: Game): Record<Side, readonly Player[]> {
-    return { home: this.fit(game.home, game), away: this.fit(game.away, game) };
+  #availableSides(game: Game): Record<Side, readonly Player[]> {
+    return { home: this.available(game.home, game), away: this.available(game.away, game) };
   }
 
   #liveScores(game: Game, period: number, played: number): { home: number[]; away: number[] } {
@@ -197,21 +199,21 @@ export function sum(points: readonly number[]): number {
   return points.reduce((total, one) => total + one, 0);
 }
 
-function openCorrection({ correction }: Result, { phase }: Moment, now: number): Correction | undefined {
+function openCorrection({ correction }: Result, { phase }: GameProgress, now: number): Correction | undefined {
   return phase === 'final' && correction && now < correction.correctedAt ? correction : undefined;
 }
 
-function lessInLast(periods: readonly number[], points: number): number[] {
+function subtractFromLast(periods: readonly number[], points: number): number[] {
   return periods.map((score, index) => (index === periods.length - 1 ? score - points : score));
 }
 
-function bump(row: { wins: number; losses: number } | undefined, won: boolean): void {
+function countResult(row: { wins: number; losses: number } | undefined, won: boolean): void {
   if (!row) return;
   if (won) row.wins += 1;
   else row.losses += 1;
 }
 
-function remember<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+function memoize<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   let value = known.get(key);
   if (value === undefined) {
     value = make();

@@ -1,5 +1,5 @@
 import { atEastern, isoDate, midnightOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
-import type { SeasonDates } from '#sandbox/league/season-dates.ts';
+import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { teams } from '#sandbox/league/teams.ts';
 import { teamHead } from './cdn-game.ts';
 import { rowTimes } from './cdn-row-times.ts';

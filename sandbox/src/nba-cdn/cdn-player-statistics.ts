@@ -1,4 +1,4 @@
-import { emptyCounts, pointsOfLine, type Line } from '#sandbox/league/box-score.ts';
+import { emptyCounts, pointsOfLine, type Line } from '#sandbox/league/games/box-score.ts';
 import { duration } from './cdn-game.ts';
 
 const nobodysLine = { seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };

@@ -1,7 +1,7 @@
 import { isoDate, midnightOf } from '#sandbox/league/eastern-time.ts';
-import { isUndecided, slotAt, type Game } from '#sandbox/league/game.ts';
+import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
-import { seasonDatesAt, type SeasonDates } from '#sandbox/league/season-dates.ts';
+import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 import { allStarRow, nobody, preseasonRows, type DatedRow } from './cdn-extra-rows.ts';
 import { gameCode, statusNumber, statusText, teamHead, type WonLost } from './cdn-game.ts';
@@ -39,21 +39,21 @@ export function seasonName({ startYear }: SeasonDates): string {
 
 function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>, now: number) {
   const slot = slotAt(game, now);
-  const undecided = isUndecided(game, now);
+  const undecided = hasUnknownTeams(game, now);
   const startsAt = undecided ? midnightOf(slot.day) : slot.startsAt;
-  const sight = league.sight(game, now);
+  const reportedScore = league.reportedScore(game, now);
   const team = (which: 'home' | 'away') => ({
     ...teamHead(game[which]),
     teamSlug: game[which].slug,
     ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),
-    score: sum(sight[which]),
+    score: sum(reportedScore[which]),
     seed: 0,
   });
   return {
     gameId: game.id,
     gameCode: undecided ? '' : gameCode(isoDate(slot.day), game),
-    gameStatus: statusNumber(sight.moment),
-    gameStatusText: undecided ? 'TBD' : statusText(league.seed, game, startsAt, sight, now),
+    gameStatus: statusNumber(reportedScore.progress),
+    gameStatusText: undecided ? 'TBD' : statusText(league.seed, game, startsAt, reportedScore, now),
     gameSequence: 0,
     ...rowTimes(slot.day, startsAt, game.home.hoursBehind, game.away.hoursBehind),
     weekNumber: Math.floor((slot.day - game.season.firstDay) / 7) + 1,

@@ -1,5 +1,5 @@
-import { pointsOf, pointsOfLine, sumOfLines, type Line } from '#sandbox/league/box-score.ts';
-import type { PlayedGame, Side } from '#sandbox/league/plays.ts';
+import { pointsOf, pointsOfLine, sumOfLines, type Line } from '#sandbox/league/games/box-score.ts';
+import type { PlayedGame, Side } from '#sandbox/league/games/simulate-plays.ts';
 import { duration } from './cdn-game.ts';
 import { playerStatistics, ratio } from './cdn-player-statistics.ts';
 

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
 import type { League } from '#sandbox/league/league.ts';
-import type { FaultBoard } from '#sandbox/faults/fault-board.ts';
-import { spoilAnswers } from '#sandbox/faults/spoil-answers.ts';
+import type { FaultQueue } from '#sandbox/faults/fault-queue.ts';
+import { injectFaults } from '#sandbox/faults/inject-faults.ts';
 import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
-import type { Vendor } from '#sandbox/vendor.ts';
+import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import * as errors from './errors.ts';
-import { MarketView } from './market-view.ts';
+import { MarketEstimate } from './market-estimate.ts';
 import { eventHead, eventWithOdds, listedEvents } from './odds-payload.ts';
 import { Quota } from './quota.ts';
 import { scoresPayload } from './scores-payload.ts';
 import { sports } from './sports.ts';
-import { readWish, timeOf, type Query, type ReadWish } from './query-params.ts';
+import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds-query.ts';
 
 interface World {
   readonly league: League;
   readonly clock: SimulatedClock;
-  readonly faults: FaultBoard;
+  readonly faults: FaultQueue;
   /** Credits a month. */
   readonly plan?: number | undefined;
 }
@@ -28,8 +28,8 @@ const largestPlan = 5_000_000;
 const snapshotEvery = 5 * 60_000;
 
 /** The Odds API v4: every answer tells what it cost and what is left; a refused call costs nothing. */
-export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: World): Vendor {
-  const view = new MarketView(league);
+export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: World): SandboxModule {
+  const estimate = new MarketEstimate(league);
   const quota = new Quota(plan);
 
   /** Checks key, sport and credits as the vendor does, then answers. */
@@ -40,13 +40,13 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Wor
   const refuse = (reply: FastifyReply, body: ReturnType<typeof errors.isInvalid>) => {
     return reply.code(422).headers(quota.headers(0, clock.now())).send(body);
   };
-  const eventsAt = (wish: ReadWish, now: number) =>
+  const eventsAt = (query: ParsedOddsQuery, now: number) =>
     listedEvents(league, now).filter(
-      ({ slot, commenceAt }) => wish.from <= commenceAt && commenceAt <= wish.to && (wish.eventIds?.has(slot.oddsId) ?? true),
+      ({ slot, commenceAt }) => query.from <= commenceAt && commenceAt <= query.to && (query.eventIds?.has(slot.oddsId) ?? true),
     );
 
   const routes = (scope: FastifyInstance): void => {
-    spoilAnswers(scope, { faults, clock }, 'odds-api');
+    injectFaults(scope, { faults, clock }, 'odds-api');
     scope.addHook('preHandler', async (request: Call, reply) => {
       const key = queryOf(request)['apiKey'] ?? '';
       if (key === '') return reply.code(401).send(errors.keyIsMissing);
@@ -59,29 +59,29 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Wor
     scope.get('/v4/sports', async (_request, reply) => answer(reply, 0, clock.now(), sports));
     scope.get('/v4/sports/:sport/events', async (request: Call, reply) => {
       const now = clock.now();
-      const wish = readWish({ ...queryOf(request), bookmakers: 'none', markets: 'h2h' });
-      if ('refused' in wish) return refuse(reply, wish.refused);
+      const query = parseOddsQuery({ ...queryOf(request), bookmakers: 'none', markets: 'h2h' });
+      if ('refused' in query) return refuse(reply, query.refused);
       return answer(
         reply,
         0,
         now,
-        eventsAt(wish, now).map((event) => eventHead(event, wish.dateFormat)),
+        eventsAt(query, now).map((event) => eventHead(event, query.dateFormat)),
       );
     });
     scope.get('/v4/sports/:sport/odds', async (request: Call, reply) => {
       const now = clock.now();
-      const wish = readWish(queryOf(request));
-      if ('refused' in wish) return refuse(reply, wish.refused);
-      const events = eventsAt(wish, now).map((event) => eventWithOdds(league, view, event, wish, now));
-      return answer(reply, events.length === 0 ? 0 : wish.cost, now, events);
+      const query = parseOddsQuery(queryOf(request));
+      if ('refused' in query) return refuse(reply, query.refused);
+      const events = eventsAt(query, now).map((event) => eventWithOdds(league, estimate, event, query, now));
+      return answer(reply, events.length === 0 ? 0 : query.cost, now, events);
     });
     scope.get('/v4/sports/:sport/events/:eventId/odds', async (request: Call, reply) => {
       const now = clock.now();
-      const wish = readWish(queryOf(request));
-      if ('refused' in wish) return refuse(reply, wish.refused);
+      const query = parseOddsQuery(queryOf(request));
+      if ('refused' in query) return refuse(reply, query.refused);
       const event = listedEvents(league, now).find(({ slot }) => slot.oddsId === request.params.eventId);
       if (!event) return reply.code(404).send(errors.eventIsUnknown);
-      return answer(reply, wish.cost, now, eventWithOdds(league, view, event, wish, now));
+      return answer(reply, query.cost, now, eventWithOdds(league, estimate, event, query, now));
     });
     scope.get('/v4/sports/:sport/scores', async (request: Call, reply) => {
       const days = queryOf(request)['daysFrom'];
@@ -93,10 +93,10 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Wor
     scope.get('/v4/historical/sports/:sport/odds', async (request: Call, reply) => {
       const at = snapshotBefore(queryOf(request), clock.now());
       if (at === undefined) return refuse(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
-      const wish = readWish(queryOf(request));
-      if ('refused' in wish) return refuse(reply, wish.refused);
-      const data = eventsAt(wish, at).map((event) => eventWithOdds(league, view, event, wish, at));
-      return answer(reply, data.length === 0 ? 0 : 10 * wish.cost, clock.now(), {
+      const query = parseOddsQuery(queryOf(request));
+      if ('refused' in query) return refuse(reply, query.refused);
+      const data = eventsAt(query, at).map((event) => eventWithOdds(league, estimate, event, query, at));
+      return answer(reply, data.length === 0 ? 0 : 10 * query.cost, clock.now(), {
         timestamp: isoSeconds(at),
         previous_timestamp: isoSeconds(at - snapshotEvery),
         next_timestamp: isoSeconds(at + snapshotEvery),

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Game } from '#sandbox/league/game.ts';
+import type { Game } from '#sandbox/league/schedule/game.ts';
 import { League } from '#sandbox/league/league.ts';
-import { normalCdf } from '#sandbox/league/normal-curve.ts';
-import { winter } from '#sandbox/league/season-dates.ts';
-import { marginDeviation } from '#sandbox/league/strength.ts';
+import { normalCdf } from '#sandbox/league/normal-cdf.ts';
+import { winter } from '#sandbox/league/schedule/season-dates.ts';
+import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 import { bookmakers } from './bookmakers.ts';
-import { MarketView } from './market-view.ts';
+import { MarketEstimate } from './market-estimate.ts';
 import { priceHistory } from './price-history.ts';
 import { quoteAt, type Market, type Quote } from './quote.ts';
 import { decimalFrom, impliedBy, setPrices } from './set-prices.ts';
 
 const league = new League(1);
-const view = new MarketView(league);
+const estimate = new MarketEstimate(league);
 const games = league.games(winter(2025));
 const hour = 3_600_000;
 const anyGame = fc.constantFrom(...games.slice(0, 400));
@@ -20,7 +20,7 @@ const anyBook = fc.constantFrom(...bookmakers);
 const anyHour = fc.double({ min: -80, max: 2.2, noNaN: true });
 
 function quote(game: Game, book: (typeof bookmakers)[number], now: number): Quote | undefined {
-  return quoteAt(league, view, book, game, game.slot, now);
+  return quoteAt(league, estimate, book, game, game.slot, now);
 }
 
 function marginOf({ prices }: Market): number {
@@ -73,7 +73,7 @@ describe('a quote, before a game or in play', () => {
 
   test('is the same in another process', () => {
     const other = new League(1);
-    const elsewhere = new MarketView(other);
+    const elsewhere = new MarketEstimate(other);
     for (const game of other.games(winter(2025)).slice(500, 520)) {
       for (const book of bookmakers) {
         const now = game.slot.startsAt - 5 * hour;
@@ -103,7 +103,7 @@ describe('a quote, before a game or in play', () => {
 describe('the market', () => {
   const errorAt = (hoursBefore: number) => {
     const errors = games.map(
-      (game) => view.at(game, game.slot, game.slot.startsAt - hoursBefore * hour).margin - league.expectation(game).margin,
+      (game) => estimate.at(game, game.slot, game.slot.startsAt - hoursBefore * hour).margin - league.expectation(game).margin,
     );
     return Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
   };
@@ -122,7 +122,7 @@ describe('the market', () => {
         return sum - Math.log(homeScore > awayScore ? said : 1 - said);
       }, 0) / games.length;
     const truth = lossOf((game) => normalCdf(league.expectation(game).margin / marginDeviation));
-    const close = lossOf((game) => normalCdf(view.at(game, game.slot, game.slot.startsAt).margin / marginDeviation));
+    const close = lossOf((game) => normalCdf(estimate.at(game, game.slot, game.slot.startsAt).margin / marginDeviation));
     expect(close).toBeGreaterThan(truth);
     expect(close).toBeLessThan(0.64);
     expect(lossOf(() => 0.56)).toBeGreaterThan(0.67);
@@ -132,7 +132,7 @@ describe('the market', () => {
     const game = games[700];
     if (!game) throw new Error('no game');
     const { tipOffAt } = league.result(game);
-    const history = priceHistory(league, view, game, tipOffAt);
+    const history = priceHistory(league, estimate, game, tipOffAt);
     expect(history.length).toBeGreaterThan(60);
     for (const book of bookmakers) {
       const changes = history.filter((change) => change.book === book.key && change.market === 'h2h');

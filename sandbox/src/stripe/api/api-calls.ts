@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import * as params from './api-params.ts';
-import { expireSession } from '#sandbox/stripe/checkout.ts';
-import { charge, draftInvoice } from '#sandbox/stripe/collect.ts';
+import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
+import { charge, draftInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
 import { expand, lineItems, listOf } from './expand.ts';
 import type { Form } from './parse-form.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
@@ -19,7 +19,7 @@ import {
   settleStatus,
   startSubscription,
   switchPrice,
-} from '#sandbox/stripe/subscriptions.ts';
+} from '#sandbox/stripe/billing/subscriptions.ts';
 import { declined, invalid } from './stripe-error.ts';
 
 const day = 86_400;
@@ -38,14 +38,14 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const read = params.readParams(params.customerParams, form);
     const customer = makeCustomer(read, account.now());
     account.state.customers[customer.id] = customer;
-    account.tell('customer.created', customer);
+    account.emit('customer.created', customer);
     return expand(account, customer, read.expand);
   },
   'GET /v1/customers/:id': ({ account, id, form }) => expand(account, account.customer(id), wanted(form)),
   'POST /v1/customers/:id': ({ account, id, form }) => {
     const { expand: paths, ...changes } = params.readParams(params.customerParams, form);
     const customer = Object.assign(account.customer(id), changes);
-    account.tell('customer.updated', customer);
+    account.emit('customer.updated', customer);
     return expand(account, customer, paths);
   },
 
@@ -146,7 +146,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (invoice.status !== 'open') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
     if (!charge(account, subscription, invoice)) throw declined();
     settleStatus(account, subscription);
-    account.tell('customer.subscription.updated', subscription);
+    account.emit('customer.subscription.updated', subscription);
     return invoice;
   },
   'POST /v1/invoices/create_preview': ({ account, form, origin }) => {
@@ -173,7 +173,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (left <= 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
     const refund = makeRefund(intent, Math.min(amount ?? left, left), reason ?? null, account.now());
     account.state.refunds[refund.id] = refund;
-    account.tell('refund.created', refund);
+    account.emit('refund.created', refund);
     return refund;
   },
   'GET /v1/refunds': ({ account, form }) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { apiCalls } from './api-calls.ts';
 import { makeId } from '#sandbox/stripe/objects/make-id.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm } from './parse-form.ts';
 import { apiVersion } from '#sandbox/stripe/objects/event.ts';
 import { StripeError } from './stripe-error.ts';
@@ -35,7 +35,7 @@ interface Answer {
 function perform(account: StripeAccount, name: string, request: FastifyRequest): Answer {
   try {
     refuseWithoutKey(request);
-    makeUpForTime(account);
+    runDueWork(account);
     const text = request.method === 'POST' ? ((request.body as string | undefined) ?? '') : (request.url.split('?')[1] ?? '');
     const { id = '' } = request.params as { id?: string };
     const origin = `${request.protocol}://${request.host}`;

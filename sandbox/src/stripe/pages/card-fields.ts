@@ -1,6 +1,6 @@
 import { html, type Html } from '#sandbox/html.ts';
 import type { Form } from '#sandbox/stripe/api/parse-form.ts';
-import type { CardEntry } from '#sandbox/stripe/checkout.ts';
+import type { CardEntry } from '#sandbox/stripe/billing/checkout.ts';
 
 export const cardFields = (): Html =>
   html`<p>
@@ -31,7 +31,7 @@ export function readCard(form: Form): CardEntry {
 }
 
 /** What was typed, carried through the page on which the bank asks once more. */
-export const carriedOn = (form: Form): Html[] =>
+export const hiddenFields = (form: Form): Html[] =>
   ['cardNumber', 'expiry', 'cvc', 'promotionCode'].map(
     (name) => html`<input type="hidden" name="${name}" value="${textOf(form[name])}" />`,
   );

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { frame } from '#sandbox/frame.ts';
+import { pageLayout } from '#sandbox/page-layout.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm } from '#sandbox/stripe/api/parse-form.ts';
 
 const maxDays = 4000;
 
 /** The hand on the stand-in's clock and on its messages: for people who try it out and for tests. */
 export function controlPage(app: FastifyInstance, account: StripeAccount): void {
-  app.get('/stripe', async (_request, reply) => reply.type('text/html; charset=utf-8').send(frame('Card payments', overview(account))));
+  app.get('/stripe', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(pageLayout('Card payments', overview(account))),
+  );
 
   app.post<{ Body: string }>('/stripe/clock', async (request, reply) => {
     const days = Number(textOf(parseForm(request.body)['days']));
     if (days > 0 && days <= maxDays) account.moveClock(Math.round(days * 86_400));
-    makeUpForTime(account);
+    runDueWork(account);
     account.save();
     return reply.redirect('/stripe', 303);
   });
