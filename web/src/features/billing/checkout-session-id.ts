@@ -3,8 +3,8 @@ const key = 'courtline-pending-session';
 /** The checkout a person came back from: named by the query, anywhere else in the address, or kept from before they signed in. */
 export function readSessionId(location: Pick<Location, 'search' | 'href'>, pending: string | null): string | null {
   const inQuery = new URLSearchParams(location.search).get('session_id');
-  const inAddress = /[?&#/]session_id=([^&#/]+)/.exec(location.href)?.[1];
-  return inQuery || (inAddress ? decoded(inAddress) : null) || pending || null;
+  const inHref = /[?&#/]session_id=([^&#/]+)/.exec(location.href)?.[1];
+  return inQuery || (inHref ? decoded(inHref) : null) || pending || null;
 }
 
 function decoded(text: string): string | null {
@@ -18,13 +18,13 @@ function decoded(text: string): string | null {
 /** Storage may be forbidden: then there is simply nothing pending. */
 export const pendingSession = {
   read: (): string | null => attempt(() => localStorage.getItem(key)),
-  keep: (id: string): void => void attempt(() => localStorage.setItem(key, id)),
-  forget: (): void => void attempt(() => localStorage.removeItem(key)),
+  save: (id: string): void => void attempt(() => localStorage.setItem(key, id)),
+  clear: (): void => void attempt(() => localStorage.removeItem(key)),
 };
 
-function attempt<T>(touch: () => T): T | null {
+function attempt<T>(access: () => T): T | null {
   try {
-    return touch();
+    return access();
   } catch {
     return null;
   }
