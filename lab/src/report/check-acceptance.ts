@@ -1,5 +1,5 @@
 import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
-import { formatEstimate, formatPercent, formatUnsigned } from './format-numbers.ts';
+import { formatEstimate, formatNumber, formatPercent, formatUnsigned } from './format-numbers.ts';
 import { BASELINES, type Forecaster, SHORT_NAMES } from './forecasters.ts';
 import type { AcceptanceResult, ReportFigures } from './report.ts';
 import type { TotalForecaster } from './totals-report.ts';
@@ -149,7 +149,7 @@ function checkValue({ value }: ReportFigures): AcceptanceResult[] {
       },
       {
         quantity: `${label}: closing line value ÷ claimed`,
-        value: `${formatUnsigned(ratio, 2)}; groups with n ≥ 100: ${largeGroups.map((group) => group.ratio.value.toFixed(2)).join(', ') || 'none'}`,
+        value: `${formatUnsigned(ratio, 2)}; groups with n ≥ 100: ${largeGroups.map((group) => formatNumber(group.ratio.value, 2)).join(', ') || 'none'}`,
         n,
         threshold: '.8–1.2',
         target: '.9–1.1 in every group with n ≥ 100',

@@ -16,7 +16,7 @@ table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.875r
 p.caption{margin:1rem 0 0}
 th,td{text-align:right;padding:.25rem .6rem;border-bottom:1px solid var(--rule);white-space:nowrap}
 th:first-child,td:first-child{text-align:left;white-space:normal;min-width:11rem}
-thead th{color:var(--soft);font-weight:600;vertical-align:bottom}
+thead th{color:var(--soft);font-weight:600;vertical-align:bottom;white-space:normal}
 .acceptance td,.acceptance th{white-space:normal}.acceptance td:nth-child(3){min-width:13rem;max-width:19rem}.acceptance td:nth-child(5),.acceptance td:nth-child(6){min-width:6.5rem}.acceptance td.verdict{white-space:nowrap}.verdict{font-weight:600}.target,.pass{color:var(--good)}.fail{color:var(--warn)}.info{color:var(--soft)}
 svg{max-width:100%;height:auto;display:block}svg.full{width:100%;max-width:38rem}
 svg text{font:12px system-ui,sans-serif;fill:var(--ink)}
