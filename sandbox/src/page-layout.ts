@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** The plain page every sandbox page stands in; it says on top that nothing here is real. */
+/** The layout of every sandbox page. Its header states that nothing on the page is real. */
 export function pageLayout(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -60,7 +60,7 @@ export function pageLayout(title: string, content: Html): string {
         </style>
       </head>
       <body>
-        <header><a href="/">Sandbox</a>: stand-ins for the outside world. Nothing here is real.</header>
+        <header><a href="/">Sandbox</a>: simulated vendors. Nothing here is real.</header>
         <main>${content}</main>
       </body>
     </html>`.markup;

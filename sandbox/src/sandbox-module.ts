@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A stand-in for one vendor. It speaks the vendor's own protocol on the vendor's own paths. */
+/** One part of the sandbox: a simulated vendor, which uses the vendor's own protocol and paths, or a page of the sandbox itself. */
 export interface SandboxModule {
   readonly name: string;
-  /** Pages a person may open, listed on the index and at the start of the product. */
+  /** Pages for people, listed on the index page and in the output of `npm start`. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   routes(app: FastifyInstance): void;
   close(): Promise<void>;

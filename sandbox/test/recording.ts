@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/contracts');
 
-/** The vendors' recordings lie beside the checkout and are not part of the project. */
+/** Recorded vendor responses are not part of the repository. Tests that need them are skipped without them. */
 export const hasRecordings = existsSync(folder);
 
 export function recording(name: string): unknown {

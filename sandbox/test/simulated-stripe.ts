@@ -10,7 +10,7 @@ import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', confirmed: false };
 const day = 86_400;
 
-/** The stand-in on a port of its own, the real SDK pointed at it, and a hand on its clock. */
+/** Starts the simulated Stripe on a free port, with the real SDK connected to it and a clock that can be advanced. */
 export async function simulatedStripe() {
   const account = new StripeAccount();
   const eventTypes: string[] = [];
@@ -24,11 +24,11 @@ export async function simulatedStripe() {
     await vendor.close();
   });
   const stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
-  const later = (days: number) => {
+  const advanceDays = (days: number) => {
     account.moveClock(days * day);
     runDueWork(account);
   };
-  return { account, stripe, eventTypes, later, url: `http://127.0.0.1:${port}` };
+  return { account, stripe, eventTypes, advanceDays, url: `http://127.0.0.1:${port}` };
 }
 
 export type SimulatedStripe = Awaited<ReturnType<typeof simulatedStripe>>;

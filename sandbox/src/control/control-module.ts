@@ -16,10 +16,10 @@ import { simulatedSeason } from './simulated-season.ts';
 const clockRequest = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);
 const seasonQuery = z.object({ seasonsBack: z.coerce.number().int().min(0).max(4).default(0) });
 const oddsQuery = z.object({ at: z.iso.datetime() });
-const everything: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: priceMarkets, oddsFormat: 'american', dateFormat: 'iso' };
+const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: priceMarkets, oddsFormat: 'american', dateFormat: 'iso' };
 const pricesQuery = z.object({ gameId: z.string() });
 
-/** The strings behind the stage, for tests and demonstrations. No vendor has these paths, and the product never calls them. */
+/** Control endpoints for tests and demonstrations: faults, clock and the simulated results. The product never calls them. */
 export function controlModule({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultQueue }): SandboxModule {
   const estimate = new MarketEstimate(league);
   const clockState = () => ({ now: isoSeconds(clock.now()), speed: clock.speed, manual: clock.isManual });
@@ -29,9 +29,9 @@ export function controlModule({ league, clock, faults }: { league: League; clock
     routes(app) {
       app.get('/sandbox/faults', async () => faults.list());
       app.post('/sandbox/faults', async (request, reply) => {
-        const order = faultRequest.safeParse(request.body);
-        if (!order.success) return reply.code(400).send({ message: z.prettifyError(order.error) });
-        faults.order(order.data.vendor, order.data.fault, order.data.count);
+        const parsed = faultRequest.safeParse(request.body);
+        if (!parsed.success) return reply.code(400).send({ message: z.prettifyError(parsed.error) });
+        faults.add(parsed.data.vendor, parsed.data.fault, parsed.data.count);
         return faults.list();
       });
       app.delete('/sandbox/faults', async () => {
@@ -40,11 +40,10 @@ export function controlModule({ league, clock, faults }: { league: League; clock
       });
       app.get('/sandbox/clock', async () => clockState());
       app.post('/sandbox/clock', async (request, reply) => {
-        if (!clock.isManual)
-          return reply.code(409).send({ message: 'This clock runs by itself. Start the sandbox with speed 0 to set it.' });
-        const order = clockRequest.safeParse(request.body);
-        if (!order.success) return reply.code(400).send({ message: z.prettifyError(order.error) });
-        clock.set('now' in order.data ? Date.parse(order.data.now) : clock.now() + order.data.advanceMs);
+        if (!clock.isManual) return reply.code(409).send({ message: 'This clock is running. Start the sandbox with speed 0 to set it.' });
+        const parsed = clockRequest.safeParse(request.body);
+        if (!parsed.success) return reply.code(400).send({ message: z.prettifyError(parsed.error) });
+        clock.set('now' in parsed.data ? Date.parse(parsed.data.now) : clock.now() + parsed.data.advanceMs);
         return clockState();
       });
       app.get('/sandbox/truth', async (request, reply) => {
@@ -56,7 +55,7 @@ export function controlModule({ league, clock, faults }: { league: League; clock
         const query = oddsQuery.safeParse(request.query);
         if (!query.success) return reply.code(400).send({ message: z.prettifyError(query.error) });
         const at = Date.parse(query.data.at);
-        return listedEvents(league, at).map((event) => eventWithOdds(league, estimate, event, everything, at));
+        return listedEvents(league, at).map((event) => eventWithOdds(league, estimate, event, allOdds, at));
       });
       app.get('/sandbox/truth/prices', async (request, reply) => {
         const query = pricesQuery.safeParse(request.query);

@@ -5,7 +5,7 @@ import { normalCdf } from '#sandbox/league/normal-cdf.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 
-/** What a test may compare the product with: all games of a season, those still to come included, and what is true of them. */
+/** All games of a season, future ones included, with their results and expected scores. Tests compare the product with them. */
 export function simulatedSeason(league: League, season: SeasonDates) {
   return { seed: league.seed, season: season.key, games: league.games(season).map((game) => simulatedGame(league, game)) };
 }

@@ -1,17 +1,16 @@
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
-import { sum, type League } from '#sandbox/league/league.ts';
+import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import type { WonLost } from '#sandbox/nba-cdn/cdn-game.ts';
 import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';
 
-/** "2026-11-15T00:30Z": ESPN leaves out the seconds. */
+/** "2026-11-15T00:30Z": ESPN omits the seconds. */
 export function espnTime(at: number): string {
   return isoSeconds(at).replace(/:\d\dZ$/, 'Z');
 }
 
-/** ESPN names a season after the year it ends in. */
+/** ESPN names a season by the year in which it ends. */
 export function espnYear({ startYear }: SeasonDates): number {
   return startYear + 1;
 }
@@ -33,8 +32,8 @@ export function espnTeam(team: Team) {
   };
 }
 
-/** One event of the scoreboard. The home side stands first, the score is text, and nobody has won before the end. */
-export function espnEvent(league: League, listing: Listing, standings: ReadonlyMap<Team, WonLost>, now: number) {
+/** One event of the scoreboard. The home team comes first, the score is a string, and `winner` is set only after the game. */
+export function espnEvent(league: League, listing: Listing, standings: ReadonlyMap<Team, Standing>, now: number) {
   const { game, slot } = listing;
   const reportedScore = reportedScoreOf(league, listing, now);
   const status = espnStatus(listing, reportedScore);

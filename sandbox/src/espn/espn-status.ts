@@ -6,7 +6,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 const ordinals = ['1st', '2nd', '3rd', '4th'];
 
-/** The status block of an event: clock, period, and a type whose name decides. */
+/** The status of an event: clock, period, and a type whose name identifies the state. */
 export function espnStatus({ slot, postponed }: Listing, { progress, home }: ReportedScore) {
   if (postponed) return status(0, 0, '6', 'STATUS_POSTPONED', 'post', false, 'Postponed', 'Postponed', 'Postponed');
   if (progress.phase === 'before') {
@@ -16,7 +16,7 @@ export function espnStatus({ slot, postponed }: Listing, { progress, home }: Rep
   if (progress.phase === 'final') {
     const extra = home.length - 4;
     const text = extra > 0 ? `Final/${extra > 1 ? extra : ''}OT` : 'Final';
-    // The clock of a finished game is not reset; nobody may read anything into it.
+    // As at ESPN, the clock of a finished game is not reset and has no meaning.
     return status(720, home.length, '3', 'STATUS_FINAL', 'post', true, 'Final', text, text);
   }
   const { period, clock } = progress;

@@ -6,7 +6,7 @@ import { plainName, type Player } from '#sandbox/league/rosters/roster.ts';
 import { espnEvent, espnTeam, espnYear } from './espn-event.ts';
 import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 
-/** The columns of a player's line, in ESPN's present order. */
+/** The columns of a player's statistics, in ESPN's current order. */
 const columns = [
   ['MIN', 'minutes'],
   ['PTS', 'points'],
@@ -26,7 +26,7 @@ const columns = [
 const labels = columns.map(([label]) => label);
 const keys = columns.map(([, key]) => key);
 
-/** summary?event=: one game with its box score, every figure as text. No recording of it was at hand: the shape is what readers of it expect. */
+/** summary?event=: one game with its box score, all figures as strings. Modeled on what known clients read, because there is no recorded response. */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
   const { competitions } = espnEvent(league, listing, league.standings(seasonDatesAt(slot.startsAt), now), now);

@@ -1,13 +1,12 @@
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
-import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
+import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import { seasonName } from '#sandbox/nba-cdn/cdn-schedule.ts';
 import { espnTeam, espnTime, espnYear } from './espn-event.ts';
 import { listingsOf, reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';
 
-/** teams/{id}/schedule: the season of one team. Here the score is an object, and absent before the game. */
+/** teams/{id}/schedule: the season of one team. Here the score is an object, absent before the game. */
 export function espnTeamSchedule(league: League, team: Team, now: number) {
   const season = seasonDatesAt(now);
   const block = { year: espnYear(season), type: 2, name: 'Regular Season', displayName: seasonName(season) };

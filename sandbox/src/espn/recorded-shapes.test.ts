@@ -15,53 +15,53 @@ import { espnTeamSchedule } from './espn-team-schedule.ts';
 
 const league = new League(1);
 const games = league.games(winter(2026));
-/** Finals, live and coming games on one board. */
+/** A time with finished, live and future games on one scoreboard. */
 const evening = Date.parse('2026-11-15T02:50:00Z');
 
 describe.skipIf(!hasRecordings)('payloads have the fields and types of the recordings (which lie in ../shared/contracts)', () => {
   const sample = (name: string) => recording(`nba-results/samples/${name}`);
 
-  test('the scoreboard of the CDN', () => {
+  test('the NBA CDN scoreboard', () => {
     const recorded = sample('nba_cdn_todaysScoreboard_2021-01-16_ppd+scheduled.json');
-    // Recorded before any of its games began: in play the bonus is a text, as in the recorded box score.
+    // The recording is from before the games, where `inBonus` is null. In play it is a string, as in the recorded box score.
     expect(differences(cdnScoreboard(league, evening), recorded, [/inBonus$/])).toEqual([]);
   });
 
-  test('the schedule of the CDN', () => {
+  test('the NBA CDN schedule', () => {
     const ours = cdnSchedule(league, evening);
     expect(differences(ours, sample('nba_cdn_scheduleLeagueV2_2025-26_fragments.json'))).toEqual([]);
-    // The older file has a boolean where the newer has a text; broadcasters are of no use to anyone here.
+    // The older recording has a boolean where the newer one has a string. The sandbox omits broadcasters.
     const older = sample('nba_cdn_scheduleLeagueV2_2024-25_trimmed.json');
     expect(differences(ours, older, [/broadcaster/i, /ifNecessary$/])).toEqual([]);
   });
 
-  test('the box score of the CDN', () => {
+  test('the NBA CDN box score', () => {
     const game = finished();
     const recorded = sample('nba_cdn_boxscore_0042200123_final.json');
     expect(differences(cdnBoxscore(league, game, evening), recorded, [/^game\.officials/])).toEqual([]);
   });
 
-  test('the scoreboards of ESPN', () => {
+  test('the ESPN scoreboards', () => {
     const ours = espnScoreboard(league, '20261110-20261120', 200, evening);
     expect(differences(ours, sample('espn_scoreboard_2026-01-15_final_trimmed.json'))).toEqual([]);
     expect(differences(ours, sample('espn_scoreboard_2026-10-20_scheduled_trimmed.json'))).toEqual([]);
   });
 
-  test('the injuries of ESPN', () => {
+  test('the ESPN injuries', () => {
     expect(differences(espnInjuries(league, evening), sample('espn_injuries_2026-06-15_trimmed.json'))).toEqual([]);
   });
 
-  test('the team schedule of ESPN', () => {
+  test('the ESPN team schedule', () => {
     const lakers = teamByEspnId('13');
     const ours = lakers && espnTeamSchedule(league, lakers, evening);
     expect(differences(ours, sample('espn_team_schedule_LAL_2026_postseason_trimmed.json'), [/\.record\b/])).toEqual([]);
   });
 });
 
-describe('the quirks of the real feeds', () => {
+describe('peculiarities of the real feeds', () => {
   const rows = (now: number) => cdnSchedule(league, now).leagueSchedule.gameDates.flatMap((date) => date.games);
 
-  test('a postponed game stays "scheduled" with the text PPD, then moves to its new date', () => {
+  test('a postponed game keeps the status "scheduled" with the text PPD, then moves to its new date', () => {
     const game = games.find(({ postponed }) => postponed);
     if (!game?.postponed) throw new Error('no postponed game');
     const rowAt = (now: number) => rows(now).find(({ gameId }) => gameId === game.id);
@@ -83,7 +83,7 @@ describe('the quirks of the real feeds', () => {
     expect(after).toMatchObject({ homeTeam: { teamId: game?.home.nbaId }, awayTeam: { teamId: game?.away.nbaId } });
   });
 
-  test('the schedule holds games that are not the league: preseason, a foreign club, the All-Star game', () => {
+  test('the schedule contains games outside the season: preseason, a foreign club, the All-Star game', () => {
     const ids = new Set(teams.map(({ nbaId }) => nbaId));
     const foreign = rows(evening).filter(({ homeTeam, awayTeam }) => !ids.has(homeTeam.teamId) || !ids.has(awayTeam.teamId));
     expect(foreign.map(({ gameId }) => gameId.slice(0, 3))).toEqual(expect.arrayContaining(['001', '003']));
@@ -91,7 +91,7 @@ describe('the quirks of the real feeds', () => {
     expect(rows(evening).filter(({ gameId }) => gameId.startsWith('002'))).toHaveLength(1230);
   });
 
-  test('some finals are padded with blanks, and nothing has a score before it began', () => {
+  test('some final texts are padded with blanks, and no game has a score before it begins', () => {
     const texts = rows(evening)
       .filter(({ gameStatus }) => gameStatus === 3)
       .map(({ gameStatusText }) => gameStatusText);
@@ -104,7 +104,7 @@ describe('the quirks of the real feeds', () => {
     ).toBe(true);
   });
 
-  test('injuries carry no athlete id but in their links, and a negative id is no injury', () => {
+  test('injuries contain the athlete id only in links, and an entry with a negative id is not an injury', () => {
     const entries = espnInjuries(league, evening).injuries.flatMap(({ injuries }) => injuries);
     expect(entries.every(({ athlete }) => !('id' in athlete) && /\/id\/\d+\//.test(athlete.links[0]?.href ?? ''))).toBe(true);
     const notes = entries.filter(({ id }) => id.startsWith('-'));
@@ -112,7 +112,7 @@ describe('the quirks of the real feeds', () => {
     expect(notes.every((note) => !('details' in note))).toBe(true);
   });
 
-  test('both boards tell the same scores of finished games', () => {
+  test('both scoreboards report the same scores of finished games', () => {
     const day = Date.parse('2026-11-14T08:30:00Z');
     const cdn = cdnScoreboard(league, day - 3_600_000).scoreboard.games.map(({ homeTeam }) => [homeTeam.teamName, homeTeam.score] as const);
     const espn = espnScoreboard(league, '20261113', 100, day).events.map(({ competitions: [game] }) => {
@@ -123,7 +123,7 @@ describe('the quirks of the real feeds', () => {
     expect(new Map(espn)).toEqual(new Map(cdn));
   });
 
-  test('there is no box score before the tip-off', () => {
+  test('there is no box score before tip-off', () => {
     const coming = games.find((game) => league.result(game).tipOffAt > evening);
     expect(coming && cdnBoxscore(league, coming, evening)).toBeUndefined();
   });

@@ -4,11 +4,11 @@ import type { FaultQueue } from './fault-queue.ts';
 import { faultRequest } from './fault-request.ts';
 import { faultPage } from './fault-page.ts';
 
-/** A page to spoil the feeds by hand; tests order the same faults as JSON at /sandbox/faults. */
+/** A page to inject feed faults by hand. Tests request the same faults as JSON at /sandbox/faults. */
 export function faultModule({ faults }: { faults: FaultQueue }): SandboxModule {
   return {
     name: 'Faults',
-    pages: [{ path: '/faults', title: 'Feed faults: spoil a feed and watch' }],
+    pages: [{ path: '/faults', title: 'Feed faults: inject faults into a feed' }],
     routes(scope) {
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
         done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -18,7 +18,7 @@ export function faultModule({ faults }: { faults: FaultQueue }): SandboxModule {
       );
       scope.post('/faults', async (request, reply) => {
         const { vendor, fault, count } = faultRequest.parse(request.body);
-        faults.order(vendor, fault, count);
+        faults.add(vendor, fault, count);
         return reply.redirect('/faults', 303);
       });
       scope.post('/faults/clear', async (_request, reply) => {

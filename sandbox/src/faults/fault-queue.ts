@@ -1,4 +1,4 @@
-/** What can go wrong with a feed. The last one is a fault of The Odds API alone: an answer without its quota headers. */
+/** The faults that can be injected into a feed. `no-quota-headers` applies to The Odds API only. */
 export const faultKinds = [
   'timeout',
   '500',
@@ -20,33 +20,33 @@ export type FaultyVendor = (typeof faultyVendors)[number];
 export interface QueuedFault {
   readonly vendor: FaultyVendor;
   readonly fault: FaultKind;
-  /** Requests still to be spoilt. */
+  /** Number of requests that will still fail. */
   readonly left: number;
 }
 
-/** Faults that were ordered and not yet served, per vendor first come first served. */
+/** Faults that are waiting to be injected, in first-in-first-out order per vendor. */
 export class FaultQueue {
-  #ordered: QueuedFault[] = [];
+  #queued: QueuedFault[] = [];
 
-  order(vendor: FaultyVendor, fault: FaultKind, count: number): void {
-    this.#ordered = [...this.#ordered, { vendor, fault, left: count }];
+  add(vendor: FaultyVendor, fault: FaultKind, count: number): void {
+    this.#queued = [...this.#queued, { vendor, fault, left: count }];
   }
 
   clear(vendor?: FaultyVendor): void {
-    this.#ordered = vendor === undefined ? [] : this.#ordered.filter((ordered) => ordered.vendor !== vendor);
+    this.#queued = vendor === undefined ? [] : this.#queued.filter((fault) => fault.vendor !== vendor);
   }
 
   list(): readonly QueuedFault[] {
-    return this.#ordered;
+    return this.#queued;
   }
 
-  /** The fault for this request, counted off. */
+  /** Removes and returns the fault for the next request of this vendor. */
   take(vendor: FaultyVendor): FaultKind | undefined {
-    const next = this.#ordered.find((ordered) => ordered.vendor === vendor);
+    const next = this.#queued.find((fault) => fault.vendor === vendor);
     if (!next) return undefined;
-    this.#ordered = this.#ordered.flatMap((ordered) => {
-      if (ordered !== next) return [ordered];
-      return ordered.left > 1 ? [{ ...ordered, left: ordered.left - 1 }] : [];
+    this.#queued = this.#queued.flatMap((fault) => {
+      if (fault !== next) return [fault];
+      return fault.left > 1 ? [{ ...fault, left: fault.left - 1 }] : [];
     });
     return next.fault;
   }

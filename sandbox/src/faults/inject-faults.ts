@@ -3,7 +3,7 @@ import { keyIsNotValid, quotaIsReached, tooManyRequests } from '#sandbox/odds-ap
 import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
 import type { FaultQueue, FaultKind, FaultyVendor } from './fault-queue.ts';
 
-interface World {
+interface Options {
   readonly faults: FaultQueue;
   readonly clock: SimulatedClock;
 }
@@ -11,13 +11,13 @@ interface World {
 const skew = 3 * 3_600_000;
 
 /**
- * Lets a vendor's routes go wrong as ordered: some faults answer instead of the vendor, others damage its answer on the way out.
- * Sound answers are dated by the simulated clock, since that is the vendor's own.
+ * Injects the queued faults into a vendor's routes. Some faults replace the response, others corrupt it.
+ * Every response has a `Date` header from the simulated clock.
  */
-export function injectFaults(scope: FastifyInstance, { faults: board, clock }: World, vendor: FaultyVendor): void {
+export function injectFaults(scope: FastifyInstance, { faults: queue, clock }: Options, vendor: FaultyVendor): void {
   const faults = new WeakMap<FastifyRequest, FaultKind>();
   scope.addHook('onRequest', async (request, reply) => {
-    const fault = board.take(vendor);
+    const fault = queue.take(vendor);
     if (!fault) return;
     faults.set(request, fault);
     await replyWithFault(fault, reply);
@@ -32,7 +32,7 @@ export function injectFaults(scope: FastifyInstance, { faults: board, clock }: W
 async function replyWithFault(fault: FaultKind, reply: FastifyReply): Promise<void> {
   switch (fault) {
     case 'timeout':
-      reply.hijack(); // never answered: the caller has to give up, or the sandbox to close
+      reply.hijack(); // no response is sent: the client has to time out
       return;
     case '500':
       await reply.code(500).type('text/plain').send('Internal Server Error');
@@ -69,7 +69,7 @@ function corruptResponse(fault: FaultKind, payload: string, reply: FastifyReply)
   return payload;
 }
 
-/** The vendor's clock is hours ahead: what it says of itself is in the future, what it says of games is not. */
+/** Simulates a vendor clock that is hours ahead: its own timestamps move into the future, game times stay. */
 function shiftVendorTimes(payload: string): string {
   return payload.replaceAll(
     /"(last_update|timestamp|time)":"(\d{4}-\d\d-\d\d)([ T])([\d:]{8})/g,

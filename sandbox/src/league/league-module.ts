@@ -4,7 +4,7 @@ import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { leaguePage } from './league-page.ts';
 import type { League } from './league.ts';
 
-/** No vendor but the world the vendors report on: a page to look at it. */
+/** A page that shows the simulated league. */
 export function leagueModule({ league, clock }: { league: League; clock: SimulatedClock }): SandboxModule {
   return {
     name: 'League',

@@ -2,7 +2,7 @@ import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './games/box-
 import { easternDayOf, midnightOf, type EasternDay } from './eastern-time.ts';
 import { slotAt, type Game } from './schedule/game.ts';
 import { absencesOf, statusAt, type Absence, type InjuryStatus } from './rosters/injuries.ts';
-import { progressAt, type GameProgress } from './games/game-clock.ts';
+import { progressAt, type GameProgress } from './games/game-progress.ts';
 import { planSeason } from './schedule/plan-season.ts';
 import { simulateResult, type Correction, type Result } from './games/simulate-result.ts';
 import { simulatePlays, type PlayedGame, type Side } from './games/simulate-plays.ts';
@@ -11,34 +11,39 @@ import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './
 import { expectationOf, withoutPlayers, type Expectation } from './rosters/team-strength.ts';
 import { teams, type Team } from './teams.ts';
 
-/** What the feeds report of a game at one moment. */
+/** The score that the feeds report at one time. */
 export interface ReportedScore {
   readonly progress: GameProgress;
   readonly home: readonly number[];
   readonly away: readonly number[];
 }
 
+export interface Standing {
+  readonly wins: number;
+  readonly losses: number;
+}
+
 export interface ReportedInjury {
   readonly absence: Absence;
   readonly status: InjuryStatus;
-  /** When the entry was last written. */
+  /** When the entry was last updated. */
   readonly reportedAt: number;
 }
 
 const hour = 3_600_000;
-/** A season of plays would fill the memory; a few evenings of them are enough. */
-const playsKept = 60;
+/** Number of games whose plays are cached. All plays of a season would use too much memory. */
+const maxCachedPlays = 60;
 
 /**
- * The simulated league. Everything in it is a function of the seed and the moment asked for; what is kept here is only
- * remembered work, so that two processes, or one before and after a restart, see the same games.
+ * The simulated league. Every value is a function of the seed and the requested time, and the maps are only caches. Two
+ * processes, or one process before and after a restart, therefore produce the same games.
  */
 export class League {
   readonly seed: number;
   readonly #seasons = new Map<string, readonly Game[]>();
   readonly #rosters = new Map<string, readonly Player[]>();
   readonly #absences = new Map<string, readonly Absence[]>();
-  readonly #tables = new Map<string, Map<Team, { wins: number; losses: number }>>();
+  readonly #tables = new Map<string, ReadonlyMap<Team, Standing>>();
   readonly #expectations = new Map<Game, Expectation>();
   readonly #results = new Map<Game, Result>();
   readonly #played = new Map<Game, PlayedGame>();
@@ -51,14 +56,14 @@ export class League {
     return memoize(this.#seasons, season.key, () => planSeason(this.seed, season));
   }
 
-  /** Every game of the seasons these days lie in. */
+  /** Every game of the seasons that contain these days. */
   gamesOfSeasons(first: EasternDay, last: EasternDay): Game[] {
     const seasons = [seasonDatesAt(midnightOf(first))];
     for (let season = seasons[0]; season && season.lastDay < last; season = seasons.at(-1)) seasons.push(seasonAfter(season));
     return seasons.flatMap((season) => this.games(season));
   }
 
-  /** The games on these days, the day taken as the world believes it to be now. */
+  /** The games on these days, according to the schedule as published at `now`. */
   gamesBetween(first: EasternDay, last: EasternDay, now: number): Game[] {
     return this.gamesOfSeasons(first, last).filter((game) => {
       const { day } = slotAt(game, now);
@@ -66,13 +71,13 @@ export class League {
     });
   }
 
-  /** Games that may be of interest around now: yesterday's to those a week ahead. */
+  /** The games from `daysBack` days ago to `daysAhead` days from now. */
   gamesAround(now: number, daysBack: number, daysAhead: number): Game[] {
     const today = easternDayOf(now);
     return this.gamesBetween(today - daysBack, today + daysAhead, now);
   }
 
-  /** By the league's own id, which tells the season. */
+  /** Finds a game by the league's id, which contains the season. */
   find(id: string): Game | undefined {
     const [, year, number] = /^002(\d\d)(\d{5})$/.exec(id) ?? [];
     if (year === undefined) return undefined;
@@ -93,7 +98,7 @@ export class League {
     return this.absences(team, game.season).filter(({ from, until }) => from <= startsAt && startsAt < until);
   }
 
-  /** Those who can play, best first. */
+  /** The players who can play, best first. */
   available(team: Team, game: Game): readonly Player[] {
     const absent = new Set(this.absentAtStart(team, game).map(({ player }) => player));
     return this.roster(team, game.season)
@@ -101,7 +106,7 @@ export class League {
       .toSorted((a, b) => b.value - a.value);
   }
 
-  /** What is to be expected of a game if everyone were fit. */
+  /** The expected score if no player were absent. */
   fullStrengthExpectation(game: Game): Expectation {
     return memoize(this.#expectations, game, () => expectationOf(this.seed, game));
   }
@@ -116,7 +121,7 @@ export class League {
   }
 
   played(game: Game): PlayedGame {
-    if (this.#played.size > playsKept) this.#played.clear();
+    if (this.#played.size > maxCachedPlays) this.#played.clear();
     return memoize(this.#played, game, () =>
       simulatePlays(this.seed, `${game.id} ${game.season.key}`, this.result(game), this.#availableSides(game)),
     );
@@ -126,7 +131,7 @@ export class League {
     return boxScoreOf(this.played(game), this.#availableSides(game), played);
   }
 
-  /** The lines the feeds have at that moment; empty before the tip-off. */
+  /** The box score that the feeds report at that time; empty before tip-off. */
   reportedBoxScore(game: Game, now: number): BoxScore {
     const result = this.result(game);
     const progress = progressAt(result, now);
@@ -135,7 +140,7 @@ export class League {
     return open ? { ...box, [open.side]: withoutBasket(box[open.side], open.pointsMissing) } : box;
   }
 
-  /** The scores by period as the feeds have them: growing during play, and for a while without what is corrected later. */
+  /** The scores by period that the feeds report at that time. Until a later correction they can lack points. */
   reportedScore(game: Game, now: number): ReportedScore {
     const result = this.result(game);
     const progress = progressAt(result, now);
@@ -146,7 +151,7 @@ export class League {
     return { progress, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
   }
 
-  /** The injury report: who is on it, how, and since when. An hour before the start it says for certain who sits out. */
+  /** The injury report of a team. From one hour before the start it is certain who will not play. */
   injuries(team: Team, now: number): ReportedInjury[] {
     const season = seasonDatesAt(now);
     const soon = this.gamesAround(now, 1, 1).find(
@@ -161,8 +166,8 @@ export class League {
     });
   }
 
-  /** Wins and losses as they stand at that moment; those of a season that is long over are remembered. */
-  standings(season: SeasonDates, now: number): ReadonlyMap<Team, { readonly wins: number; readonly losses: number }> {
+  /** Wins and losses at that time. Final standings of past seasons are cached. */
+  standings(season: SeasonDates, now: number): ReadonlyMap<Team, Standing> {
     const over = now > midnightOf(season.lastDay + 3);
     return over ? memoize(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
   }

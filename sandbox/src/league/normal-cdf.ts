@@ -1,6 +1,6 @@
 /**
- * Standard normal distribution function by the error function of Abramowitz and Stegun 7.1.26; wrong by less than 2e-7.
- * The outside world does its own sums: a mistake in the product's mathematics must not be repeated here and so stay hidden.
+ * Standard normal distribution function, computed with the error function of Abramowitz and Stegun 7.1.26 (error below 2e-7).
+ * The sandbox does not use the product's mathematics, so that an error there cannot hide in the simulated data.
  */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;

@@ -6,17 +6,17 @@ import { startSmtpServer } from './smtp-server.ts';
 
 export async function mailVendor(smtpPort: number): Promise<SandboxModule & { readonly smtpPort: number }> {
   const mailbox = new Mailbox();
-  const door = await startSmtpServer(smtpPort, mailbox);
+  const smtpServer = await startSmtpServer(smtpPort, mailbox);
   return {
     name: 'Mail',
     pages: [{ path: '/mail', title: 'Mailbox: every mail the product sent' }],
-    smtpPort: door.port,
+    smtpPort: smtpServer.port,
     routes(app) {
       app.get('/mail', async (_request, reply) =>
         reply.type('text/html; charset=utf-8').send(pageLayout('Mailbox', mailPage(mailbox.list()))),
       );
       app.get('/mail.json', async () => mailbox.list());
     },
-    close: () => door.close(),
+    close: () => smtpServer.close(),
   };
 }

@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.ts';
 
 const maxBytes = 5_000_000;
 
-/** A real SMTP server on loopback that accepts every mail and delivers none of them anywhere but into the mailbox. */
+/** An SMTP server on loopback that accepts every mail and delivers it to the mailbox only. */
 export async function startSmtpServer(port: number, mailbox: Mailbox): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -34,7 +34,7 @@ export async function startSmtpServer(port: number, mailbox: Mailbox): Promise<{
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  server.on('error', () => undefined); // a client that hangs up in the middle is its own affair
+  server.on('error', () => undefined); // ignores clients that disconnect early
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

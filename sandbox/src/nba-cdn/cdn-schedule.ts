@@ -1,13 +1,13 @@
 import { isoDate, midnightOf } from '#sandbox/league/eastern-time.ts';
 import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
-import { sum, type League } from '#sandbox/league/league.ts';
-import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
+import { sum, type League, type Standing } from '#sandbox/league/league.ts';
+import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import { allStarRow, nobody, preseasonRows, type DatedRow } from './cdn-extra-rows.ts';
-import { gameCode, statusNumber, statusText, teamHead, type WonLost } from './cdn-game.ts';
+import { allStarRow, noTeam, preseasonRows, type DatedRow } from './cdn-extra-rows.ts';
+import { gameCode, statusNumber, statusText, teamHead } from './cdn-game.ts';
 import { rowTimes } from './cdn-row-times.ts';
 
-/** scheduleLeagueV2.json: the whole season on its present dates, with what else the real file holds. */
+/** scheduleLeagueV2.json: all games of the season on their current dates, and the other rows of the real file. */
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
   const standings = league.standings(season, now);
@@ -33,14 +33,10 @@ export function cdnSchedule(league: League, now: number) {
   };
 }
 
-export function seasonName({ startYear }: SeasonDates): string {
-  return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
-}
-
-function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>, now: number) {
+function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, Standing>, now: number) {
   const slot = slotAt(game, now);
-  const undecided = hasUnknownTeams(game, now);
-  const startsAt = undecided ? midnightOf(slot.day) : slot.startsAt;
+  const teamsUnknown = hasUnknownTeams(game, now);
+  const startsAt = teamsUnknown ? midnightOf(slot.day) : slot.startsAt;
   const reportedScore = league.reportedScore(game, now);
   const team = (which: 'home' | 'away') => ({
     ...teamHead(game[which]),
@@ -51,9 +47,9 @@ function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>
   });
   return {
     gameId: game.id,
-    gameCode: undecided ? '' : gameCode(isoDate(slot.day), game),
+    gameCode: teamsUnknown ? '' : gameCode(isoDate(slot.day), game),
     gameStatus: statusNumber(reportedScore.progress),
-    gameStatusText: undecided ? 'TBD' : statusText(league.seed, game, startsAt, reportedScore, now),
+    gameStatusText: teamsUnknown ? 'TBD' : statusText(league.seed, game, startsAt, reportedScore, now),
     gameSequence: 0,
     ...rowTimes(slot.day, startsAt, game.home.hoursBehind, game.away.hoursBehind),
     weekNumber: Math.floor((slot.day - game.season.firstDay) / 7) + 1,
@@ -70,8 +66,8 @@ function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>
     branchLink: '',
     gameSubtype: game.cup ? 'in-season-knockout' : '',
     isNeutral: game.neutral,
-    homeTeam: undecided ? nobody : team('home'),
-    awayTeam: undecided ? nobody : team('away'),
+    homeTeam: teamsUnknown ? noTeam : team('home'),
+    awayTeam: teamsUnknown ? noTeam : team('away'),
     pointsLeaders: [],
   };
 }

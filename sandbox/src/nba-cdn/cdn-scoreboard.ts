@@ -9,20 +9,19 @@ import {
   statusNumber,
   statusText,
   teamHead,
-  type WonLost,
 } from './cdn-game.ts';
 import { easternDayOf, isoDate, isoSeconds, midnightOf } from '#sandbox/league/eastern-time.ts';
 import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
-import { sum, type League } from '#sandbox/league/league.ts';
+import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
-/** The board turns to the new day in the small hours, when the last game in the west is surely over. */
-const turnsAfterMidnight = 4 * 3_600_000;
+/** The scoreboard switches to the new day at 4 a.m. Eastern time, when the last game in the west is over. */
+const switchesAfterMidnight = 4 * 3_600_000;
 
 /** todaysScoreboard_00.json */
 export function cdnScoreboard(league: League, now: number) {
-  const day = easternDayOf(now - turnsAfterMidnight);
+  const day = easternDayOf(now - switchesAfterMidnight);
   const games = league.gamesBetween(day, day, now).filter((game) => !hasUnknownTeams(game, now));
   const standings = league.standings(seasonDatesAt(midnightOf(day)), now);
   return {
@@ -41,7 +40,7 @@ export function cdnScoreboard(league: League, now: number) {
   };
 }
 
-function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>, now: number) {
+function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Standing>, now: number) {
   const slot = slotAt(game, now);
   const reportedScore = league.reportedScore(game, now);
   const { progress, home, away } = reportedScore;
@@ -63,7 +62,7 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, WonL
     period: periodOf(reportedScore),
     gameClock: gameClock(progress),
     gameTimeUTC: isoSeconds(slot.startsAt),
-    // Not to be relied upon, and the real file's is not either: an offset in play, a false Z otherwise.
+    // Unreliable in the real file too: an offset in play, a wrong Z otherwise.
     gameEt: progress.phase === 'live' ? easternWithOffset(slot.startsAt) : easternWithZ(slot.startsAt),
     regulationPeriods: 4,
     seriesGameNumber: '',

@@ -9,7 +9,7 @@ import { cdnScoreboard } from './cdn-scoreboard.ts';
 
 const denied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 
-/** The league's own files, as its content network serves them. What does not exist yet is "access denied", in XML. */
+/** The NBA's JSON files. A file that does not exist yet is answered with "access denied" in XML. */
 export function cdnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultQueue }): SandboxModule {
   return {
     name: 'NBA CDN',

@@ -7,14 +7,14 @@ import type { Team } from '#sandbox/league/teams.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const moves = 48;
+const moveCount = 48;
 const openHours = 100;
-/** Points of error left at the close, and how much each earlier move adds. */
+/** Standard deviation, in points, of the market's error at the close, and of each earlier move. */
 const closing = { margin: 1, total: 1.9 };
 const perMove = { margin: 0.3, total: 0.45 };
-/** How far the whole market can be wrong about a team for weeks: the only thing a patient model can find. */
+/** Standard deviation, in points, of the market's error about a team. It lasts for weeks, so a model can detect it. */
 const teamBias = 0.7;
-const pathsKept = 200;
+const maxCachedPaths = 200;
 
 interface Path {
   readonly bias: number;
@@ -24,8 +24,8 @@ interface Path {
 }
 
 /**
- * What the sharp end of the market expects of a game. It knows the simulated truth up to an error that shrinks with every move until
- * the start, and it learns of injuries when the world does. Built backwards from the close, so that it can be asked at any moment.
+ * The market's estimate of a game: the true expectation plus an error that shrinks with every move until the start. Injuries count
+ * from the time they are reported. The moves are generated backwards from the close, so that any time can be computed directly.
  */
 export class MarketEstimate {
   readonly #league: League;
@@ -42,8 +42,8 @@ export class MarketEstimate {
       path.times.findLastIndex((time) => time <= when),
     );
     const missing = { home: this.#missing(game, game.home, slot, when), away: this.#missing(game, game.away, slot, when) };
-    const truth = withoutPlayers(this.#league.fullStrengthExpectation(game), missing);
-    return { margin: truth.margin + path.bias + (path.margin[step] ?? 0), total: truth.total + (path.total[step] ?? 0) };
+    const expected = withoutPlayers(this.#league.fullStrengthExpectation(game), missing);
+    return { margin: expected.margin + path.bias + (path.margin[step] ?? 0), total: expected.total + (path.total[step] ?? 0) };
   }
 
   #missing(game: Game, team: Team, slot: Slot, when: number): number {
@@ -53,7 +53,7 @@ export class MarketEstimate {
   }
 
   #path(game: Game, slot: Slot): Path {
-    if (this.#paths.size > pathsKept) this.#paths.clear();
+    if (this.#paths.size > maxCachedPaths) this.#paths.clear();
     let path = this.#paths.get(slot.oddsId);
     if (!path) {
       path = pathOf(this.#league.seed, game, slot);
@@ -63,7 +63,7 @@ export class MarketEstimate {
   }
 }
 
-/** What the injury report is worth for a game to come. In the last hour the line-ups are known. */
+/** Probability that the player misses the game, according to the injury report. In the last hour the lineups are known. */
 function chanceToMiss(absence: Absence, startsAt: number, when: number): number {
   if (when >= startsAt - hour) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
   const status = statusAt(absence, when)?.status;
@@ -75,12 +75,12 @@ function chanceToMiss(absence: Absence, startsAt: number, when: number): number 
 
 function pathOf(seed: number, game: Game, slot: Slot): Path {
   const random = new Random(seed, slot.oddsId, 'moves');
-  const hoursBefore = Array.from({ length: moves }, () => openHours * random.uniform() ** 2).toSorted((a, b) => b - a);
+  const hoursBefore = Array.from({ length: moveCount }, () => openHours * random.uniform() ** 2).toSorted((a, b) => b - a);
   const times = hoursBefore.map((hours) => Math.round(slot.startsAt - hours * hour));
-  const opinion = (team: Team) => teamBias * wave(seed, `market-${team.tricode}`, slot.startsAt, 40);
+  const biasOf = (team: Team) => teamBias * wave(seed, `market-${team.tricode}`, slot.startsAt, 40);
   return {
     times,
-    bias: opinion(game.home) - opinion(game.away),
+    bias: biasOf(game.home) - biasOf(game.away),
     margin: errors(random, closing.margin * normalOf(seed, slot.oddsId, 'close-margin'), perMove.margin),
     total: errors(random, closing.total * normalOf(seed, slot.oddsId, 'close-total'), perMove.total),
   };
@@ -88,6 +88,6 @@ function pathOf(seed: number, game: Game, slot: Slot): Path {
 
 function errors(random: Random, last: number, size: number): number[] {
   const backwards = [last];
-  while (backwards.length < moves) backwards.push((backwards.at(-1) ?? 0) + size * random.normal());
+  while (backwards.length < moveCount) backwards.push((backwards.at(-1) ?? 0) + size * random.normal());
   return backwards.toReversed();
 }

@@ -13,31 +13,31 @@ import { scoresPayload } from './scores-payload.ts';
 import { sports } from './sports.ts';
 import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds-query.ts';
 
-interface World {
+interface Options {
   readonly league: League;
   readonly clock: SimulatedClock;
   readonly faults: FaultQueue;
-  /** Credits a month. */
+  /** Credits per month. */
   readonly plan?: number | undefined;
 }
 
 type Call = FastifyRequest<{ Params: { sport?: string; eventId?: string } }>;
 
-/** Enough for a whole season of history at once; give a smaller one to see what happens when it runs out. */
+/** Enough credits to load a whole season of history at once. */
 const largestPlan = 5_000_000;
 const snapshotEvery = 5 * 60_000;
 
-/** The Odds API v4: every answer tells what it cost and what is left; a refused call costs nothing. */
-export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: World): SandboxModule {
+/** The Odds API v4. Every response states its cost and the remaining credits; a rejected request costs nothing. */
+export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Options): SandboxModule {
   const estimate = new MarketEstimate(league);
   const quota = new Quota(plan);
 
-  /** Checks key, sport and credits as the vendor does, then answers. */
-  const answer = (reply: FastifyReply, cost: number, now: number, body: unknown) => {
+  /** Charges the cost and sends the body, or rejects the request if the credits are used up. */
+  const respond = (reply: FastifyReply, cost: number, now: number, body: unknown) => {
     if (!quota.spend(cost, now)) return reply.code(401).headers(quota.headers(0, now)).send(errors.quotaIsReached);
     return reply.headers(quota.headers(cost, now)).send(body);
   };
-  const refuse = (reply: FastifyReply, body: ReturnType<typeof errors.isInvalid>) => {
+  const reject = (reply: FastifyReply, body: ReturnType<typeof errors.isInvalid>) => {
     return reply.code(422).headers(quota.headers(0, clock.now())).send(body);
   };
   const eventsAt = (query: ParsedOddsQuery, now: number) =>
@@ -56,12 +56,12 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Wor
       return undefined;
     });
 
-    scope.get('/v4/sports', async (_request, reply) => answer(reply, 0, clock.now(), sports));
+    scope.get('/v4/sports', async (_request, reply) => respond(reply, 0, clock.now(), sports));
     scope.get('/v4/sports/:sport/events', async (request: Call, reply) => {
       const now = clock.now();
       const query = parseOddsQuery({ ...queryOf(request), bookmakers: 'none', markets: 'h2h' });
-      if ('refused' in query) return refuse(reply, query.refused);
-      return answer(
+      if ('error' in query) return reject(reply, query.error);
+      return respond(
         reply,
         0,
         now,
@@ -71,32 +71,32 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Wor
     scope.get('/v4/sports/:sport/odds', async (request: Call, reply) => {
       const now = clock.now();
       const query = parseOddsQuery(queryOf(request));
-      if ('refused' in query) return refuse(reply, query.refused);
+      if ('error' in query) return reject(reply, query.error);
       const events = eventsAt(query, now).map((event) => eventWithOdds(league, estimate, event, query, now));
-      return answer(reply, events.length === 0 ? 0 : query.cost, now, events);
+      return respond(reply, events.length === 0 ? 0 : query.cost, now, events);
     });
     scope.get('/v4/sports/:sport/events/:eventId/odds', async (request: Call, reply) => {
       const now = clock.now();
       const query = parseOddsQuery(queryOf(request));
-      if ('refused' in query) return refuse(reply, query.refused);
+      if ('error' in query) return reject(reply, query.error);
       const event = listedEvents(league, now).find(({ slot }) => slot.oddsId === request.params.eventId);
       if (!event) return reply.code(404).send(errors.eventIsUnknown);
-      return answer(reply, query.cost, now, eventWithOdds(league, estimate, event, query, now));
+      return respond(reply, query.cost, now, eventWithOdds(league, estimate, event, query, now));
     });
     scope.get('/v4/sports/:sport/scores', async (request: Call, reply) => {
       const days = queryOf(request)['daysFrom'];
-      if (days !== undefined && !/^[123]$/.test(days)) return refuse(reply, errors.isInvalid('INVALID_SCORES_DAYS_FROM'));
+      if (days !== undefined && !/^[123]$/.test(days)) return reject(reply, errors.isInvalid('INVALID_SCORES_DAYS_FROM'));
       const now = clock.now();
       const dateFormat = queryOf(request)['dateFormat'] === 'unix' ? 'unix' : 'iso';
-      return answer(reply, days === undefined ? 1 : 2, now, scoresPayload(league, Number(days ?? 0), dateFormat, now));
+      return respond(reply, days === undefined ? 1 : 2, now, scoresPayload(league, Number(days ?? 0), dateFormat, now));
     });
     scope.get('/v4/historical/sports/:sport/odds', async (request: Call, reply) => {
       const at = snapshotBefore(queryOf(request), clock.now());
-      if (at === undefined) return refuse(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
+      if (at === undefined) return reject(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
       const query = parseOddsQuery(queryOf(request));
-      if ('refused' in query) return refuse(reply, query.refused);
+      if ('error' in query) return reject(reply, query.error);
       const data = eventsAt(query, at).map((event) => eventWithOdds(league, estimate, event, query, at));
-      return answer(reply, data.length === 0 ? 0 : 10 * query.cost, clock.now(), {
+      return respond(reply, data.length === 0 ? 0 : 10 * query.cost, clock.now(), {
         timestamp: isoSeconds(at),
         previous_timestamp: isoSeconds(at - snapshotEvery),
         next_timestamp: isoSeconds(at + snapshotEvery),
@@ -113,12 +113,12 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Wor
   };
 }
 
-/** The last of several values counts. */
+/** If a parameter is repeated, the last value is used. */
 function queryOf({ url }: FastifyRequest): Query {
   return Object.fromEntries(new URL(url, 'http://sandbox').searchParams);
 }
 
 function snapshotBefore(query: Query, now: number): number | undefined {
-  const asked = query['date'] === undefined ? undefined : timeOf(query['date'], now);
-  return asked === undefined || asked > now ? undefined : asked - (asked % snapshotEvery);
+  const date = query['date'] === undefined ? undefined : timeOf(query['date'], now);
+  return date === undefined || date > now ? undefined : date - (date % snapshotEvery);
 }

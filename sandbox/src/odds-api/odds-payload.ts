@@ -30,7 +30,7 @@ export interface ListedEvent {
 const minute = 60_000;
 const daysListed = 7;
 
-/** The games the vendor lists at a moment: those to come with known teams, and those in play until they are over. */
+/** The events listed at that time: future games with known teams, and games in play until they end. */
 export function listedEvents(league: League, now: number): ListedEvent[] {
   return league
     .gamesAround(now, 1, daysListed)
@@ -39,7 +39,7 @@ export function listedEvents(league: League, now: number): ListedEvent[] {
     .toSorted((a, b) => a.commenceAt - b.commenceAt);
 }
 
-/** Not the league's own time: mostly ten minutes later, and the real tip-off once it has happened. */
+/** The vendor's start time: usually ten minutes after the scheduled one, and the actual tip-off once the game has begun. */
 export function commenceTime(league: League, game: Game, now: number): number {
   const slot = slotAt(game, now);
   const { tipOffAt } = league.result(game);
@@ -60,14 +60,14 @@ export function eventHead({ game, slot, commenceAt }: ListedEvent, dateFormat: O
   };
 }
 
-/** One event with every bookmaker that has a price. The bookmakers' order is nobody's promise. */
+/** One event with every bookmaker that has a price. The order of bookmakers is random, as at the vendor. */
 export function eventWithOdds(league: League, estimate: MarketEstimate, event: ListedEvent, query: OddsQuery, now: number) {
   const { game, slot } = event;
   const order = new Random(league.seed, slot.oddsId, Math.floor(now / (10 * minute)), 'order');
-  const asked = order.shuffle(bookmakers.filter((book) => query.books.includes(book.key)));
+  const requested = order.shuffle(bookmakers.filter((book) => query.books.includes(book.key)));
   return {
     ...eventHead(event, query.dateFormat),
-    bookmakers: asked.flatMap((book) => {
+    bookmakers: requested.flatMap((book) => {
       const quote = quoteAt(league, estimate, book, game, slot, now);
       const markets = (quote?.markets ?? []).filter((market) => query.markets.includes(market.key));
       if (!quote || markets.length === 0) return [];
@@ -84,7 +84,7 @@ export function eventWithOdds(league: League, estimate: MarketEstimate, event: L
   };
 }
 
-/** Teams in the order of the alphabet, never home and away; over before under. */
+/** Teams in alphabetical order, not home before away; over before under. */
 export function outcomesOf(game: Game, { key, prices, points }: Market, format: OddsQuery['oddsFormat']): Outcome[] {
   const names = key === 'totals' ? ['Over', 'Under'] : [game.home.oddsName, game.away.oddsName];
   const outcomes = names.map((name, side): Outcome => {

@@ -14,40 +14,40 @@ export interface ParsedOddsQuery extends OddsQuery {
 
 const regions = new Set(['us', 'us2', 'us_dfs', 'us_ex', 'uk', 'eu', 'au', 'fr', 'se']);
 
-/** Reads the parameters of a call for odds, or says which of the vendor's errors they are. */
-export function parseOddsQuery(query: Query): ParsedOddsQuery | { readonly refused: ReturnType<typeof isInvalid> } {
-  const refuse = (code: string) => ({ refused: isInvalid(code) });
-  const asked = list(query['markets'] ?? 'h2h');
-  if (!asked.every((market) => [...priceMarkets, 'outrights', 'h2h_lay'].includes(market))) return refuse('INVALID_MARKET');
+/** Parses the parameters of an odds request, or returns the vendor's error. */
+export function parseOddsQuery(query: Query): ParsedOddsQuery | { readonly error: ReturnType<typeof isInvalid> } {
+  const invalid = (code: string) => ({ error: isInvalid(code) });
+  const requested = list(query['markets'] ?? 'h2h');
+  if (!requested.every((market) => [...priceMarkets, 'outrights', 'h2h_lay'].includes(market))) return invalid('INVALID_MARKET');
   const oddsFormat = query['oddsFormat'] ?? 'decimal';
-  if (oddsFormat !== 'american' && oddsFormat !== 'decimal') return refuse('INVALID_ODDS_FORMAT');
+  if (oddsFormat !== 'american' && oddsFormat !== 'decimal') return invalid('INVALID_ODDS_FORMAT');
   const dateFormat = query['dateFormat'] ?? 'iso';
-  if (dateFormat !== 'iso' && dateFormat !== 'unix') return refuse('INVALID_DATE_FORMAT');
+  if (dateFormat !== 'iso' && dateFormat !== 'unix') return invalid('INVALID_DATE_FORMAT');
   const books = list(query['bookmakers']);
   const inRegions = list(query['regions']);
-  if (books.length === 0 && inRegions.length === 0) return { refused: regionIsMissing };
-  if (books.length === 0 && !inRegions.every((region) => regions.has(region))) return refuse('INVALID_REGION');
+  if (books.length === 0 && inRegions.length === 0) return { error: regionIsMissing };
+  if (books.length === 0 && !inRegions.every((region) => regions.has(region))) return invalid('INVALID_REGION');
   const from = timeOf(query['commenceTimeFrom'], Number.NEGATIVE_INFINITY);
-  if (from === undefined) return refuse('INVALID_COMMENCE_TIME_FROM');
+  if (from === undefined) return invalid('INVALID_COMMENCE_TIME_FROM');
   const to = timeOf(query['commenceTimeTo'], Number.POSITIVE_INFINITY);
-  if (to === undefined) return refuse('INVALID_COMMENCE_TIME_TO');
-  const everyone = bookmakers.map((book) => book.key);
-  const places = books.length > 0 ? Math.ceil(books.length / 10) : inRegions.length;
+  if (to === undefined) return invalid('INVALID_COMMENCE_TIME_TO');
+  const allBooks = bookmakers.map((book) => book.key);
+  const regionCount = books.length > 0 ? Math.ceil(books.length / 10) : inRegions.length;
   return {
-    books: books.length > 0 ? books : inRegions.includes('us') ? everyone : [],
-    markets: priceMarkets.filter((market) => asked.includes(market)),
+    books: books.length > 0 ? books : inRegions.includes('us') ? allBooks : [],
+    markets: priceMarkets.filter((market) => requested.includes(market)),
     oddsFormat,
     dateFormat,
     from,
     to,
-    cost: asked.length * places,
+    cost: requested.length * regionCount,
     ...(query['eventIds'] && { eventIds: new Set(list(query['eventIds'])) }),
   };
 }
 
-/** Whole seconds and a Z, or the vendor refuses. */
-export function timeOf(text: string | undefined, otherwise: number): number | undefined {
-  if (text === undefined) return otherwise;
+/** The vendor accepts only whole seconds and the suffix Z. */
+export function timeOf(text: string | undefined, fallback: number): number | undefined {
+  if (text === undefined) return fallback;
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined;
 }
 

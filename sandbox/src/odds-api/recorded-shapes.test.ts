@@ -18,7 +18,7 @@ const query: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: pri
 const odds = (now: number, other: Partial<OddsQuery> = {}) =>
   listedEvents(league, now).map((event) => eventWithOdds(league, estimate, event, { ...query, ...other }, now));
 
-describe.skipIf(!hasRecordings)('payloads have the fields and types of the recordings (which lie in ../shared/contracts)', () => {
+describe.skipIf(!hasRecordings)('payloads have the fields and types of recorded vendor responses', () => {
   const sample = (name: string) => recording(`the-odds-api/samples/${name}`);
 
   test.each([
@@ -40,10 +40,10 @@ describe.skipIf(!hasRecordings)('payloads have the fields and types of the recor
   });
 });
 
-describe('the quirks of the real feed', () => {
+describe('peculiarities of the real feed', () => {
   const markets = odds(evening).flatMap((event) => event.bookmakers.flatMap((book) => book.markets));
 
-  test('teams stand in the order of the alphabet, over before under', () => {
+  test('teams are in alphabetical order, over is before under', () => {
     expect(markets.length).toBeGreaterThan(100);
     for (const { key, outcomes } of markets) {
       const names = outcomes.map(({ name }) => name);
@@ -51,7 +51,7 @@ describe('the quirks of the real feed', () => {
     }
   });
 
-  test('games in play are still listed, at their real tip-off, and leave when they are over', () => {
+  test('games in play are listed with their actual tip-off until they end', () => {
     const live = listedEvents(league, evening).filter(({ game }) => league.result(game).tipOffAt <= evening);
     expect(live.length).toBeGreaterThan(0);
     for (const { game, commenceAt } of live) {
@@ -61,7 +61,7 @@ describe('the quirks of the real feed', () => {
     }
   });
 
-  test('the start drifts by 0 to 11 minutes, most often by 10', () => {
+  test('the listed start is 0 to 11 minutes late, most often 10', () => {
     const drifts = league
       .games(winter(2026))
       .filter(({ postponed, cup }) => !postponed && !cup)
@@ -71,13 +71,13 @@ describe('the quirks of the real feed', () => {
     expect(drifts.filter((drift) => drift === 10).length / drifts.length).toBeGreaterThan(0.5);
   });
 
-  test('games are listed days ahead without any bookmaker, and today with five', () => {
+  test('games are listed days ahead without bookmakers, and today with five', () => {
     const counts = odds(evening - 6 * 3_600_000).map((event) => event.bookmakers.length);
     expect(counts).toContain(5);
     expect(counts.at(-1)).toBe(0);
   });
 
-  test('a game that is called off is not listed until it has a new date, and then under a new id', () => {
+  test('a postponed game is not listed until it has a new date, and then under a new id', () => {
     const game = league.games(winter(2026)).find(({ postponed }) => postponed);
     if (!game?.postponed) throw new Error('no postponed game');
     const listedAt = (now: number) => listedEvents(league, now).find((event) => event.game === game)?.slot.oddsId;
@@ -86,7 +86,7 @@ describe('the quirks of the real feed', () => {
     expect(listedAt(game.slot.startsAt - 86_400_000)).toBe(game.slot.oddsId);
   });
 
-  test('decimal prices and Unix times on demand', () => {
+  test('decimal prices and Unix times are available on request', () => {
     const [event] = odds(evening, { oddsFormat: 'decimal', dateFormat: 'unix' });
     expect(typeof event?.commence_time).toBe('number');
     const prices = odds(evening, { oddsFormat: 'decimal' })
@@ -96,7 +96,7 @@ describe('the quirks of the real feed', () => {
     expect(prices.every((price) => Number.isInteger(Math.round(price * 1e6) / 1e4))).toBe(true);
   });
 
-  test('scores are texts, null before the start', () => {
+  test('scores are strings, and null before the start', () => {
     const scores = scoresPayload(league, 2, 'iso', evening);
     expect(scores.some(({ completed }) => completed)).toBe(true);
     expect(scores.some((game) => !game.completed && game.scores)).toBe(true);

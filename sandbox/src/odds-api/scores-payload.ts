@@ -2,7 +2,7 @@ import { isPostponed, hasUnknownTeams, slotAt, type Game } from '#sandbox/league
 import { sum, type League } from '#sandbox/league/league.ts';
 import { commenceTime, eventHead, timeIn, type OddsQuery } from './odds-payload.ts';
 
-/** Live and coming games, and with days the finished ones of that many days; the score is text. */
+/** Live and future games, and games finished in the last `days` days. Scores are strings. */
 export function scoresPayload(league: League, days: number, dateFormat: OddsQuery['dateFormat'], now: number) {
   const since = now - days * 86_400_000;
   return league

@@ -7,11 +7,11 @@ import { PushService } from './push-service.ts';
 const refusalRequest = z.object({ status: z.int().min(400).max(599), count: z.int().min(1).max(100).default(1) });
 const endpointRequest = z.object({ endpoint: z.url() });
 
-/** The push services of the browsers, RFC 8030 as far as an application server sees it. */
+/** A push service, with the part of RFC 8030 that an application server uses. */
 export function pushVendor(service = new PushService()): SandboxModule {
   return {
     name: 'Push',
-    pages: [{ path: '/push', title: 'Notifications: every message the product pushed' }],
+    pages: [{ path: '/push', title: 'Notifications: every push message the product sent' }],
     routes(app) {
       app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       app.post('/push/:id', async (request, reply) => {

@@ -9,7 +9,7 @@ import type { Discount } from './objects/promotion.ts';
 import type { Session } from './objects/checkout-session.ts';
 import type { Subscription } from './objects/subscription.ts';
 
-/** What a checkout will sell, which the session itself does not tell. */
+/** The terms of a checkout that Stripe's session object does not contain. */
 export interface CheckoutTerms {
   readonly priceId: string;
   readonly trialDays: number | null;
@@ -23,6 +23,7 @@ export interface Delivery {
   dueAt: number;
 }
 
+/** Disturbances of webhook delivery that can be switched on. */
 export interface Switches {
   duplicate: boolean;
   reorder: boolean;
@@ -30,7 +31,7 @@ export interface Switches {
   delaySeconds: number;
 }
 
-/** Everything one Stripe account knows. Plain data, so that it can be written down as it is. */
+/** The state of one Stripe account, as plain data that can be saved as JSON. */
 export function emptyState() {
   return {
     clockOffsetSeconds: 0,
@@ -58,7 +59,7 @@ export interface StateStore {
   save(state: StripeState): void;
 }
 
-/** A file beside the product's database: after a restart both still agree on who has subscribed. */
+/** Saves the state to a file next to the product's database, so that both agree on the subscriptions after a restart. */
 export function fileStore(folder: string): StateStore {
   const file = path.join(folder, 'stripe.json');
   return {
@@ -67,10 +68,10 @@ export function fileStore(folder: string): StateStore {
     save(state) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${file}.new`, JSON.stringify(state));
-      renameSync(`${file}.new`, file); // a kill in the middle leaves the older file whole
+      renameSync(`${file}.new`, file); // atomic: a crash while writing keeps the previous file
     },
   };
 }
 
-/** For tests: forgotten with the process. */
+/** Keeps nothing after the process ends; for tests. */
 export const memoryStore: StateStore = { load: emptyState, save: () => undefined };

@@ -10,17 +10,17 @@ import { invalid, missing } from './api/stripe-error.ts';
 
 export interface AccountOptions {
   readonly store?: StateStore | undefined;
-  /** Milliseconds of the outside clock; the account's own clock can be moved ahead of it. */
+  /** Real time in milliseconds. The account's own clock can be moved ahead of it. */
   readonly wallClock?: (() => number) | undefined;
 }
 
-/** One Stripe account: its objects, its clock, and the events it tells about. The rules of billing stand in the files beside. */
+/** One Stripe account: its objects, its clock and its event listeners. The billing rules are in billing/. */
 export class StripeAccount {
   readonly state: StripeState;
   readonly #store: StateStore;
   readonly #wallClock: () => number;
   readonly #listeners: ((event: StripeEvent) => void)[] = [];
-  #momentOfWork: number | undefined;
+  #workTime: number | undefined;
 
   constructor({ store = memoryStore, wallClock = Date.now }: AccountOptions = {}) {
     this.#store = store;
@@ -28,17 +28,17 @@ export class StripeAccount {
     this.state = store.load();
   }
 
-  /** Seconds, as everywhere in Stripe. While overdue work is made up for, it is the moment that work was due. */
+  /** Seconds, as everywhere in Stripe. While overdue work runs, this is the time at which that work was due. */
   now(): number {
-    return this.#momentOfWork ?? Math.floor(this.#wallClock() / 1000) + this.state.clockOffsetSeconds;
+    return this.#workTime ?? Math.floor(this.#wallClock() / 1000) + this.state.clockOffsetSeconds;
   }
 
-  at(progress: number, work: () => void): void {
-    this.#momentOfWork = progress;
+  at(time: number, work: () => void): void {
+    this.#workTime = time;
     try {
       work();
     } finally {
-      this.#momentOfWork = undefined;
+      this.#workTime = undefined;
     }
   }
 
@@ -59,10 +59,10 @@ export class StripeAccount {
     this.#store.save(this.state);
   }
 
-  customer = (id: string): Customer => named(this.state.customers, 'customer', id);
-  session = (id: string): Session => named(this.state.sessions, 'checkout.session', id);
-  subscription = (id: string): Subscription => named(this.state.subscriptions, 'subscription', id);
-  invoice = (id: string): Invoice => named(this.state.invoices, 'invoice', id);
+  customer = (id: string): Customer => findById(this.state.customers, 'customer', id);
+  session = (id: string): Session => findById(this.state.sessions, 'checkout.session', id);
+  subscription = (id: string): Subscription => findById(this.state.subscriptions, 'subscription', id);
+  invoice = (id: string): Invoice => findById(this.state.invoices, 'invoice', id);
 
   price(id: string): Price {
     const price = prices.find((candidate) => candidate.id === id);
@@ -76,8 +76,8 @@ export class StripeAccount {
   }
 }
 
-function named<T>(store: Readonly<Record<string, T>>, what: string, id: string): T {
+function findById<T>(store: Readonly<Record<string, T>>, type: string, id: string): T {
   const found = store[id];
-  if (!found) throw missing(what, id);
+  if (!found) throw missing(type, id);
   return found;
 }

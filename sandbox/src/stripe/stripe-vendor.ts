@@ -9,9 +9,9 @@ import { portalPage } from './pages/portal-page.ts';
 import { fileStore } from './account-state.ts';
 
 export interface StripeOptions {
-  /** Where its books are kept between two starts; without it they are forgotten. */
+  /** Folder for the state between restarts; without it the state is lost. */
   readonly stateDir?: string | undefined;
-  /** Where the product takes webhooks; without it none are sent. */
+  /** The product's webhook endpoint; without it no webhooks are sent. */
   readonly endpoint?: Endpoint | undefined;
 }
 
@@ -26,7 +26,7 @@ export function stripeVendor(
   timer.unref();
   return {
     name: 'Card payments',
-    pages: [{ path: '/stripe', title: 'Card payments: subscriptions, a clock to move, messages to disturb' }],
+    pages: [{ path: '/stripe', title: 'Card payments: subscriptions, clock and webhook disturbances' }],
     routes(app) {
       apiRoutes(app, account);
       void app.register(async (pages) => {

@@ -2,7 +2,7 @@ import type { Play, PlayedGame, PlayKind, Side } from './simulate-plays.ts';
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 import type { Stint } from './lineup-stints.ts';
 
-/** One player's line. Counts of what he did, seconds he was on the floor, and the points that fell meanwhile. */
+/** One player's box score: counts of plays, seconds on the court, and points scored by each team in that time (plus, minus). */
 export interface Line {
   readonly player: Player;
   readonly starter: boolean;
@@ -27,7 +27,7 @@ export function pointsOfLine({ counts }: Pick<Line, 'counts'>): number {
   return 2 * counts.two + 3 * counts.three + counts.freeThrow;
 }
 
-/** The lines after so many seconds of play, in the order of the team's list. */
+/** The box score after this many seconds of play, in the order of the available players. */
 export function boxScoreOf({ plays, stints }: PlayedGame, available: Record<Side, readonly Player[]>, played: number): BoxScore {
   const seen = plays.filter((play) => play.at < played);
   const ofSide = (side: Side) => linesOf(side, seen, stints[side], available[side], played);
@@ -68,7 +68,7 @@ function emptyLine(player: Player, starter: boolean) {
   return { player, starter, onFloor: false, seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 }
 
-/** Without the last basket of so many points: how a line looks while the feeds have missed it. */
+/** The box score without one basket of this many points, as reported before a correction. */
 export function withoutBasket(lines: readonly Line[], points: 1 | 2): Line[] {
   const kind = points === 1 ? 'freeThrow' : 'two';
   const scorer = lines.find((line) => line.counts[kind] > 0);

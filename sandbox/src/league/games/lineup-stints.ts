@@ -1,19 +1,20 @@
-import { lengthOf } from './game-clock.ts';
+import { lengthOf } from './game-progress.ts';
 import { Random } from '#sandbox/league/random.ts';
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 
-/** Five players on the floor, from one second of play to another. */
+/** A stint: the five players on the court between two seconds of play. */
 export interface Stint {
   readonly from: number;
   readonly to: number;
   readonly five: readonly Player[];
 }
 
-/** Minutes a coach has in mind, best first; the rest of the bench watches. */
+/** Planned minutes per player, best player first; further players do not play. */
 const minutes = [34, 33, 31, 30, 28, 24, 20, 17, 13, 10];
-const blowout = 20;
+/** With a final margin of this many points, the starters rest in the last minutes. */
+const blowoutMargin = 20;
 
-/** Who is on the floor when. Starters open both halves; in each stint those play who are furthest behind their share. */
+/** The stints of one team. Starters open both halves; in every other stint the five players furthest behind their planned minutes play. */
 export function stintsOf(random: Random, available: readonly Player[], periods: number, margin: number): Stint[] {
   const length = lengthOf(periods);
   const share = new Map(available.map((player, rank) => [player, (minutes[rank] ?? 0) * random.between(0.85, 1.15)]));
@@ -23,8 +24,8 @@ export function stintsOf(random: Random, available: readonly Player[], periods: 
   return cuts.slice(1).map((to, index) => {
     const from = cuts[index] ?? 0;
     const owed = (player: Player) => ((share.get(player) ?? 0) * 60 * to) / length - (played.get(player) ?? 0) + 40 * random.uniform();
-    const garbage = Math.abs(margin) >= blowout && from >= length - 400;
-    const five = from === 0 || from === lengthOf(2) ? starters : mostOwed(garbage ? available.slice(5) : available, owed);
+    const startersRest = Math.abs(margin) >= blowoutMargin && from >= length - 400;
+    const five = from === 0 || from === lengthOf(2) ? starters : mostOwed(startersRest ? available.slice(5) : available, owed);
     for (const player of five) played.set(player, (played.get(player) ?? 0) + to - from);
     return { from, to, five };
   });

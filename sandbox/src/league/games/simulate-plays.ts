@@ -1,4 +1,4 @@
-import { lengthOf } from './game-clock.ts';
+import { lengthOf } from './game-progress.ts';
 import type { Result } from './simulate-result.ts';
 import { Random } from '#sandbox/league/random.ts';
 import type { Habits, Player } from '#sandbox/league/rosters/roster.ts';
@@ -23,13 +23,13 @@ export type PlayKind =
   | 'foul'
   | 'fouled';
 
-/** One thing that happened to one player, at a second of play. Box scores, live or final, are sums of these. */
+/** One event of one player at a second of play. Live and final box scores are sums of these. */
 export interface Play {
   readonly at: number;
   readonly side: Side;
   readonly player: Player;
   readonly kind: PlayKind;
-  /** Where a two came from. */
+  /** Whether a two-point basket was scored in the paint. */
   readonly inThePaint?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface PlayedGame {
 const possessionsPerSecond = 99.5 / 2880;
 const maxFouls = 5;
 
-/** A course of the game that ends in exactly these period scores: the scores came first, the plays tell how. */
+/** Generates plays that add up to exactly these period scores. */
 export function simulatePlays(seed: number, key: string, result: Result, available: Record<Side, readonly Player[]>): PlayedGame {
   const random = new Random(seed, key, 'plays');
   const margin = result.homeScore - result.awayScore;
@@ -80,7 +80,7 @@ class PlayGenerator {
     const turnovers = Math.max(0, Math.round(0.128 * possessions + 1.1 * random.normal()));
     const made = twos + threes;
     const trips = 0.44 * (freeThrows + missedFreeThrows);
-    // Possessions = shots + turnovers + 0.44 free throws − offensive rebounds, of which a quarter of the misses become one.
+    // Possessions = shots + turnovers + 0.44 × free throws − offensive rebounds; about a quarter of the misses become offensive rebounds.
     const misses = Math.max(2, Math.round((possessions - turnovers - trips - made) / 0.74));
     const missedThrees = repeat(misses, () => random.chance(0.47)).filter(Boolean).length;
     for (let count = 0; count < twos; count += 1) this.#basket(side, 'two', span);
@@ -116,7 +116,7 @@ class PlayGenerator {
     if (this.#random.chance(0.56)) this.#add(at, other(side), 'steal', ({ steals }) => steals);
   }
 
-  /** Trips of two; the odd one out is the shot after a basket and a foul. */
+  /** Free throws in pairs; a remaining single one follows a made basket with a foul. */
   #freeThrows(side: Side, made: number, missed: number, span: Span): void {
     const shots = this.#random.shuffle([...repeat(made, () => true), ...repeat(missed, () => false)]);
     for (let first = 0; first < shots.length; first += 2) {
@@ -130,14 +130,14 @@ class PlayGenerator {
     }
   }
 
-  /** Some go out of bounds and belong to nobody. */
+  /** Some missed shots go out of bounds and give no rebound. */
   #rebound(shooting: Side, at: number, offensive: number): void {
     if (this.#random.chance(0.07)) return;
     const own = this.#random.chance(offensive);
     this.#add(at, own ? shooting : other(shooting), own ? 'offensiveRebound' : 'defensiveRebound', ({ rebounds }) => rebounds);
   }
 
-  /** The sixth foul sends a player off; the simulated ones stop at five. */
+  /** A sixth foul would disqualify the player, so simulated players stop at five. */
   #foul(side: Side, at: number): void {
     const player = this.#pickPlayer(side, at, ({ fouls }) => fouls);
     const before = this.#fouls.get(player) ?? 0;
@@ -160,7 +160,7 @@ class PlayGenerator {
   }
 }
 
-/** Points into baskets, in the league's usual proportions; what is left for twos must be even. */
+/** Splits points into baskets in the usual proportions of the league. The points left for twos must be even. */
 function baskets(random: Random, points: number): { twos: number; threes: number; freeThrows: number } {
   const threes = Math.max(0, Math.min(Math.floor(points / 3), Math.round((0.345 * points) / 3 + 1.1 * random.normal())));
   const drawn = Math.max(0, Math.min(points - 3 * threes, Math.round(0.15 * points + 1.4 * random.normal())));

@@ -2,9 +2,9 @@ import type { Game } from '#sandbox/league/schedule/game.ts';
 import { Random } from '#sandbox/league/random.ts';
 import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 
-/** A game as it will have been played, whenever it is asked for. */
+/** The complete result of a game. It can be computed before the game starts. */
 export interface Result {
-  /** Points by period, four and as many extra periods as it took. */
+  /** Points by period: four quarters and any overtime periods. */
   readonly homePeriods: readonly number[];
   readonly awayPeriods: readonly number[];
   readonly homeScore: number;
@@ -12,7 +12,7 @@ export interface Result {
   readonly tipOffAt: number;
   readonly periods: readonly PeriodTimes[];
   readonly finalAt: number;
-  /** What the feeds said at first, and when they put it right. */
+  /** The error in the first reported final score, and when it is corrected. */
   readonly correction?: Correction;
 }
 
@@ -22,7 +22,7 @@ export interface Correction {
   readonly correctedAt: number;
 }
 
-/** A period in real time: fouls, time-outs and reviews stretch twelve minutes to about half an hour. */
+/** A period in real time. With fouls, time-outs and reviews, 12 minutes of play take about 30. */
 export interface PeriodTimes {
   readonly startsAt: number;
   readonly endsAt: number;
@@ -32,7 +32,7 @@ export interface PeriodTimes {
 const minute = 60_000;
 const quarterDeviation = marginDeviation / Math.sqrt(8);
 const sharedDeviation = Math.sqrt((totalDeviation ** 2 - marginDeviation ** 2) / 16);
-/** Trailing by one with the last ball, a team forces extra time more often than chance alone would. */
+/** Share of one-point games that go to overtime instead, because the trailing team ties the game with its last possession. */
 const overtimeShare = 0.42;
 const correctedShare = 0.015;
 
@@ -45,7 +45,7 @@ export function simulateResult(seed: number, game: Game, { margin, total }: Expe
     home.push(Math.max(9, Math.round((total + margin) / 8 + shared + quarterDeviation * random.normal())));
     away.push(Math.max(9, Math.round((total - margin) / 8 + shared + quarterDeviation * random.normal())));
   }
-  if (Math.abs(sum(home) - sum(away)) === 1 && random.chance(overtimeShare)) level(home, away);
+  if (Math.abs(sum(home) - sum(away)) === 1 && random.chance(overtimeShare)) tie(home, away);
   while (sum(home) === sum(away)) {
     home.push(Math.max(2, Math.round(11 + margin / 10 + 3 * random.normal())));
     away.push(Math.max(2, Math.round(11 - margin / 10 + 3 * random.normal())));
@@ -58,7 +58,7 @@ export function simulateResult(seed: number, game: Game, { margin, total }: Expe
   return { homePeriods: home, awayPeriods: away, ...scores, tipOffAt, periods, finalAt, ...(correction && { correction }) };
 }
 
-function level(home: number[], away: number[]): void {
+function tie(home: number[], away: number[]): void {
   const behind = sum(home) < sum(away) ? home : away;
   behind[3] = (behind[3] ?? 0) + 1;
 }
@@ -75,7 +75,7 @@ function timeline(random: Random, tipOffAt: number, count: number): PeriodTimes[
   return periods;
 }
 
-/** Now and then a basket is missing from the first final score. What is missing never makes it a tie. */
+/** Sometimes a basket is missing from the first reported final score. The missing points never make it a tie. */
 function correctionOf(random: Random, scores: { homeScore: number; awayScore: number }, finalAt: number): Correction | undefined {
   const drawn = random.chance(correctedShare);
   const side = random.pick(['home', 'away'] as const);

@@ -5,7 +5,7 @@ import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 
 export type InjuryStatus = 'Out' | 'Day-To-Day' | 'Questionable';
 
-/** A time a player cannot play. The world hears of it at its start, and in its last day or two it is an open question. */
+/** A period in which a player cannot play. It is reported from its start; in the last day or two the status is "Questionable". */
 export interface Absence {
   readonly id: number;
   readonly player: Player;
@@ -14,7 +14,7 @@ export interface Absence {
   readonly part: string;
   readonly location: string;
   readonly side: 'Left' | 'Right' | 'Not Specified';
-  /** What the doctors say, which is seldom what happens. */
+  /** The announced return, which differs from the actual one. */
   readonly expectedUntil: number;
 }
 
@@ -33,17 +33,17 @@ const ailments = [
   ['Illness', 'General'],
 ] as const;
 const longest = 70 * day;
-/** So many may be missing at once; a team always has nine left to play. */
+/** At most this many players of a team are absent at once, so that nine can play. */
 const maxAbsent = 6;
 
-/** One team's absences of a season, in the order they begin. */
+/** One team's absences in a season, in order of their start. */
 export function absencesOf(seed: number, roster: readonly Player[], season: SeasonDates): Absence[] {
   const begins = atEastern(season.firstDay - 20, 0);
   const length = atEastern(season.lastDay, 0) - begins;
-  const drawn = roster.flatMap((player) => {
+  const candidates = roster.flatMap((player) => {
     const random = new Random(seed, season.key, 'absences', player.nbaId);
-    const spells = [...Array<'long'>(countOf(random, 0.6)).fill('long'), ...Array<'short'>(countOf(random, 3.2)).fill('short')];
-    return spells.map((kind, index): Absence => {
+    const kinds = [...Array<'long'>(countOf(random, 0.6)).fill('long'), ...Array<'short'>(countOf(random, 3.2)).fill('short')];
+    return kinds.map((kind, index): Absence => {
       const from = begins + random.uniform() * length;
       const lasts = kind === 'short' ? random.between(0.8, 4) * day : Math.min(longest, 8 * day * Math.exp(0.8 * random.normal() + 0.4));
       const [part, location] = random.pick(ailments);
@@ -61,16 +61,16 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
       };
     });
   });
-  const kept: Absence[] = [];
-  for (const absence of drawn.toSorted((a, b) => a.from - b.from)) {
-    const missing = kept.filter((other) => other.until > absence.from);
+  const accepted: Absence[] = [];
+  for (const absence of candidates.toSorted((a, b) => a.from - b.from)) {
+    const missing = accepted.filter((other) => other.until > absence.from);
     const already = missing.some((other) => other.player === absence.player);
-    if (!already && missing.length < maxAbsent) kept.push(absence);
+    if (!already && missing.length < maxAbsent) accepted.push(absence);
   }
-  return kept;
+  return accepted;
 }
 
-/** What the injury report says of him at that moment, and since when; undefined when he is not on it. */
+/** The player's status on the injury report at that time; undefined if he is not listed. */
 export function statusAt({ from, until }: Absence, now: number): { readonly status: InjuryStatus; readonly since: number } | undefined {
   if (now < from || now >= until) return undefined;
   const short = until - from < 3 * day;
@@ -79,7 +79,7 @@ export function statusAt({ from, until }: Absence, now: number): { readonly stat
   return { status: short ? 'Day-To-Day' : 'Out', since: from };
 }
 
-/** Poisson by counting exponential waits. */
+/** A Poisson-distributed count, drawn by counting exponential waiting times. */
 function countOf(random: Random, mean: number): number {
   let count = 0;
   for (let waited = -Math.log(1 - random.uniform()); waited < mean; waited -= Math.log(1 - random.uniform())) count += 1;

@@ -11,17 +11,17 @@ export interface Player {
   readonly familyName: string;
   readonly jersey: string;
   readonly position: Position;
-  /** 0 to 4 start when everyone is fit. */
+  /** Position in the roster; 0 to 4 are the starters when nobody is absent. */
   readonly slot: number;
-  /** Points a game the team is worse without him. */
+  /** Points per game by which the team is worse without this player. */
   readonly value: number;
   readonly habits: Habits;
 }
 
-/** Relative weights: how likely he is the one it happens to, among those on the floor. */
+/** Relative weights for choosing, among the five players on the court, the one a play is credited to. */
 export interface Habits {
   readonly shots: number;
-  /** Share of his shots that are threes. */
+  /** Share of three-point attempts among the player's shots. */
   readonly threes: number;
   readonly freeThrows: number;
   readonly rebounds: number;
@@ -32,7 +32,7 @@ export interface Habits {
 }
 
 const positions: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C', 'SG', 'PF', 'PG', 'C', 'SF', 'SG', 'PF', 'PG', 'C', 'SF'];
-/** What the man in a slot is worth on average: a star, a second one, and down to those who watch. */
+/** Mean value of the player in each slot, from the best player to the end of the bench. */
 const values = [4.2, 2.9, 2.3, 2, 1.7, 1.3, 1, 0.8, 0.6, 0.4, 0.2, 0.1, 0.1, 0, 0];
 const byPosition: Record<Position, Habits> = {
   PG: { shots: 1.1, threes: 0.42, freeThrows: 1, rebounds: 0.6, assists: 2.2, steals: 1.3, blocks: 0.4, fouls: 0.9 },
@@ -42,7 +42,7 @@ const byPosition: Record<Position, Habits> = {
   C: { shots: 0.85, threes: 0.14, freeThrows: 1.1, rebounds: 1.8, assists: 0.6, steals: 0.6, blocks: 2.2, fouls: 1.2 },
 };
 
-/** Fifteen men, best first. Each slot changes hands every few years at its own moment, so most of a team stays from season to season. */
+/** Fifteen players, best first. Each slot gets a new player every few years, so most of a team stays from season to season. */
 export function rosterOf(seed: number, team: Team, seasonIndex: number): Player[] {
   const jerseys = new Random(seed, team.tricode, 'jerseys').shuffle(Array.from({ length: 56 }, (_, number) => String(number)));
   const taken = new Set<string>();
@@ -66,12 +66,12 @@ export function rosterOf(seed: number, team: Team, seasonIndex: number): Player[
   });
 }
 
-/** As the league writes it. */
+/** As the NBA writes it. */
 export function fullName({ firstName, familyName }: Player): string {
   return `${firstName} ${familyName}`;
 }
 
-/** As ESPN writes it: plain letters. */
+/** As ESPN writes it: without diacritics. */
 export function plainName(player: Player): string {
   return fullName(player)
     .normalize('NFD')

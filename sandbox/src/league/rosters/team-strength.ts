@@ -3,13 +3,13 @@ import type { Game } from '#sandbox/league/schedule/game.ts';
 import { normalOf } from '#sandbox/league/random.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
-/** What a game's scores scatter around: home points minus away points, and their sum. */
+/** The expected score of a game: home points minus away points, and their sum. */
 export interface Expectation {
   readonly margin: number;
   readonly total: number;
 }
 
-/** Spread of a game's margin and total around what was to be expected, close to what NBA seasons show. */
+/** Standard deviations, in points, of margin and total around their expectation, close to those of NBA seasons. */
 export const marginDeviation = 12.2;
 export const totalDeviation = 18;
 
@@ -17,7 +17,7 @@ const day = 86_400_000;
 const homeCourt = 2.4;
 const meanTotal = 228;
 
-/** Years of a club, months of a squad, weeks of form: three waves of their own length and height (points a game). */
+/** A team's strength changes over years (club), months (squad) and weeks (form). Each component has a length in days and a size in points per game. */
 const strengthWaves = [
   { name: 'club', days: 540, points: 4.2 },
   { name: 'squad', days: 75, points: 1.9 },
@@ -28,7 +28,7 @@ const paceWaves = [
   { name: 'pace', days: 50, points: 1.6 },
 ];
 
-/** What truth says of a game with everyone fit. */
+/** The true expectation of a game if no player is absent. */
 export function expectationOf(seed: number, game: Game): Expectation {
   const at = game.slot.startsAt;
   const fatigue = { home: fatigueOf(game.homeRest), away: fatigueOf(game.awayRest) };
@@ -39,7 +39,7 @@ export function expectationOf(seed: number, game: Game): Expectation {
   };
 }
 
-/** The same when players worth these points are missing from either side. */
+/** The expectation when players with these total values are absent. */
 export function withoutPlayers({ margin, total }: Expectation, missing: { readonly home: number; readonly away: number }): Expectation {
   return { margin: margin - missing.home + missing.away, total: total - 0.25 * (missing.home + missing.away) };
 }
@@ -56,12 +56,12 @@ function fatigueOf(rest: number): number {
   return rest === 1 ? 1.7 : 0;
 }
 
-/** A smooth random walk that can be asked at any moment: normal values on a grid, blended by a cosine. */
+/** A smooth random function of time: standard normal values on a grid, interpolated with a cosine. */
 export function wave(seed: number, name: string, at: number, days: number): number {
   const place = (at - midnightOf(0)) / (days * day);
   const left = Math.floor(place);
   const blend = (1 - Math.cos(Math.PI * (place - left))) / 2;
-  // Blending two values shrinks their scatter; dividing by it keeps the height the same everywhere.
+  // Interpolating reduces the variance; dividing by the spread keeps it constant.
   const spread = Math.hypot(1 - blend, blend);
   return ((1 - blend) * normalOf(seed, name, left) + blend * normalOf(seed, name, left + 1)) / spread;
 }

@@ -8,10 +8,10 @@ export interface DatedMatchup extends Matchup {
   readonly day: EasternDay;
 }
 
-/** How busy a day of the week is, Sunday first: the league likes Wednesdays and Fridays and leaves Thursdays to television. */
+/** Relative number of games by weekday, Sunday first. Most games are on Wednesdays and Fridays, fewest on Thursdays. */
 const weekdayWeights = [1, 1.05, 0.75, 1.45, 0.4, 1.45, 0.95];
 
-/** Which days each team plays on. Answers what the league's planners ask: is it free, and would it be a third day in a row? */
+/** The days on which each team plays. A game fits a day if both teams are free and do not play three days in a row. */
 export class TeamDays {
   readonly #days = new Map<Team, Set<EasternDay>>(teams.map((team) => [team, new Set()]));
 
@@ -45,7 +45,7 @@ export class TeamDays {
   }
 }
 
-/** A day for every game: day after day the teams furthest behind their share play, the tired ones rather not. */
+/** Assigns a day to every game. Each day prefers teams that are behind their share of games and did not play the day before. */
 export function assignGameDays(seed: number, season: SeasonDates, matchups: readonly Matchup[]): DatedMatchup[] {
   const random = new Random(seed, season.key, 'calendar');
   const days = playingDays(season);
@@ -87,7 +87,7 @@ function urgencyOf(calendar: TeamDays, team: Team, day: EasternDay, seasonPassed
   return behind - (calendar.plays(team, day - 1) ? 0.25 : 0);
 }
 
-/** The same pairing stands in the list several times; each placing takes away one of them. */
+/** Removes one occurrence per scheduled game; the list contains the same pairing several times. */
 function withoutOnce(waiting: readonly Matchup[], placed: ReadonlySet<Matchup>): Matchup[] {
   const left = new Set(placed);
   return waiting.filter((matchup) => !left.delete(matchup));

@@ -7,8 +7,8 @@ export interface Matchup {
 }
 
 /**
- * The NBA's 82 games a team: four against each rival of the division, four against six and three against four others of the
- * conference, two against the other conference; 41 at home for everyone. Who is met three times changes with the season.
+ * The NBA's 82 games per team: four against each team of the division, four against six and three against four other teams of
+ * the conference, two against each team of the other conference; 41 home games each. The opponents met three times change by season.
  */
 export function drawMatchups(seed: number, season: string): Matchup[] {
   const random = new Random(seed, season, 'matchups');
@@ -25,14 +25,14 @@ function betweenDivisions(ours: readonly Team[], theirs: readonly Team[]): Match
   const sameConference = ours[0]?.conference === theirs[0]?.conference;
   return ours.flatMap((one, row) =>
     theirs.flatMap((other, column) => {
-      const [oneAtHome, otherAtHome] = sameConference ? conferenceShare((column - row + 5) % 5) : [1, 1];
+      const [oneAtHome, otherAtHome] = sameConference ? homeGames((column - row + 5) % 5) : [1, 1];
       return [...times(oneAtHome, { home: one, away: other }), ...times(otherAtHome, { home: other, away: one })];
     }),
   );
 }
 
-/** On two of five diagonals a pair meets three times; giving each side the extra home game on one of them keeps everyone at 41. */
-function conferenceShare(diagonal: number): readonly [number, number] {
+/** Home games of both teams of a pair. On two of the five diagonals they meet three times; each side has the extra home game on one of them, so that every team gets 41. */
+function homeGames(diagonal: number): readonly [number, number] {
   if (diagonal === 0) return [2, 1];
   return diagonal === 1 ? [1, 2] : [2, 2];
 }

@@ -2,10 +2,10 @@ import type { EasternDay } from '#sandbox/league/eastern-time.ts';
 import type { SeasonDates } from './season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
-/** ESPN's ids begin here: ten thousand to a season, in the order of the seasons' numbers. */
+/** The first ESPN id. Each season has a range of 10,000 ids, in order of the season index. */
 export const firstEspnId = 401_000_000;
 
-/** When a game is set to start, and under which ids the vendors list it; a new date gets new ids from all but the league itself. */
+/** The scheduled start of a game and its ids at the vendors. After a postponement every vendor except the league assigns a new id. */
 export interface Slot {
   readonly day: EasternDay;
   readonly startsAt: number;
@@ -16,7 +16,7 @@ export interface Slot {
 export interface Postponement {
   readonly slot: Slot;
   readonly announcedAt: number;
-  /** From then on the new date is in the schedule; until then it says PPD on the old one. */
+  /** From this time the schedule shows the new date; until then it shows PPD on the old one. */
   readonly newDateKnownAt: number;
 }
 
@@ -26,23 +26,23 @@ export interface Game {
   readonly season: SeasonDates;
   readonly home: Team;
   readonly away: Team;
-  /** When it is really played. */
+  /** When the game is actually played. */
   readonly slot: Slot;
   readonly postponed?: Postponement;
-  /** A knock-out game of the cup: who plays is not known before that moment. */
+  /** Set for a knockout game of the cup, whose teams are unknown before `knownAt`. */
   readonly cup?: { readonly round: string; readonly knownAt: number };
   readonly neutral: boolean;
-  /** Days since each side's last game, at most a week. */
+  /** Days since each team's last game, at most 7. */
   readonly homeRest: number;
   readonly awayRest: number;
 }
 
-/** The slot the world believes in at that moment. */
+/** The slot according to the schedule as published at `now`. */
 export function slotAt({ slot, postponed }: Game, now: number): Slot {
   return postponed && now < postponed.newDateKnownAt ? postponed.slot : slot;
 }
 
-/** Called off and without a new date yet. */
+/** Whether the game is postponed and has no new date yet. */
 export function isPostponed({ postponed }: Game, now: number): boolean {
   return postponed !== undefined && postponed.announcedAt <= now && now < postponed.newDateKnownAt;
 }

@@ -31,13 +31,13 @@ describe.each(seasons)('a season (seed %i)', (seed, dates) => {
     }
   });
 
-  test('meets every opponent two to four times, at most twice in the same arena', () => {
+  test('has two to four games per pair of teams, at most two in the same arena', () => {
     const pairs = Map.groupBy(games, ({ home, away }) => `${away.tricode}@${home.tricode}`);
     expect(Math.max(...[...pairs.values()].map((met) => met.length))).toBe(2);
     expect(pairs.size).toBe(30 * 29);
   });
 
-  test('sends no team out twice a day or three days in a row, and every team on some back-to-backs', () => {
+  test('has no team playing twice a day or three days in a row, and some back-to-backs for every team', () => {
     for (const team of teams) {
       const days = playDays(team);
       expect(days.size).toBe(82);
@@ -48,7 +48,7 @@ describe.each(seasons)('a season (seed %i)', (seed, dates) => {
     }
   });
 
-  test('plays on every day but the days off, at most fifteen games a day', () => {
+  test('has games on every day except days off, at most fifteen per day', () => {
     const perDay = Map.groupBy(games, ({ slot }) => slot.day);
     for (const day of range(dates.firstDay, dates.lastDay - dates.firstDay + 1)) {
       const count = perDay.get(day)?.length ?? 0;
@@ -57,7 +57,7 @@ describe.each(seasons)('a season (seed %i)', (seed, dates) => {
     }
   });
 
-  test('starts its games between noon and half past ten in the evening, Eastern time', () => {
+  test('starts its games between noon and 10:30 p.m. Eastern time', () => {
     for (const { slot } of games) {
       const hour = minutesOfEasternDay(slot.startsAt) / 60;
       expect(hour).toBeGreaterThanOrEqual(12);
@@ -66,7 +66,7 @@ describe.each(seasons)('a season (seed %i)', (seed, dates) => {
     }
   });
 
-  test('gives every game ids of its own with every vendor, and new ones for a new date', () => {
+  test('gives every game unique ids at every vendor, and new ones for a new date', () => {
     const slots = games.flatMap((game) => (game.postponed ? [game.slot, game.postponed.slot] : [game.slot]));
     for (const ids of [games.map(({ id }) => id), slots.map(({ espnId }) => espnId), slots.map(({ oddsId }) => oddsId)]) {
       expect(new Set(ids).size).toBe(ids.length);
@@ -75,7 +75,7 @@ describe.each(seasons)('a season (seed %i)', (seed, dates) => {
     expect(slots.every(({ oddsId }) => /^[0-9a-f]{32}$/.test(oddsId))).toBe(true);
   });
 
-  test('puts some games off: announced before the start, with a later date known days afterwards', () => {
+  test('postpones some games: announced before the start, with the new date known days later', () => {
     const postponed = games.filter((game): game is Game & Required<Pick<Game, 'postponed'>> => game.postponed !== undefined);
     expect(postponed.length).toBeGreaterThan(1);
     expect(postponed.length).toBeLessThan(25);
@@ -86,14 +86,14 @@ describe.each(seasons)('a season (seed %i)', (seed, dates) => {
     }
   });
 
-  test('keeps the cup games of the knock-out rounds open until a week before', () => {
+  test('has unknown teams in cup knockout games until a week before', () => {
     const cup = games.filter((game) => game.cup);
     expect(cup.length).toBeGreaterThanOrEqual(4);
     expect(cup.every((game) => game.cup && game.cup.knownAt < game.slot.startsAt)).toBe(true);
   });
 });
 
-test('seasons follow each other without a gap: there is one on every day', () => {
+test('seasons follow each other without a gap', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 0, 1) }), (at) => {
       const season = seasonDatesAt(at);
@@ -104,7 +104,7 @@ test('seasons follow each other without a gap: there is one on every day', () =>
   );
 });
 
-test("the winter season keeps the NBA's own dates", () => {
+test("the winter season has the NBA's dates", () => {
   expect(new Date(midnightOf(winter(2026).firstDay)).toISOString().slice(0, 10)).toBe('2026-10-20');
   expect(new Date(midnightOf(winter(2025).lastDay)).toISOString().slice(0, 10)).toBe('2026-04-12');
 });

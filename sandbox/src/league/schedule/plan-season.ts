@@ -15,7 +15,7 @@ interface Draft extends DatedMatchup {
   readonly newDay?: EasternDay;
 }
 
-/** The whole season's games in the order they are played: who, when, what is put off, who comes rested. */
+/** All games of a season in playing order, with start times, postponements and days of rest. */
 export function planSeason(seed: number, season: SeasonDates): Game[] {
   const drafts = postponeSome(seed, season, numberGames(seed, season));
   const cup = cupRounds(season, drafts);
@@ -48,7 +48,7 @@ function gameOf(seed: number, season: SeasonDates, draft: Draft, round: string |
 }
 
 function numberGames(seed: number, season: SeasonDates): Draft[] {
-  // The summer's games count from 5001: its number of the year is the following winter's as well.
+  // Summer games are numbered from 5001, because the following winter season has the same year in its ids.
   const firstNumber = season.half === 'winter' ? 1 : 5001;
   return assignGameDays(seed, season, drawMatchups(seed, season.key))
     .map((game) => ({ game, startsAt: startOf(seed, season, game, game.day) }))
@@ -56,7 +56,7 @@ function numberGames(seed: number, season: SeasonDates): Draft[] {
     .map(({ game: { home, away, day }, startsAt }, index) => ({ home, away, day, startsAt, number: firstNumber + index }));
 }
 
-/** Evenings at the arena's own time, with matinees at weekends. */
+/** Evening starts in the arena's local time, and some afternoon starts on weekends. */
 function startOf(seed: number, season: SeasonDates, { home, away }: DatedMatchup, day: EasternDay): number {
   const random = new Random(seed, season.key, 'tip', home.tricode, away.tricode, day);
   const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6;
@@ -86,7 +86,7 @@ function postponementOf(seed: number, season: SeasonDates, draft: Draft, slot: S
   return { slot, announcedAt, newDateKnownAt: announcedAt + Math.round(random.between(48, 120) * hour) };
 }
 
-/** Two days of quarterfinals within a conference, then two semifinals on neutral ground, taken from the games already placed. */
+/** Selects cup games from the scheduled ones: quarterfinals within a conference on two days, then two semifinals on neutral courts. */
 function cupRounds({ cupDay }: SeasonDates, drafts: readonly Draft[]): ReadonlyMap<number, string> {
   const within = drafts.filter((game) => game.home.conference === game.away.conference && game.newDay === undefined);
   const quarters = [cupDay, cupDay + 1].flatMap((day) => within.filter((game) => game.day === day).slice(0, 2));
@@ -98,12 +98,12 @@ function cupRounds({ cupDay }: SeasonDates, drafts: readonly Draft[]): ReadonlyM
 }
 
 function slotOf(seed: number, season: SeasonDates, draft: Draft, day: EasternDay): Slot {
-  const again = day === draft.day ? 0 : 1;
-  const words = [1, 2, 3, 4].map((word) => hash(seed, season.key, 'odds-event', draft.number, again, word));
+  const isNewDate = day === draft.day ? 0 : 1;
+  const words = [1, 2, 3, 4].map((word) => hash(seed, season.key, 'odds-event', draft.number, isNewDate, word));
   return {
     day,
-    startsAt: again ? startOf(seed, season, draft, day) : draft.startsAt,
-    espnId: String(firstEspnId + season.index * 10_000 + (draft.number % 5000) + again * 5000),
+    startsAt: isNewDate ? startOf(seed, season, draft, day) : draft.startsAt,
+    espnId: String(firstEspnId + season.index * 10_000 + (draft.number % 5000) + isNewDate * 5000),
     oddsId: words.map((word) => word.toString(16).padStart(8, '0')).join(''),
   };
 }

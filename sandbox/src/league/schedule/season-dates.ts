@@ -1,20 +1,20 @@
 import { dayOfDate, easternDayOf, weekdayOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
 
 /**
- * The simulated league never rests: a winter season on the NBA's own dates, and a summer one in what would be the off-season,
- * so that whoever starts the sandbox on any day finds games. Both depend on the date alone: a restart continues the same league.
+ * The simulated league has a winter season on the NBA's dates and a summer season in the off-season, so that there are games
+ * all year. Both depend on the date only, so a restart continues the same league.
  */
 export interface SeasonDates {
   readonly key: string;
-  /** The year in game ids and in "2026-27". */
+  /** The year in game ids and in season names such as "2026-27". */
   readonly startYear: number;
   readonly half: 'winter' | 'summer';
-  /** Counts seasons, so that rosters can age. */
+  /** Sequence number of the season, used to change rosters over time. */
   readonly index: number;
   readonly firstDay: EasternDay;
   readonly lastDay: EasternDay;
   readonly allStarDay: EasternDay;
-  /** The first day of the cup's knock-out rounds; who plays in them is known a week before. */
+  /** The first day of the cup's knockout rounds, whose teams are known a week before. */
   readonly cupDay: EasternDay;
   readonly daysOff: ReadonlySet<EasternDay>;
 }
@@ -26,7 +26,7 @@ export function seasonDatesAt(at: number): SeasonDates {
   const day = easternDayOf(at);
   const year = new Date(at).getUTCFullYear();
   const found = [winter(year - 1), summer(year), winter(year)].find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
-  if (!found) throw new Error('No season on this day'); // seasons follow each other without a gap
+  if (!found) throw new Error('No season on this day'); // cannot happen: seasons follow each other without a gap
   return found;
 }
 
@@ -42,7 +42,7 @@ export function seasonAfter({ index }: SeasonDates): SeasonDates {
   return seasonDatesOf(index + 1);
 }
 
-/** From the Tuesday on or after 18 October to the second Sunday in April, as the NBA has done for years. */
+/** From the Tuesday on or after October 18 to the second Sunday in April, as in the NBA. */
 export function winter(startYear: number): SeasonDates {
   const lastDay = lastWinterDay(startYear + 1);
   const allStarDay = onOrAfter(dayOfDate(startYear + 1, 2, 12), sunday);
@@ -59,7 +59,7 @@ export function winter(startYear: number): SeasonDates {
   };
 }
 
-/** Between two winters. It carries the number of the season to come, since no other number is free. */
+/** Between two winter seasons. Its ids contain the year of the following winter season, because no other year is free. */
 export function summer(year: number): SeasonDates {
   const firstDay = lastWinterDay(year) + 1;
   const allStarDay = onOrAfter(dayOfDate(year, 8, 10), sunday);
@@ -74,6 +74,11 @@ export function summer(year: number): SeasonDates {
     cupDay: onOrAfter(dayOfDate(year, 6, 8), tuesday),
     daysOff: new Set([-1, 0, 1].map((days) => allStarDay + days)),
   };
+}
+
+/** "2026-27" */
+export function seasonName({ startYear }: SeasonDates): string {
+  return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
 function firstWinterDay(year: number): EasternDay {

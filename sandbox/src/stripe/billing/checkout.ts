@@ -12,10 +12,10 @@ export interface CardEntry {
   readonly confirmed: boolean;
 }
 
-/** Thrown when the bank wants its customer to confirm once more. */
+/** Thrown when the bank requires additional authentication (3-D Secure). */
 export class ConfirmationNeeded extends Error {}
 
-/** Checks a card as it was typed and keeps it for the customer. */
+/** Validates the entered card and saves it as a payment method of the customer. */
 export function saveCard(account: StripeAccount, customerId: string, entry: CardEntry): string {
   const number = entry.number.replace(/[\s-]/g, '');
   const behavior: CardBehavior | undefined = (cardBehaviors as Record<string, CardBehavior>)[number];
@@ -40,14 +40,14 @@ export function readPromotion(session: Session, code: string): PromotionCode | u
   return promotion;
 }
 
-/** The person has pressed the button: the card is kept, the subscription begins, the session is complete. */
+/** Completes the checkout: saves the card, starts the subscription and closes the session. */
 export function completeSession(account: StripeAccount, session: Session, entry: CardEntry, promotion?: PromotionCode): void {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
   const terms = account.state.checkoutTerms[session.id];
-  if (!terms) throw invalid('This Checkout Session sells nothing.');
+  if (!terms) throw invalid('This Checkout Session has no line items.');
   const price = account.price(terms.priceId);
   const paymentMethodId = saveCard(account, session.customer, entry);
-  // Without a trial the first charge decides; Checkout then keeps the session open and makes no subscription.
+  // Without a trial the card is charged immediately. If that fails, the session stays open and no subscription is created.
   if (terms.trialDays === null && account.state.cardBehaviors[paymentMethodId] === 'fails when charged') throw declined();
   const subscription = startSubscription(account, {
     customerId: session.customer,

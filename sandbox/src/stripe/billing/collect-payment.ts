@@ -5,7 +5,7 @@ import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
 import type { PauseCollection, Subscription } from '#sandbox/stripe/objects/subscription.ts';
 
 const day = 86_400;
-/** Days after the invoice on which a failed charge is tried again; after the last one the subscription is canceled. */
+/** Days after the invoice on which a failed charge is retried. After the last one the subscription is canceled. */
 const retryDays = [3, 5, 7, 14];
 
 export interface Bill {
@@ -15,14 +15,14 @@ export interface Bill {
   readonly period: { readonly start: number; readonly end: number };
 }
 
-/** An invoice as it would be written now. Nothing is kept: it serves previews too. */
+/** Creates an invoice without saving it; also used for previews. */
 export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill, origin = ''): Invoice {
   const customer = account.customer(subscription.customer);
   const discount = discountInCents(account.coupon(subscription.discounts[0]), bill.subtotal);
   return makeInvoice({ customer, subscription, discount, created: account.now(), origin, ...bill });
 }
 
-/** Writes the invoice and charges the card at once. Returns it paid or still open. */
+/** Creates and saves an invoice and charges the card immediately. The returned invoice is paid or still open. */
 export function billNow(account: StripeAccount, subscription: Subscription, bill: Bill): Invoice {
   const invoice = draftInvoice(account, subscription, bill);
   account.state.invoices[invoice.id] = invoice;
@@ -31,12 +31,12 @@ export function billNow(account: StripeAccount, subscription: Subscription, bill
   const coupon = account.coupon(subscription.discounts[0]);
   if (coupon?.duration === 'once' && bill.subtotal > 0) subscription.discounts = [];
   account.emit('invoice.created', invoice);
-  if (subscription.pause_collection) leaveUncharged(account, invoice, subscription.pause_collection.behavior);
+  if (subscription.pause_collection) skipCharge(account, invoice, subscription.pause_collection.behavior);
   else charge(account, subscription, invoice);
   return invoice;
 }
 
-function leaveUncharged(account: StripeAccount, invoice: Invoice, behavior: PauseCollection['behavior']): void {
+function skipCharge(account: StripeAccount, invoice: Invoice, behavior: PauseCollection['behavior']): void {
   invoice.status = ({ keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' } as const)[behavior];
   invoice.auto_advance = false;
   if (behavior === 'void') account.emit('invoice.voided', invoice);

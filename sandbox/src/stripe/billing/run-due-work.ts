@@ -3,7 +3,7 @@ import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelNow, dayOf, describe, hasEnded, pauseCollection, settleStatus } from './subscriptions.ts';
+import { cancelNow, dayOf, describePrice, hasEnded, pauseCollection, settleStatus } from './subscriptions.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -13,7 +13,7 @@ interface Due {
   readonly run: () => void;
 }
 
-/** Does everything that has become due since it was last called, each thing at its own moment. False when nothing was. */
+/** Runs all work that has become due since the last call, each item at its due time. Returns whether there was any. */
 export function runDueWork(account: StripeAccount): boolean {
   const now = account.now();
   let done = false;
@@ -61,8 +61,8 @@ function considerSubscription(account: StripeAccount, subscription: Subscription
   for (const invoice of openInvoices(account, id)) {
     if (invoice.next_payment_attempt === null) continue;
     consider(invoice.next_payment_attempt, () => {
-      const isLastTry = !charge(account, subscription, invoice) && invoice.next_payment_attempt === null;
-      if (isLastTry) return cancelNow(account, subscription, 'payment_failed');
+      const isLastAttempt = !charge(account, subscription, invoice) && invoice.next_payment_attempt === null;
+      if (isLastAttempt) return cancelNow(account, subscription, 'payment_failed');
       settleStatus(account, subscription);
       account.emit('customer.subscription.updated', subscription);
     });
@@ -87,7 +87,7 @@ function endPeriod(account: StripeAccount, subscription: Subscription): void {
   item.current_period_start = start;
   item.current_period_end = periodEnd(item.price, start, dayOf(subscription.billing_cycle_anchor));
   const period = { start, end: item.current_period_end };
-  const bill = { reason: 'subscription_cycle', subtotal: item.price.unit_amount, description: describe(item.price), period } as const;
+  const bill = { reason: 'subscription_cycle', subtotal: item.price.unit_amount, description: describePrice(item.price), period } as const;
   const invoice = billNow(account, subscription, bill);
   if (invoice.status === 'open') subscription.status = 'past_due';
   else if (openInvoices(account, subscription.id).length === 0) subscription.status = 'active';

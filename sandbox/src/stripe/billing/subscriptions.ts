@@ -17,7 +17,7 @@ export interface StartParams {
   readonly promotion?: PromotionCode | undefined;
 }
 
-/** A new subscription: in trial with an invoice over nothing, or charged at once and incomplete while that fails. */
+/** Starts a subscription: with a trial and an invoice of zero, or charged immediately and `incomplete` if the charge fails. */
 export function startSubscription(account: StripeAccount, params: StartParams): Subscription {
   const start = account.now();
   const trial = params.trialDays !== null;
@@ -42,7 +42,7 @@ export function startSubscription(account: StripeAccount, params: StartParams): 
   const invoice = billNow(account, subscription, {
     reason: 'subscription_create',
     subtotal: trial ? 0 : params.price.unit_amount,
-    description: trial ? `Free trial for 1 × ${params.price.nickname}` : describe(params.price),
+    description: trial ? `Free trial for 1 × ${params.price.nickname}` : describePrice(params.price),
     period: { start, end },
   });
   if (!trial && invoice.status === 'paid') subscription.status = 'active';
@@ -87,7 +87,7 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** While it is paused the periods go on and their invoices are written, but nothing is charged for them. */
+/** While collection is paused, periods continue and invoices are created, but nothing is charged. */
 export function pauseCollection(account: StripeAccount, subscription: Subscription, pause: PauseCollection | null): void {
   refuseIfEnded(subscription);
   if (pause?.resumes_at != null && pause.resumes_at <= account.now()) throw invalid('`resumes_at` must be in the future.');
@@ -95,7 +95,7 @@ export function pauseCollection(account: StripeAccount, subscription: Subscripti
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** In trial only the price changes. Later a new period begins at once, less what is left of the old one. */
+/** During a trial only the price changes. Afterwards a new period begins immediately, and the unused part of the old one is credited. */
 export function switchPrice(account: StripeAccount, subscription: Subscription, price: Price): void {
   refuseIfEnded(subscription);
   const [item] = subscription.items.data;
@@ -111,13 +111,13 @@ export function switchPrice(account: StripeAccount, subscription: Subscription, 
     subscription.billing_cycle_anchor = now;
     const period = { start: now, end: item.current_period_end };
     const subtotal = Math.max(0, price.unit_amount - unused);
-    const invoice = billNow(account, subscription, { reason: 'subscription_update', subtotal, description: describe(price), period });
+    const invoice = billNow(account, subscription, { reason: 'subscription_update', subtotal, description: describePrice(price), period });
     if (invoice.status === 'open') subscription.status = 'past_due';
   }
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** A new card for everything the customer has; what is still open is charged to it at once. */
+/** Makes the card the default of all subscriptions of the customer and charges open invoices to it. */
 export function chargeToCard(account: StripeAccount, customerId: string, paymentMethodId: string): void {
   account.customer(customerId).invoice_settings.default_payment_method = paymentMethodId;
   for (const subscription of Object.values(account.state.subscriptions)) {
@@ -129,10 +129,10 @@ export function chargeToCard(account: StripeAccount, customerId: string, payment
   }
 }
 
-/** Nothing open any more: a subscription that was behind is paid up again. */
+/** Reactivates an overdue subscription once it has no open invoices. */
 export function settleStatus(account: StripeAccount, subscription: Subscription): void {
-  const isBehind = subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid';
-  if (isBehind && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
+  const isOverdue = subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid';
+  if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
 }
 
 export const hasEnded = (subscription: Subscription) => subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
@@ -141,7 +141,7 @@ function refuseIfEnded(subscription: Subscription): void {
   if (hasEnded(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
 }
 
-export const describe = (price: Price) =>
+export const describePrice = (price: Price) =>
   `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`;
 
 export const dayOf = (seconds: number) => new Date(seconds * 1000).getUTCDate();

@@ -10,7 +10,7 @@ import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/ob
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
-/** The page a person pays on. It is Stripe's, not ours: no card number ever passes through the product. */
+/** Stripe's hosted checkout page. Card numbers never reach the product. */
 export function checkoutPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     runDueWork(account);
@@ -58,7 +58,7 @@ function show(reply: FastifyReply, account: StripeAccount, session: Session | un
     return send(
       reply,
       html`<h1>All done</h1>
-        <p>You have already paid here.</p>`,
+        <p>This checkout is already complete.</p>`,
     );
   if (session.status === 'expired') {
     return send(
@@ -97,12 +97,12 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
       </p>
     </form>
     ${testCards}
-    <p>Promotion codes to try: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
+    <p>Test promotion codes: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
 }
 
 const confirmation = (form: Form): Html =>
   html`<h1>Confirm your payment</h1>
-    <p>Your bank asks for one more confirmation.</p>
+    <p>Your bank requires authentication.</p>
     <form method="post">
       ${hiddenFields(form)}
       <button name="action" value="confirm">Complete authentication</button>

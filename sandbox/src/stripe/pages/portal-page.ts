@@ -12,9 +12,9 @@ import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 import { cancelAtPeriodEnd, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
-const livesForSeconds = 3600;
+const lifetimeSeconds = 3600;
 
-/** Where customers look after their subscription themselves: cancel, resume, switch, new card, invoices. */
+/** Stripe's customer portal: cancel, resume or switch the plan, change the card, see invoices. */
 export function portalPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/p/session/:id', async (request, reply) => {
     runDueWork(account);
@@ -41,7 +41,7 @@ export function portalPage(app: FastifyInstance, account: StripeAccount): void {
 
 const openPortal = (account: StripeAccount, id: string) => {
   const portal = account.state.portalSessions[id];
-  return portal && account.now() - portal.created < livesForSeconds ? portal : undefined;
+  return portal && account.now() - portal.created < lifetimeSeconds ? portal : undefined;
 };
 
 function act(account: StripeAccount, { customer }: PortalSession, form: Form): void {
@@ -97,7 +97,7 @@ function planSection(subscription: Subscription): Html {
 
 const confirmation = (form: Form): Html =>
   html`<h1>Confirm your card</h1>
-    <p>Your bank asks for one more confirmation.</p>
+    <p>Your bank requires authentication.</p>
     <form method="post">${hiddenFields(form)}<button name="action" value="confirm">Complete authentication</button></form>`;
 
 const expired = html`<h1>This link has expired</h1>

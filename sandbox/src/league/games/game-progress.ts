@@ -1,14 +1,14 @@
 import type { Result } from './simulate-result.ts';
 
-/** Where a game stands at one moment of real time. */
+/** The progress of a game at one time. */
 export type GameProgress =
   | { readonly phase: 'before' }
   | {
       readonly phase: 'live';
       readonly period: number;
-      /** Seconds left in the period; 0 in the break after it. */
+      /** Seconds left in the period; 0 during the break after it. */
       readonly clock: number;
-      /** Seconds of play since the tip-off. */
+      /** Seconds of play since tip-off. */
       readonly played: number;
     }
   | { readonly phase: 'final'; readonly played: number };
@@ -26,7 +26,7 @@ export function progressAt({ tipOffAt, finalAt, periods }: Pick<Result, 'tipOffA
   return { phase: 'live', period: index + 1, clock: seconds - inPeriod, played: lengthOf(index) + inPeriod };
 }
 
-/** Seconds of play in so many periods. */
+/** Seconds of play in this number of periods, overtime included. */
 export function lengthOf(periods: number): number {
   return 720 * Math.min(4, periods) + 300 * Math.max(0, periods - 4);
 }
