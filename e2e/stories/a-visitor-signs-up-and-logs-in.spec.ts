@@ -77,6 +77,7 @@ test.describe('registering', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expectToast(page, 'Registration failed', '409: This username is already taken');
+    await expectFieldError(page, 'Username', 'This username is already taken');
   });
 
   test('passwords can be shown and hidden, each by a button of its own', async ({ page }) => {

@@ -14,7 +14,7 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** The whole product as `npm start` runs it, on free ports and (unless given) an empty data folder of its own. */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}, folder = root): Promise<Product> {
