@@ -9,21 +9,21 @@ const dist = path.join(root, 'web/dist');
 const stamp = path.join(dist, 'built-from');
 const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'domain/src/**/*.ts', 'package-lock.json'];
 
-/** Builds the browser's half and the server-rendering half, and packs the assets once so that no request has to. */
+/** Builds the web app for the browser and for server rendering, and compresses the assets once for all requests. */
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
-  const wanted = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged';
+  const sourceHash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return 'unchanged';
   await asProduction(async () => {
     const configFile = path.join(root, 'web/vite.config.ts');
     await build({ configFile, logLevel: 'warn' });
     await build({ configFile, logLevel: 'warn', build: { ssr: true } });
   });
   compressAssets();
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, sourceHash);
   return 'built';
 }
 
-/** Vite asks NODE_ENV which half of React to take; here it is always the production half, whatever the caller is set to. */
+/** Vite selects the build of React by NODE_ENV. The production build is used in every environment. */
 async function asProduction(action: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';

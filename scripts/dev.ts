@@ -6,8 +6,8 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * `npm run dev`: Vite serves the web app with hot reload on PORT and passes everything else on to the server, which Node
- * restarts when its sources change. Pages are rendered in the browser here, not on the server.
+ * `npm run dev`: Vite serves the web app with hot reload on PORT and proxies API requests to the server, which Node
+ * restarts when its sources change. Pages are rendered in the browser, not on the server.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
 const env = loadEnv(process.env);
@@ -19,13 +19,13 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: env.PUBLIC_URL },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const serverIsReady = new Promise<void>((resolve) => server.stdout.once('data', () => resolve()));
+const serverReady = new Promise<void>((resolve) => server.stdout.once('data', () => resolve()));
 server.stdout.pipe(process.stdout);
 const web = await createServer({
   configFile: path.resolve('web/vite.config.ts'),
   server: { port: env.PORT, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 });
-await Promise.all([web.listen(), serverIsReady]);
+await Promise.all([web.listen(), serverReady]);
 process.stdout.write(`Hot reload is on at http://localhost:${env.PORT}\n`);
 
 process.once('SIGINT', () => {

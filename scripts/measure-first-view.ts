@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The script a phone must load before a page is usable, packed. */
+/** Limit of the compressed script that a page needs before it is usable. */
 const limitInKb = 120;
 const pages = { '/': 'src/pages/home/home-page.tsx', '/predictions': 'src/pages/predictions/predictions-page.tsx' };
 
@@ -15,21 +15,21 @@ const client = path.resolve(import.meta.dirname, '../web/dist/client');
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
 
 /** A chunk and everything it imports. */
-function reach(key: string, seen = new Set<string>()): Set<string> {
+function collect(key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (entry === undefined) throw new Error(`The build has no ${key}`);
   if (seen.has(key)) return seen;
   seen.add(key);
-  for (const next of entry.imports ?? []) reach(next, seen);
+  for (const next of entry.imports ?? []) collect(next, seen);
   return seen;
 }
 
-const packedKb = (file: string): number => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length / 1000;
+const gzipKb = (file: string): number => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length / 1000;
 
 for (const [address, source] of Object.entries(pages)) {
-  const chunks = reach(source, reach('index.html'));
+  const chunks = collect(source, collect('index.html'));
   const files = ['first-paint.js', ...[...chunks].map((key) => manifest[key]?.file ?? '')].filter((file) => file.endsWith('.js'));
-  const total = files.reduce((sum, file) => sum + packedKb(file), 0);
+  const total = files.reduce((sum, file) => sum + gzipKb(file), 0);
   const verdict = total <= limitInKb ? 'ok' : 'TOO MUCH';
   process.stdout.write(
     `First view of ${address}: ${total.toFixed(1)} KB of script in ${files.length} files, limit ${limitInKb} KB: ${verdict}\n`,

@@ -1,12 +1,12 @@
-// Runs before the first paint, as a file of its own because the content security policy allows no inline script.
-// It does only what would otherwise flash: the remembered theme, and whether the visitor may be signed in.
+// Runs before the first paint. A separate file, because the content security policy forbids inline scripts.
+// It sets what would otherwise flicker: the saved theme, and whether the visitor may be signed in.
 (function () {
   var root = document.documentElement;
   try {
     var theme = localStorage.getItem('courtline-theme');
     if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme);
   } catch {
-    // Storage may be forbidden; the system's preference then decides.
+    // Storage is not available: the system's preference applies.
   }
-  if (/(?:^|;\s*)courtline_signed_in=1/.test(document.cookie)) root.setAttribute('data-session-hint', '');
+  if (/(?:^|;\s*)courtline_signed_in=1/.test(document.cookie)) root.setAttribute('data-maybe-signed-in', '');
 })();

@@ -1,35 +1,37 @@
-// The installed app without a connection: the shell and the odds last seen. Online, everything comes from the network as
-// ever; the copies are only for when it is out of reach. Pages are rendered for strangers and the API answers kept here
-// are public, so nothing of one person is ever stored.
-const store = 'courtline-1';
+// Service worker: serves the pages and the last known odds offline, and shows push notifications. Online, pages and API
+// answers come from the network; the cached copies are used only when it cannot be reached. Cached pages are rendered for
+// anonymous visitors and cached API answers are public, so no personal data is stored.
+const cacheName = 'courtline-1';
 const shellPages = ['/', '/predictions'];
 const publicReads = new Set(['/api/site', '/api/predictions/latest']);
-const keptOdds = [...shellPages, '/api/predictions/latest'];
+const oddsPaths = [...shellPages, '/api/predictions/latest'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+  event.waitUntil(cacheShell().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)))));
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(cachedFirst(request));
-  else if (request.mode === 'navigate') event.respondWith(page(request, url.pathname));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(openPage(request, url.pathname));
   else if (publicReads.has(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
   else if (/^\/(first-paint\.js|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
     event.respondWith(networkFirst(request, url.pathname));
 });
 
-/** The pages, and every file they name. */
-async function keepShell() {
-  const cache = await caches.open(store);
+/** Caches the shell pages and the files they reference. */
+async function cacheShell() {
+  const cache = await caches.open(cacheName);
   for (const path of shellPages) {
-    // With the cookie: who has taken a time-out is led elsewhere, and then nothing is kept.
+    // Sent with the session cookie: the server redirects a user in a time-out, and then nothing is cached.
     const response = await fetch(path, { credentials: 'same-origin' });
     if (!response.ok || response.redirected) continue;
     const html = await response.clone().text();
@@ -39,54 +41,54 @@ async function keepShell() {
   }
 }
 
-/** Hashed files never change. */
-async function cachedFirst(request) {
-  const cache = await caches.open(store);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+/** For files with a content hash in their name, which never change. */
+async function cacheFirst(request) {
+  const cache = await caches.open(cacheName);
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
   return response;
 }
 
 async function networkFirst(request, path) {
-  const cache = await caches.open(store);
+  const cache = await caches.open(cacheName);
   try {
     const response = await fetch(request);
     if (response.ok) await cache.put(path, response.clone());
-    else if (response.status === 403) await forgetOdds(cache);
+    else if (response.status === 403) await deleteOdds(cache);
     return response;
   } catch (error) {
-    const kept = await cache.match(path);
-    if (kept) return kept;
+    const cached = await cache.match(path);
+    if (cached) return cached;
     throw error;
   }
 }
 
-/** Only pages that show games are kept; any other falls back to them, since the games are what one opens the app for. */
-async function page(request, path) {
-  const cache = await caches.open(store);
+/** Only pages with games are cached. Offline, every other page redirects to the predictions. */
+async function openPage(request, path) {
+  const cache = await caches.open(cacheName);
   try {
     const response = await fetch(request);
     if (response.ok && shellPages.includes(path)) await cache.put(path, response.clone());
-    else if (response.type === 'opaqueredirect') await forgetOdds(cache);
+    else if (response.type === 'opaqueredirect') await deleteOdds(cache);
     return response;
   } catch (error) {
-    const kept = shellPages.includes(path) ? await cache.match(path) : undefined;
-    if (kept) return kept;
+    const cached = shellPages.includes(path) ? await cache.match(path) : undefined;
+    if (cached) return cached;
     if (await cache.match('/predictions')) return Response.redirect('/predictions');
     throw error;
   }
 }
 
-/** The server refuses or leads away who has taken a time-out: then the copies must not speak either. */
-async function forgetOdds(cache) {
-  await Promise.all(keptOdds.map((path) => cache.delete(path)));
+/** During a time-out the server refuses or redirects these requests, so the cached copies must be deleted too. */
+async function deleteOdds(cache) {
+  await Promise.all(oddsPaths.map((path) => cache.delete(path)));
 }
 
 self.addEventListener('push', (event) => {
   const message = event.data?.json();
-  // A message that comes late, because the phone was off, would be about a game that has begun.
+  // A message delivered late, for example because the phone was off, may be about a game that has started.
   if (!message || Date.parse(message.expiresAt) <= Date.now()) return;
   const { title, body, tag, url } = message;
   event.waitUntil(self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icon-192.png' }));
@@ -94,11 +96,11 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data.url));
+  event.waitUntil(openAddress(event.notification.data.url));
 });
 
-/** A window that is open already is used again. */
-async function open(address) {
+/** Reuses an open window if there is one. */
+async function openAddress(address) {
   const { pathname, hash } = new URL(address);
   const [window] = await self.clients.matchAll({ type: 'window' });
   if (!window) return self.clients.openWindow(pathname + hash);

@@ -9,7 +9,7 @@ import { PageOutlet } from './routing/page-outlet.tsx';
 interface Props {
   readonly queryClient: QueryClient;
   readonly renderedAt: number;
-  /** Only on the server, where there is no address bar. */
+  /** Set on the server only, which has no address bar. */
   readonly path?: string;
 }
 

@@ -23,7 +23,7 @@ export const listedPaths: readonly string[] = pageTable
   .filter((row) => row.hiddenFromSearch !== true && row.subject === undefined)
   .map((row) => row.path);
 
-/** Whether the page at an address shows no odds and no picks, so that a person in a time-out may open it. */
+/** Whether a user in a time-out may open the page: it shows no odds and no picks. */
 export function isOpenInTimeOut(url: string): boolean {
   return findPage(pathOf(url)).openInTimeOut === true;
 }
@@ -31,9 +31,9 @@ export function isOpenInTimeOut(url: string): boolean {
 const pathOf = (url: string): string => url.replace(/[?#].*$/s, '') || '/';
 
 /**
- * Renders a page for a stranger. The result depends on the path and the public reads only, never on the query string or on
- * a visitor, so it may be kept until the data changes. `load` reads a public path of our API, and gives undefined where
- * there is nothing at it.
+ * Renders a page for an anonymous visitor. The result depends only on the path and on public API data, never on the query
+ * string or the visitor, so it can be cached until the data changes. `load` reads a public API path and returns undefined
+ * for a 404.
  */
 export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
   const path = pathOf(url);
@@ -47,7 +47,7 @@ export async function render(url: string, load: (path: string) => Promise<unknow
       try {
         queryClient.setQueryData([address], (await load(address)) ?? null);
       } catch {
-        // Whoever loads logs the failure. The page is still worth sending: the browser asks again for what is missing.
+        // The caller's `load` logs the failure. The page is sent without this data, and the browser requests it again.
       }
     }),
   ]);
@@ -60,6 +60,6 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
   const games = structuredData(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
   queryClient.clear();
-  const head = pageHead(shown, path, shown.wordsOf?.(subject) ?? shown, publicUrl);
+  const head = pageHead(shown, path, shown.describe?.(subject) ?? shown, publicUrl);
   return { status: shown === notFoundPage ? 404 : 200, head, body, data: data + games };
 }

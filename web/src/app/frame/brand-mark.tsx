@@ -1,4 +1,4 @@
-/** The arc around the key, seen from above, which is also the first letter of the name. */
+/** The logo: the three-point arc and the key of a court seen from above, in the shape of a C. */
 export function BrandMark() {
   return (
     <span className="flex items-center gap-2.5">

@@ -1,6 +1,6 @@
 import { useSite } from '#web/lib/api/use-site.ts';
 
-/** Nobody may mistake the sandbox for the league. */
+/** Marks an installation that shows the sandbox's simulated games. */
 export function DemoNotice() {
   const site = useSite();
   if (site?.demo !== true) return null;

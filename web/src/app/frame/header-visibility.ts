@@ -10,15 +10,15 @@ export interface HeaderVisibility {
 interface Scroll {
   readonly from: number;
   readonly to: number;
-  /** Focus or an open menu is inside: a header that leaves would take the reader's place with it. */
-  readonly held: boolean;
+  /** The header contains the focus or an open menu and must stay visible. */
+  readonly isPinned: boolean;
 }
 
-/** What the header does when the page moved. When the page has rested for `idleMs`, it returns by `headerAtRest`. */
-export function headerOnScroll({ from, to, held }: Scroll): HeaderVisibility {
-  return { hidden: !held && to > hidePastPx && to > from, translucent: to > translucentPastPx };
+/** State while the page scrolls. After `idleMs` without scrolling, `headerWhenIdle` applies. */
+export function headerOnScroll({ from, to, isPinned }: Scroll): HeaderVisibility {
+  return { hidden: !isPinned && to > hidePastPx && to > from, translucent: to > translucentPastPx };
 }
 
-export function headerAtRest(at: number): HeaderVisibility {
+export function headerWhenIdle(at: number): HeaderVisibility {
   return { hidden: false, translucent: at > translucentPastPx };
 }

@@ -22,7 +22,7 @@ export function MobileDrawer({ open, onClose }: Props) {
           />
         ))}
       </nav>
-      <AccountLinks onChoose={onClose} />
+      <AccountLinks onSelect={onClose} />
       <div className="mt-auto flex items-center justify-between pt-6 text-sm text-muted">
         Theme <ThemeSwitch />
       </div>

@@ -7,7 +7,7 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** Knows whether it is the current page, and tells assistive technology. */
+/** A link that is marked as the current page for assistive technology. */
 export function NavLink({ href, label, ...rest }: Props) {
   const [path] = useLocation();
   return (

@@ -4,7 +4,7 @@ import { DemoNotice } from './demo-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** What surrounds every page. The main part is tall from the start, so the footer does not jump while a page arrives. */
+/** Header and footer around every page. The main part has a minimum height, so the footer does not move while a page loads. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>

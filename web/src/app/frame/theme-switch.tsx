@@ -1,7 +1,7 @@
 import { switchTheme } from '#web/lib/settings/theme.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-/** The server cannot know the theme, so both icons are sent and the styles show the right one. */
+/** The server does not know the theme, so it renders both icons and the styles show the right one. */
 export function ThemeSwitch() {
   return (
     <button

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { headerAtRest, type HeaderVisibility, headerOnScroll, idleMs } from './header-visibility.ts';
+import { headerWhenIdle, type HeaderVisibility, headerOnScroll, idleMs } from './header-visibility.ts';
 
-/** Follows the page's scrolling. `menuOpen` and focus inside the header keep it in place. */
+/** Hides the header while the user scrolls down. An open menu or focus inside the header keeps it visible. */
 export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuOpen: boolean): HeaderVisibility {
-  const [motion, setMotion] = useState<HeaderVisibility>({ hidden: false, translucent: false });
+  const [visibility, setVisibility] = useState<HeaderVisibility>({ hidden: false, translucent: false });
 
   useEffect(() => {
     let last = window.scrollY;
     let idle: ReturnType<typeof setTimeout> | undefined;
-    // Scrolling fires often; only a change is worth a render.
-    const move = (next: HeaderVisibility): void =>
-      setMotion((now) => (now.hidden === next.hidden && now.translucent === next.translucent ? now : next));
+    // Scroll events are frequent: render only when the state changes.
+    const update = (next: HeaderVisibility): void =>
+      setVisibility((now) => (now.hidden === next.hidden && now.translucent === next.translucent ? now : next));
     const onScroll = (): void => {
-      const held = menuOpen || header.current?.contains(document.activeElement) === true;
-      move(headerOnScroll({ from: last, to: window.scrollY, held }));
+      const isPinned = menuOpen || header.current?.contains(document.activeElement) === true;
+      update(headerOnScroll({ from: last, to: window.scrollY, isPinned }));
       last = window.scrollY;
       clearTimeout(idle);
-      idle = setTimeout(() => move(headerAtRest(window.scrollY)), idleMs);
+      idle = setTimeout(() => update(headerWhenIdle(window.scrollY)), idleMs);
     };
-    move(headerAtRest(last));
+    update(headerWhenIdle(last));
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(idle);
@@ -26,5 +26,5 @@ export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuO
     };
   }, [header, menuOpen]);
 
-  return motion;
+  return visibility;
 }

@@ -3,10 +3,10 @@ import { addressOf } from '#web/lib/api/api-client.ts';
 import { chunksOf } from './page-chunks.ts';
 import { type PageRow, type PageMeta, paramsOf } from '#web/app/routing/page-table.ts';
 
-/** Title, description, what a shared link shows, and the files the first paint needs. Addresses that leave the page need `publicUrl`. */
-export function pageHead(row: PageRow, path: string, words: PageMeta, publicUrl: string | undefined): string {
-  const title = escapeHtml(words.title);
-  const description = escapeHtml(words.description);
+/** The head of a page: title, description, link preview and preloads. Absolute addresses need `publicUrl`. */
+export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: string | undefined): string {
+  const title = escapeHtml(meta.title);
+  const description = escapeHtml(meta.description);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -14,15 +14,15 @@ export function pageHead(row: PageRow, path: string, words: PageMeta, publicUrl:
     '<meta property="og:site_name" content="Courtline">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    ...(publicUrl === undefined ? [] : addresses(row, path, escapeHtml(publicUrl))),
+    ...(publicUrl === undefined ? [] : addressTags(row, path, escapeHtml(publicUrl))),
     ...(row.hiddenFromSearch === true ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     ...chunksOf(row.source).map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
   ].join('\n');
 }
 
-/** One address per page, whatever query brought the reader here, and a picture for whoever is sent the link. */
-function addresses(row: PageRow, path: string, publicUrl: string): readonly string[] {
+/** The canonical address without the query string, and the picture of the link preview. */
+function addressTags(row: PageRow, path: string, publicUrl: string): readonly string[] {
   const image = `${publicUrl}/share.png`;
   const page = `${publicUrl}${addressOf(row.path, paramsOf(row, path))}`;
   return [

@@ -1,16 +1,16 @@
 import { readGames } from '#web/features/games/api/parse-game.ts';
 import { unknownTeam } from '#web/features/games/game.ts';
-import { blockText } from './page-data.ts';
+import { jsonForHtml } from './page-data.ts';
 
-const silent = (): void => undefined;
+const ignore = (): void => undefined;
 
-const statusOf = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
+const eventStatuses = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
 
-/** The evening's games as schema.org knows them: who plays whom, and when. Prices change too often to be told to a search engine. */
+/** The games as schema.org events for search engines. Prices are left out, because they change too often. */
 export function structuredData(latest: unknown): string {
-  const events = readGames(latest, silent).flatMap(({ awayTeamName, homeTeamName, startsAt, status }) => {
+  const events = readGames(latest, ignore).flatMap(({ awayTeamName, homeTeamName, startsAt, status }) => {
     if (startsAt === undefined || awayTeamName === unknownTeam || homeTeamName === unknownTeam) return [];
-    const state = status === 'postponed' || status === 'canceled' ? statusOf[status] : 'EventScheduled';
+    const state = status === 'postponed' || status === 'canceled' ? eventStatuses[status] : 'EventScheduled';
     return [
       {
         '@type': 'SportsEvent',
@@ -25,5 +25,5 @@ export function structuredData(latest: unknown): string {
     ];
   });
   if (events.length === 0) return '';
-  return `<script type="application/ld+json">${blockText({ '@context': 'https://schema.org', '@graph': events })}</script>`;
+  return `<script type="application/ld+json">${jsonForHtml({ '@context': 'https://schema.org', '@graph': events })}</script>`;
 }

@@ -5,7 +5,7 @@ const loaded = new Map<PageRow, ComponentType>();
 const loading = new Map<PageRow, Promise<ComponentType>>();
 const failed = new Set<PageRow>();
 
-/** Fetches a page's chunk once. After a failed attempt the next click tries again. */
+/** Loads a page's chunk once. After a failure the next call tries again. */
 export function loadPage(row: PageRow): Promise<ComponentType> {
   const started = loading.get(row);
   if (started !== undefined && !failed.has(row)) return started;
@@ -25,8 +25,8 @@ export function loadPage(row: PageRow): Promise<ComponentType> {
 }
 
 /**
- * The page's component: at once if it was loaded before (always so on the server and at hydration), else it suspends. A
- * failed attempt stays failed here: one that began anew with every rendering would never end.
+ * The page's component. It suspends until the chunk is loaded, except on the server and during hydration, where the chunk
+ * is already there. A failed load is not repeated here, because each render would start another one.
  */
 export function usePage(row: PageRow): ComponentType {
   return loaded.get(row) ?? use(loading.get(row) ?? loadPage(row));

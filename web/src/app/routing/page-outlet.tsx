@@ -10,14 +10,14 @@ import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, type PageMeta, subjectKey } from './page-table.ts';
 
-/** The page of the current address, with its title, and with the reader's focus at its beginning after a change. */
+/** Shows the page of the current address, sets the document's title, and moves the focus to the page after navigation. */
 export function PageOutlet() {
   const [path] = useLocation();
   const row = findPage(path);
   const shown = useRef(path);
-  const rests = isInTimeOut(useUser(), useNow());
+  const inTimeOut = isInTimeOut(useUser(), useNow());
 
-  const { title, description } = usePageWords(row, path);
+  const { title, description } = usePageMeta(row, path);
 
   useEffect(() => {
     document.title = title;
@@ -30,12 +30,12 @@ export function PageOutlet() {
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   }, [path]);
 
-  // The server leads away too; this is for a time-out that begins while a page is open.
-  if (rests && row.openInTimeOut !== true) return <Redirect to="/time-out" replace />;
+  // The server redirects too. This covers a time-out that begins while a page is open.
+  if (inTimeOut && row.openInTimeOut !== true) return <Redirect to="/time-out" replace />;
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
       <Suspense fallback={<PageSpinner heading={row.title} />}>
-        {/* Gives the page the `:names` of its path by `useParams`. */}
+        {/* Route makes the parameters of the path available through `useParams`. */}
         <Route path={row.path}>
           <LoadedPage row={row} />
         </Route>
@@ -44,10 +44,10 @@ export function PageOutlet() {
   );
 }
 
-/** A page about one thing is called by its name as soon as that is known. Nothing is asked for here: the page does that. */
-function usePageWords(row: PageRow, path: string): PageMeta {
+/** A detail page, such as one game, takes its title from its data once the page has loaded it. */
+function usePageMeta(row: PageRow, path: string): PageMeta {
   const { data } = useQuery({ queryKey: subjectKey(row, path) ?? [], queryFn: skipToken });
-  return row.wordsOf?.(data) ?? row;
+  return row.describe?.(data) ?? row;
 }
 
 function LoadedPage({ row }: { readonly row: PageRow }) {

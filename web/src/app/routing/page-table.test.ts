@@ -5,24 +5,24 @@ import { findPage, notFoundPage, pageTable, paramsOf } from './page-table.ts';
 const web = new URL('../../../', import.meta.url);
 
 test('every address of the product has a page', () => {
-  const words =
+  const names =
     'predictions subscribe stripe-subscribe subscription-success dashboard alerts unsubscribe time-out auth contact forgot-password reset-password';
-  const paths = `${words} terms privacy responsible-gambling track-record how-it-works`.split(' ').map((word) => `/${word}`);
+  const paths = `${names} terms privacy responsible-gambling track-record how-it-works`.split(' ').map((name) => `/${name}`);
   paths.push('/');
   for (const path of paths) expect(findPage(path).path).toBe(path);
 });
 
-test('a trailing slash is forgiven, anything else is not found', () => {
+test('a trailing slash is ignored, any other unknown path is not found', () => {
   expect(findPage('/predictions/').path).toBe('/predictions');
   for (const path of ['/predictions/x', '/PREDICTIONS', '//', '/*', '']) expect(findPage(path)).toBe(notFoundPage);
 });
 
-test('a page about one thing takes its id out of the address, and only what can be an id', () => {
+test('a detail page reads a valid id from the address and rejects any other', () => {
   expect(paramsOf(findPage('/games/espn-401520810/'), '/games/espn-401520810/')).toEqual({ id: 'espn-401520810' });
   for (const path of ['/games', '/games/', '/games/a/b', '/games/%2e%2e', '/games/:id']) expect(findPage(path)).toBe(notFoundPage);
 });
 
-test.each([...pageTable, notFoundPage])('$path names its own chunk and has words of its own', async (row) => {
+test.each([...pageTable, notFoundPage])('$path has its own chunk, title and description', async (row) => {
   expect(existsSync(new URL(row.source, web))).toBe(true);
   expect(row.load.toString()).toContain(row.source.split('/').at(-1));
   expect((await row.load()).name).toMatch(/Page$/);
@@ -30,7 +30,7 @@ test.each([...pageTable, notFoundPage])('$path names its own chunk and has words
   expect(row.description.length).toBeLessThanOrEqual(160);
 });
 
-test('no page that is open in a time-out reads games, and the page it leads to is one of them', () => {
+test('pages that stay open in a time-out read no games, and include the time-out page', () => {
   const open = [...pageTable, notFoundPage].filter((row) => row.openInTimeOut);
   expect(open.map((row) => row.path)).toEqual(expect.arrayContaining(['/time-out', '/responsible-gambling', '/unsubscribe']));
   for (const row of open) expect([row.path, row.prefetch]).toEqual([row.path, ['/api/site']]);

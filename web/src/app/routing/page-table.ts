@@ -9,18 +9,18 @@ export interface PageMeta {
 
 export interface PageRow extends PageMeta {
   readonly path: string;
-  /** Public reads the server makes before it renders; the page finds them in its queries. An `:id` in them is the address's. */
+  /** Public API paths that the server reads before it renders. Their `:names` are filled from the page's address. */
   readonly prefetch: readonly ApiPath[];
-  /** The read that a page about one thing is about: where that is not found, there is no page. */
+  /** On a detail page, the API path of what it shows. If that is not found, neither is the page. */
   readonly subject?: ApiPath;
-  /** Title and description of that thing, which the page's own stand in for until it is known. */
-  readonly wordsOf?: (subject: unknown) => PageMeta | undefined;
-  /** Source file of the chunk, as the build's manifest names it, so that the head can preload it. */
+  /** Title and description from the data of `subject`. Until it is loaded, those of the row apply. */
+  readonly describe?: (subject: unknown) => PageMeta | undefined;
+  /** Source file of the chunk as the build manifest names it. The head preloads it. */
   readonly source: string;
   readonly load: () => Promise<ComponentType>;
-  /** Pages for one person only are not for search engines. */
+  /** Excludes personal pages from search engines. */
   readonly hiddenFromSearch?: true;
-  /** It shows no odds and no picks. Whatever does not say so is closed to a person in a time-out: a new page is safe until somebody has thought about it. */
+  /** The page shows no odds and no picks. Every other page is closed to a user in a time-out, and so is a new page by default. */
   readonly openInTimeOut?: true;
 }
 
@@ -28,7 +28,7 @@ const everyPage = ['/api/site'] as const satisfies readonly ApiPath[];
 const pageWithRecord = [...everyPage, '/api/record/summary'] as const satisfies readonly ApiPath[];
 const pageWithGames = [...everyPage, '/api/predictions/latest'] as const satisfies readonly ApiPath[];
 
-/** One row for each address of the product. A new page is a file and a row. */
+/** One row per address. A new page needs a file and a row. */
 export const pageTable: readonly PageRow[] = [
   {
     path: '/',
@@ -66,10 +66,10 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/games/:id',
     title: 'Game · Courtline',
-    description: 'An NBA game with every book’s line movement, and what we said of it before tip-off, in a ledger anyone can check.',
+    description: 'An NBA game with every book’s line movement, and our predictions from before tip-off, in a ledger anyone can check.',
     prefetch: [...everyPage, '/api/games/:id', '/api/games/:id/movement'],
     subject: '/api/games/:id',
-    wordsOf: gameWords,
+    describe: gameWords,
     source: 'src/pages/game/game-page.tsx',
     load: async () => (await import('#web/pages/game/game-page.tsx')).GamePage,
   },
@@ -215,14 +215,14 @@ export const notFoundPage: PageRow = {
   hiddenFromSearch: true,
 };
 
-/** What may stand in a `:name`: the league's ids and ours, nothing that must be decoded. */
+/** The allowed value of a `:name`: an id that needs no decoding. */
 const segment = String.raw`[\w-]{1,40}`;
 const patterns = new Map(pageTable.map((row) => [row, new RegExp(`^${row.path.replaceAll(/:(\w+)/g, `(?<$1>${segment})`)}$`)]));
 
-/** The row of a path; a trailing slash is forgiven. */
+/** The row of a path. A trailing slash is ignored. */
 export function findPage(path: string): PageRow {
-  const plain = withoutSlash(path);
-  return pageTable.find((row) => patterns.get(row)?.test(plain) === true) ?? notFoundPage;
+  const trimmed = withoutSlash(path);
+  return pageTable.find((row) => patterns.get(row)?.test(trimmed) === true) ?? notFoundPage;
 }
 
 /** The values of a row's `:names` in a path. */
@@ -230,7 +230,7 @@ export function paramsOf(row: PageRow, path: string): Readonly<Record<string, st
   return { ...patterns.get(row)?.exec(withoutSlash(path))?.groups };
 }
 
-/** Where the answer that a page is about is kept among the queries. */
+/** The query key of what a detail page shows. */
 export function subjectKey(row: PageRow, path: string): readonly string[] | undefined {
   return row.subject && [addressOf(row.subject, paramsOf(row, path))];
 }

@@ -3,7 +3,7 @@ import { readApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { hasSignedInCookie } from './signed-in-cookie.ts';
 
-/** The signed-in user, or null. Without the hint nobody is asked: a 401 would be logged as an error by the browser. */
+/** The signed-in user, or null. Without the signed-in cookie no request is made, because browsers log a 401 as an error. */
 export async function readUser(): Promise<User | null> {
   if (!hasSignedInCookie()) return null;
   try {

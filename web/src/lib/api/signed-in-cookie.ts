@@ -1,6 +1,6 @@
 /**
- * The session cookie itself is out of script's reach. Beside it the server sets this readable marker, which proves nothing
- * and only says that asking for the user is worth a request.
+ * Scripts cannot read the session cookie. The server sets this readable cookie along with it, which authorizes nothing: it
+ * only tells the browser whether to request the user.
  */
 export function hasSignedInCookie(): boolean {
   return /(?:^|;\s*)courtline_signed_in=1(?:;|$)/.test(document.cookie);

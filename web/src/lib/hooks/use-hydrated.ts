@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** False on the server and while hydrating, true from then on: for what only the browser knows. */
+/** False on the server and during hydration, true afterwards. For content that only the browser can know. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** When this page was rendered. Hydration must repeat the server's words, so the first render in the browser uses it too. */
+/** When the server rendered the page. Hydration must produce the same text, so the first render in the browser uses it too. */
 export const RenderedAt = createContext(0);
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ function everyMinute(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The present minute, safe to show: the server's at first, the visitor's own right after, and it moves on. */
+/** The current time, to the minute. During hydration it is the server's time of rendering. */
 export function useNow(): number {
   const renderedAt = use(RenderedAt);
   return useSyncExternalStore(

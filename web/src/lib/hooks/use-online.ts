@@ -9,7 +9,7 @@ function subscribe(change: () => void): () => void {
   };
 }
 
-/** False only when the browser is sure to be offline. */
+/** False only when the browser reports that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { leagueTimeZone } from '#web/lib/format/format-us-date.ts';
 
 const never = (): (() => void) => () => undefined;
 
-/** The league's zone on the server and while hydrating, the visitor's own from then on. */
+/** The league's time zone on the server and during hydration, the visitor's own afterwards. */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     never,

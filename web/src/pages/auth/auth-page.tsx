@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 
-/** Where a visitor was on the way to. Only these: an address of anybody's choosing would lead people astray. */
+/** Allowed targets after sign-in. Any other value of `redirect` is ignored, so that a link cannot send users to a foreign site. */
 const targets: Readonly<Record<string, string>> = { subscribe: '/subscribe', 'subscription-success': '/subscription-success' };
 
 export function AuthPage() {

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function ForgotPasswordPage() {
   return (
-    <PageIntro heading="Reset Your Password" lead="Tell us the email of your account and we send you a link to choose a new password.">
+    <PageIntro heading="Reset Your Password" lead="Enter the email of your account and we will send you a link to choose a new password.">
       <div className="max-w-md">
         <ForgotPasswordForm />
         <p className="mt-6 text-sm">

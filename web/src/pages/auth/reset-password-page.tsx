@@ -6,11 +6,11 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 
-/** The token is known only in the browser: the rendered page is the same for everyone. */
+/** The server renders one page for everyone, so the token is read in the browser. */
 export function ResetPasswordPage() {
   const hydrated = useHydrated();
   const [search] = useSearchParams();
-  const [state, setState] = useState<'asking' | 'done' | 'invalid'>('asking');
+  const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
   if (!hydrated) return <PageSpinner heading="Reset Your Password" />;
   if (state === 'done') {
     return (

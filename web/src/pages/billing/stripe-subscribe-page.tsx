@@ -10,7 +10,7 @@ export function StripeSubscribePage() {
   if (user === null) return <Redirect to="/auth?redirect=subscribe" replace />;
   if (user.isPremium) return <Redirect to="/dashboard" replace />;
   return (
-    <PageIntro heading="Choose your plan" lead="The same premium with either plan. Pay by the month, or by the year and save.">
+    <PageIntro heading="Choose your plan" lead="Both plans include the same features. Pay monthly, or save with annual billing.">
       <PlanChoice />
     </PageIntro>
   );

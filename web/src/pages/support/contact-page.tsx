@@ -13,12 +13,12 @@ export function ContactPage() {
         <h1 className="title max-w-[14ch]">Contact Our Support Team</h1>
         <p className="mt-4 max-w-[44ch] text-lg text-muted">A person reads every message.</p>
         <dl className="mt-10 grid gap-8">
-          <Way name="Email Support" note="We reply within 24 hours.">
+          <ContactOption name="Email Support" note="We reply within 24 hours.">
             {site && <TextLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</TextLink>}
-          </Way>
-          <Way name="Phone Support" note="Premium subscribers get priority phone support.">
+          </ContactOption>
+          <ContactOption name="Phone Support" note="Premium subscribers get priority phone support.">
             {site && <TextLink href={phoneLink(site.supportPhone)}>{site.supportPhone}</TextLink>}
-          </Way>
+          </ContactOption>
         </dl>
       </div>
       <Panel className="p-5 sm:p-8">
@@ -28,7 +28,7 @@ export function ContactPage() {
   );
 }
 
-function Way({ name, note, children }: { readonly name: string; readonly note: string; readonly children: ReactNode }) {
+function ContactOption({ name, note, children }: { readonly name: string; readonly note: string; readonly children: ReactNode }) {
   return (
     <div className="border-t border-line pt-4">
       <dt className="label text-muted">{name}</dt>

@@ -1,22 +1,22 @@
-/** One direction of a chart: from where to where, and what is written beside it. */
+/** The range of a chart's axis and its tick labels. */
 export interface Axis {
   readonly from: number;
   readonly to: number;
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
 }
 
-/** Where a value stands, in per cent of the axis. What lies beyond stands at the edge. */
-export function shareOf({ from, to }: Axis, value: number): number {
+/** Position of a value as a percentage of the axis. Values outside the range are moved to its edge. */
+export function percentOf({ from, to }: Axis, value: number): number {
   return Math.min(100, Math.max(0, ((value - from) / (to - from || 1)) * 100));
 }
 
-/** No chart of ours tells finer differences; below it the arithmetic of steps breaks down. */
-const finest = 1e-9;
+/** Smallest range of values. Below it, rounding errors would exceed the distance of two ticks. */
+const smallestSpan = 1e-9;
 
-/** An axis that holds all values, with a few round numbers on it. */
+/** An axis that contains all values, with about `wanted` ticks at round numbers. */
 export function axisFor(values: readonly number[], label: (value: number) => string, wanted = 4): Axis {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const span = [high - low, Math.abs(high)].find((length) => length > finest) ?? 1;
+  const span = [high - low, Math.abs(high)].find((length) => length > smallestSpan) ?? 1;
   const step = roundStep(span / wanted);
   const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
   const count = Math.max(1, Math.round((to - from) / step));
@@ -24,7 +24,7 @@ export function axisFor(values: readonly number[], label: (value: number) => str
   return { from, to: ticks.at(-1) ?? to, ticks: ticks.map((at) => ({ at, label: label(at) })) };
 }
 
-/** The next of 1, 2, 5, 10, … */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundStep(rough: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((factor) => factor * magnitude).find((step) => step >= rough * 0.999) ?? rough;

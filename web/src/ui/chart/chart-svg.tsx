@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What it shows, for those who do not see it; the figures themselves stand in a table nearby. */
+  /** What the chart shows, for screen readers. The same numbers are in a table on the page. */
   readonly label: string;
-  /** In pixels; the width is the reader's. */
+  /** In pixels. The width is that of the container. */
   readonly height: number;
   readonly children: ReactNode;
 }
 
-/** The ground of a chart. Marks are placed by per cent, so that text and dots keep their size at any width. */
+/** The SVG of a chart. Positions are percentages, so that text and dots keep their size at any width. */
 export function ChartSvg({ label, height, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here is no file that an img could load
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG has no file that an img could load
     <svg role="img" aria-label={label} width="100%" height={height} className="figures block overflow-visible text-xs">
       {children}
     </svg>

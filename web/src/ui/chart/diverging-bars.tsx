@@ -2,9 +2,9 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 export interface Bar {
   readonly name: string;
-  /** Right of the middle when positive, left when negative. */
+  /** The bar is right of the center line if positive, left if negative. */
   readonly value: number;
-  /** The figure in words. */
+  /** The value as text. */
   readonly text: string;
 }
 
@@ -16,10 +16,10 @@ interface Props {
   readonly sum: { readonly name: string; readonly text: string };
 }
 
-/** The name above its bar on a phone, beside it where there is room. */
+/** On a phone the name is above its bar, on wider screens beside it. */
 const row = 'grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_1fr]';
 
-/** Parts that pull to either side of a middle line. It is a table: each row says in words what its bar shows. */
+/** A table of signed values, each with a bar to the left or right of a center line. */
 export function DivergingBars({ caption, left, right, bars, sum }: Props) {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0.01);
   return (

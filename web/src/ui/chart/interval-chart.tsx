@@ -1,6 +1,6 @@
 import { axisFor } from './axis.ts';
 import { ChartSvg } from './chart-svg.tsx';
-import { along } from './plot.tsx';
+import { xPosition } from './plot.tsx';
 
 export interface IntervalRow {
   readonly name: string;
@@ -9,27 +9,27 @@ export interface IntervalRow {
   readonly high: number | null;
   /** A second value to be compared with the first, drawn as an open square. */
   readonly beside?: number | null;
-  /** Our own number, in the accent. */
+  /** Drawn in the accent color, which marks our own numbers. */
   readonly isOurs?: boolean;
 }
 
 interface Props {
   readonly label: string;
   readonly rows: readonly IntervalRow[];
-  /** Of the few figures beneath it. */
+  /** Formats the tick labels. */
   readonly format: (value: number) => string;
 }
 
 const rowHeight = 34;
 
-/** Each row a value with its interval, on one scale around zero. The widest interval decides the scale. */
+/** One row per value with its interval, all on one axis that includes zero. */
 export function IntervalChart({ label, rows, format }: Props) {
   const axis = axisFor(
     [0, ...rows.flatMap(({ value, low, high, beside }) => [value, low ?? value, high ?? value, beside ?? value])],
     format,
     3,
   );
-  const zero = along(axis, 0);
+  const zero = xPosition(axis, 0);
   return (
     <figure className="grid grid-cols-[auto_1fr] gap-x-4">
       <ul aria-hidden="true" className="text-sm">
@@ -42,7 +42,7 @@ export function IntervalChart({ label, rows, format }: Props) {
       <div className="px-5 pb-6">
         <ChartSvg label={label} height={rows.length * rowHeight}>
           {axis.ticks.map((tick) => (
-            <text key={tick.at} x={along(axis, tick.at)} y="100%" dy="18" textAnchor="middle" className="fill-muted">
+            <text key={tick.at} x={xPosition(axis, tick.at)} y="100%" dy="18" textAnchor="middle" className="fill-muted">
               {tick.label}
             </text>
           ))}
@@ -51,10 +51,12 @@ export function IntervalChart({ label, rows, format }: Props) {
             const y = (index + 0.5) * rowHeight;
             return (
               <g key={name} className={isOurs ? 'fill-accent stroke-accent' : 'fill-text stroke-text'}>
-                {low !== null && high !== null && <line x1={along(axis, low)} x2={along(axis, high)} y1={y} y2={y} className="stroke-2" />}
-                <circle cx={along(axis, value)} cy={y} r="4.5" />
+                {low !== null && high !== null && (
+                  <line x1={xPosition(axis, low)} x2={xPosition(axis, high)} y1={y} y2={y} className="stroke-2" />
+                )}
+                <circle cx={xPosition(axis, value)} cy={y} r="4.5" />
                 {beside != null && (
-                  <svg x={along(axis, beside)} y={y} width="1" height="1" className="overflow-visible">
+                  <svg x={xPosition(axis, beside)} y={y} width="1" height="1" className="overflow-visible">
                     <rect x="-4.5" y="-4.5" width="9" height="9" className="fill-ground stroke-text stroke-[1.5]" />
                   </svg>
                 )}

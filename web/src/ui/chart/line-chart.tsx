@@ -1,9 +1,9 @@
-import { type Axis, shareOf } from './axis.ts';
+import { type Axis, percentOf } from './axis.ts';
 import { Plot } from './plot.tsx';
 
 interface Line {
   readonly name: string;
-  /** Told apart by the stroke, so that no color is needed. */
+  /** Distinguishes the lines without color. */
   readonly stroke: 'solid' | 'dashed';
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
@@ -19,13 +19,13 @@ interface Props {
 
 const strokes = { solid: 'stroke-accent', dashed: 'stroke-text [stroke-dasharray:6_4]' } as const;
 
-/** Lines over time. A legend of strokes stands above; zero is drawn stronger where it is inside. */
+/** Lines over time with a legend above. The zero line is emphasized if it is in range. */
 export function LineChart({ label, lines, x, y, xTitle, yTitle }: Props) {
   const path = ({ points }: Line): string =>
     points
-      .map((point, index) => `${index === 0 ? 'M' : 'L'}${shareOf(x, point.x).toFixed(2)} ${(100 - shareOf(y, point.y)).toFixed(2)}`)
+      .map((point, index) => `${index === 0 ? 'M' : 'L'}${percentOf(x, point.x).toFixed(2)} ${(100 - percentOf(y, point.y)).toFixed(2)}`)
       .join('');
-  const zero = 100 - shareOf(y, 0);
+  const zero = 100 - percentOf(y, 0);
   return (
     <figure>
       <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">

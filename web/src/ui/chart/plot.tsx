@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Axis, shareOf } from './axis.ts';
+import { type Axis, percentOf } from './axis.ts';
 import { ChartSvg } from './chart-svg.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Thin lines and small figures around a drawing area that is as wide as there is room. */
+/** A chart with two axes: grid lines, tick labels and axis titles. */
 export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Props) {
   return (
     <div>
@@ -23,14 +23,14 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
         <ChartSvg label={label} height={height}>
           {y.ticks.map(({ at, label: text }) => (
             <g key={at} className="fill-muted stroke-line">
-              <line x1="0" x2="100%" y1={up(y, at)} y2={up(y, at)} />
-              <text x="0" y={up(y, at)} dx="-8" dy="4" textAnchor="end" className="stroke-none">
+              <line x1="0" x2="100%" y1={yPosition(y, at)} y2={yPosition(y, at)} />
+              <text x="0" y={yPosition(y, at)} dx="-8" dy="4" textAnchor="end" className="stroke-none">
                 {text}
               </text>
             </g>
           ))}
           {x.ticks.map(({ at, label: text }) => (
-            <text key={at} x={along(x, at)} y="100%" dy="20" textAnchor="middle" className="fill-muted">
+            <text key={at} x={xPosition(x, at)} y="100%" dy="20" textAnchor="middle" className="fill-muted">
               {text}
             </text>
           ))}
@@ -44,5 +44,5 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
   );
 }
 
-export const along = (axis: Axis, value: number): string => `${shareOf(axis, value)}%`;
-export const up = (axis: Axis, value: number): string => `${100 - shareOf(axis, value)}%`;
+export const xPosition = (axis: Axis, value: number): string => `${percentOf(axis, value)}%`;
+export const yPosition = (axis: Axis, value: number): string => `${100 - percentOf(axis, value)}%`;

@@ -2,27 +2,27 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 export interface StepSeries {
   readonly name: string;
-  /** In the order of time; each value holds until the next. Null: nothing is said from here on. */
+  /** In chronological order. Each value applies until the next point; null ends the line. */
   readonly points: readonly { readonly at: number; readonly value: number | null }[];
-  /** Drawn as our own number. */
+  /** Drawn in the accent color, which marks our own numbers. */
   readonly isOurs?: boolean;
 }
 
 interface Props {
-  /** What the chart shows, for those who cannot see it; the same figures stand in a table beside it. */
+  /** What the chart shows, for screen readers. The same numbers are in a table on the page. */
   readonly label: string;
   readonly series: readonly StepSeries[];
-  /** Where the last values end. */
+  /** The time at which the lines end. */
   readonly until: number;
   readonly format: (value: number) => string;
   readonly formatTime: (at: number) => string;
 }
 
-/** One pattern for each line, so that they are told apart without color. */
+/** One dash pattern per line distinguishes the lines without color. */
 const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5'] as const;
 const dashOf = (index: number): string => dashes[index % dashes.length] ?? 'none';
 
-/** Values that hold until they change. The drawing stretches with its frame; words stand outside it and keep their size. */
+/** Step lines over time. The SVG stretches with its container; labels are HTML, so that their size stays the same. */
 export function StepChart({ label, series, until, format, formatTime }: Props) {
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const times = series.flatMap(({ points }) => points.map(({ at }) => at));
@@ -42,7 +42,7 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
           ))}
         </div>
         <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing inside the page takes the page's colors; an img cannot
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG uses the page's colors, an img cannot
           role="img"
           aria-label={label}
           viewBox="0 0 100 100"

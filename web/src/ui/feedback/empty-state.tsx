@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** In the games' place when there are none. A night without games is an answer; only a failure is announced as one. */
+/** Replaces an empty or failed list. Only a failure is announced to screen readers as an alert. */
 export function EmptyState({ heading, text, tone = 'quiet', children }: Props) {
   return (
     <div role={tone === 'error' ? 'alert' : undefined} className="grid justify-items-center py-16 text-center sm:py-20">

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** A page on its way. It has its heading already, for those who find their way by headings. */
+/** A page that is loading. It has its heading already, for screen-reader users who navigate by headings. */
 export function PageSpinner({ heading, label }: { readonly heading: string; readonly label?: string }) {
   return (
     <>

@@ -30,16 +30,16 @@ test('cleaning up an old toast does not remove a newer one', () => {
   expect(store.read()).toMatchObject({ id, open: true });
 });
 
-test('dismissing one that is gone changes nothing, and listeners hear only changes', () => {
+test('dismissing a replaced toast changes nothing, and listeners are called on changes only', () => {
   const store = createToastStore();
-  const heard = vi.fn<() => void>();
-  const stop = store.subscribe(heard);
+  const listener = vi.fn<() => void>();
+  const unsubscribe = store.subscribe(listener);
   const old = store.show({ title: 'Old' });
   store.show({ title: 'New' });
   store.dismiss(old);
   expect(store.read()).toMatchObject({ title: 'New', open: true });
-  expect(heard).toHaveBeenCalledTimes(2);
-  stop();
-  store.show({ title: 'Unheard' });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
+  unsubscribe();
+  store.show({ title: 'After unsubscribing' });
+  expect(listener).toHaveBeenCalledTimes(2);
 });

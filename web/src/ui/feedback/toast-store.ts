@@ -3,7 +3,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
-  /** A dismissed toast is closed but kept until it is cleaned up. */
+  /** A dismissed toast is closed first and removed after `toastKeptMs`. */
   readonly open: boolean;
 }
 
@@ -14,7 +14,7 @@ export const toastKeptMs = 1_000_000;
 
 type Listener = () => void;
 
-/** At most one toast, in memory. A newer one takes the place of the older. */
+/** Holds at most one toast. A newer toast replaces the older one. */
 export function createToastStore() {
   let current: Toast | undefined;
   let lastId = 0;

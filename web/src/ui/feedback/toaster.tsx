@@ -3,15 +3,15 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { type Toast, toastShownMs, toasts } from './toast-store.ts';
 
-const nothing = (): undefined => undefined;
+const noToast = (): undefined => undefined;
 
 /**
- * The place where a toast appears. Both live regions are there from the start, because a region that arrives together
- * with its text is not announced. The clock stops while the pointer or the focus rests on the toast; Escape sends it away
- * from anywhere, since the way to its button leads through the whole page.
+ * Shows the current toast. Both live regions are always present, because screen readers do not announce a region that is
+ * added together with its text. The toast stays while the pointer or the focus is on it. Escape closes it from anywhere,
+ * because its button is the last one in the tab order.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.read, nothing);
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.read, noToast);
   const shown = toast?.open === true ? toast : undefined;
   return (
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-end p-4 sm:p-6">
@@ -24,12 +24,12 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
+    if (isHeld) return undefined;
     const timer = setTimeout(() => toasts.dismiss(toast.id), toastShownMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [isHeld, toast.id]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => void (key === 'Escape' && toasts.dismiss(toast.id));
     document.addEventListener('keydown', onKey);

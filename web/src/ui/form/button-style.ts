@@ -12,13 +12,13 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   quiet: 'text-text hover:bg-raised',
 };
 
-// 44 px is the smallest target a thumb hits reliably.
+// 44 px is the minimum size of a touch target.
 const sizes: Readonly<Record<ButtonSize, string>> = {
   md: 'min-h-11 px-4 text-sm',
   lg: 'min-h-13 px-6 text-base',
 };
 
-/** One look for buttons and for links that act like one. */
+/** The style of buttons and of links that look like buttons. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(base, variants[variant], sizes[size], className);
 }

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   readonly error?: string | undefined;
 }
 
-/** A box to tick, with its sentence beside it and the error beneath. */
+/** A checkbox with its label beside it and its error below. */
 export function CheckboxField({ label, error, className, ...rest }: Props) {
   const id = useId();
   const errorId = `${id}-error`;

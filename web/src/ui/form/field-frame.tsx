@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-/** What ties a control to its label and to the error beneath it. */
-export interface FieldTie {
+/** Attributes that connect a control with its label and its error for assistive technology. */
+export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
@@ -11,7 +11,7 @@ interface Props {
   readonly label: string;
   readonly error: string | undefined;
   readonly className?: string | undefined;
-  readonly children: (tie: FieldTie) => ReactNode;
+  readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
 export const controlStyle = (hasError: boolean): string =>
@@ -19,7 +19,7 @@ export const controlStyle = (hasError: boolean): string =>
 
 export const fieldLabelStyle = 'mb-1.5 block text-sm font-[650]';
 
-/** Label above, control, error beneath: the same for a line and for a text of several lines. */
+/** Label above, control, error below. */
 export function FieldFrame({ label, error, className, children }: Props) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -5,18 +5,18 @@ import { controlStyle, FieldFrame } from './field-frame.tsx';
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly error?: string | undefined;
-  /** Stands inside the right end of the input, as the show/hide button of a password does. */
+  /** Placed inside the right end of the input, such as the show/hide button of a password. */
   readonly trailing?: ReactNode;
 }
 
-/** Label, input and the error beneath, tied together for assistive technology. */
+/** A single-line input with its label and error. */
 export function Field({ label, error, trailing, className, ...rest }: Props) {
   return (
     <FieldFrame label={label} error={error} className={className}>
-      {(tie) => (
+      {(attributes) => (
         <div className="relative">
           <input
-            {...tie}
+            {...attributes}
             className={classNames('min-h-11', controlStyle(error !== undefined), trailing !== undefined && 'pr-12')}
             {...rest}
           />

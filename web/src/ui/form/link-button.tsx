@@ -11,7 +11,7 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** Leads somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant = 'accent', size = 'md', className, ...rest }: Props) {
   return <Link className={buttonStyle(variant, size, className)} {...rest} />;
 }

@@ -7,13 +7,13 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly error?: string | undefined;
 }
 
-/** A text of several lines; it grows with what is written where the browser can. */
+/** A multi-line input. It grows with its text in browsers that support `field-sizing`. */
 export function TextAreaField({ label, error, className, ...rest }: Props) {
   return (
     <FieldFrame label={label} error={error} className={className}>
-      {(tie) => (
+      {(attributes) => (
         <textarea
-          {...tie}
+          {...attributes}
           className={classNames('field-sizing-content max-h-96 min-h-36 resize-y py-2.5', controlStyle(error !== undefined))}
           {...rest}
         />

@@ -1,4 +1,4 @@
-/** Joins what is there. Tailwind classes are written so that no two compete, so nothing needs to be merged. */
+/** Joins class names and skips missing ones. Conflicting Tailwind classes are not merged, so callers must not pass any. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

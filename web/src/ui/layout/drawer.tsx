@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A sheet from the right edge, made of the platform's own dialog: focus stays inside, Escape closes, the page behind is inert. */
+/** A panel at the right edge. The browser's dialog element traps the focus, closes on Escape and makes the page inert. */
 export function Drawer({ label, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -22,12 +22,12 @@ export function Drawer({ label, open, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
-    // The dialog fills its box with a child, so a press on the element itself is a press on the backdrop.
-    const press = (event: MouseEvent): void => {
+    // A child fills the dialog's box, so a click on the dialog element itself is a click on the backdrop.
+    const closeOnBackdrop = (event: MouseEvent): void => {
       if (event.target === element) onClose();
     };
-    element.addEventListener('click', press);
-    return () => element.removeEventListener('click', press);
+    element.addEventListener('click', closeOnBackdrop);
+    return () => element.removeEventListener('click', closeOnBackdrop);
   }, [onClose]);
 
   return (

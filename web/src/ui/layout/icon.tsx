@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Line icons of one weight. They never speak alone: the text beside them, or the label of their button, does. */
+/** Line icons. They are hidden from screen readers, so each needs a text beside it or a button label. */
 export function Icon({ name, className = 'size-5' }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The head of a quiet page: one heading, one sentence, then whatever the page is for. */
+/** The layout of a simple page: heading, lead sentence and content. */
 export function PageIntro({ heading, lead, children }: Props) {
   return (
     <div className="wrap section-y">

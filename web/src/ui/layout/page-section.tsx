@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly heading: string;
   readonly lead?: ReactNode;
-  /** Something small at the heading's other end. */
+  /** Shown at the right end of the heading's line. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One thought of a page that has several: a line above, a heading, perhaps a sentence, then the thing itself. */
+/** A section of a page: divider, heading, optional lead sentence and content. */
 export function PageSection({ heading, lead, beside, children }: Props) {
   return (
     <section className="border-t border-line py-8 sm:py-10">

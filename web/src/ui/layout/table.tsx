@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly caption: string;
-  /** The first column names the row and reads from the left; the rest are figures and stand right. */
+  /** The first column names the row and is left-aligned. The others are numbers and right-aligned. */
   readonly columns: readonly string[];
-  /** Rows of `<tr>`: what a row does when it is chosen is the caller's business. */
+  /** `<tr>` elements. */
   readonly children: ReactNode;
-  /** A row that sums up the others. */
+  /** The summary row. */
   readonly foot?: ReactNode;
-  /** Six columns of figures fit on a phone when the cells stand close. */
+  /** Narrow padding, so that six columns fit on a phone. */
   readonly dense?: boolean;
 }
 
 const cells = {
-  roomy: '[&_td]:px-3 [&_th]:px-3',
+  normal: '[&_td]:px-3 [&_th]:px-3',
   dense: '[&_td]:px-1 [&_td]:sm:px-3 [&_th]:px-1 [&_th]:first:pl-2 [&_th]:sm:px-3 [&_td]:last:pr-2 max-[23rem]:[&_.label]:tracking-normal',
 } as const;
 
 const rows =
   'figures text-base max-[23rem]:text-sm [&_td]:py-2.5 [&_td]:text-right [&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
 
-/** Figures in columns. `relative` keeps words for screen readers inside the frame. A table wider than the phone scrolls inside its own frame, reachable by keyboard. */
+/** A table of numbers. If it is wider than the screen, it scrolls inside its own frame, also by keyboard. `relative` keeps screen-reader texts inside the frame. */
 export function Table({ caption, columns, children, foot, dense = false }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, so it must be reachable without a mouse; a landmark per table would be noise
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrollable region must be reachable by keyboard, and a landmark per table would be too many
     <div role="group" aria-label={caption} tabIndex={0} className="scrolls-sideways relative">
-      <table className={`w-full border-collapse text-sm ${dense ? cells.dense : cells.roomy}`}>
+      <table className={`w-full border-collapse text-sm ${dense ? cells.dense : cells.normal}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong">

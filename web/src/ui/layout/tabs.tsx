@@ -13,7 +13,7 @@ interface Props {
   readonly defaultValue?: string;
 }
 
-/** One row of choices above one panel; the row scrolls by itself on a narrow phone, never the page. */
+/** Tabs above one panel. On a narrow phone the row of tabs scrolls, not the page. */
 export function Tabs({ label, tabs, defaultValue }: Props) {
   return (
     <Primitive.Root defaultValue={defaultValue ?? tabs[0]?.value ?? ''}>
@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, defaultValue }: Props) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            // The primitive gives a pressed tab the focus by script, which browsers take for the keyboard's and outline.
+            // Radix focuses a clicked tab by script. Browsers treat that as keyboard focus and would draw an outline.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="-mb-px min-h-11 border-b-2 border-transparent px-4 max-sm:px-2.5 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
           >

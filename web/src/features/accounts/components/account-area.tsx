@@ -3,7 +3,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { AccountTrigger } from './account-trigger.tsx';
 
-// Only signed-in visitors pay for the menu's script.
+// The menu's script is loaded for signed-in users only.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onMenuOpenChange: (open: boolean) => void;
 }
 
-/** The right end of the header. Its width is fixed, so nothing beside it moves when the user becomes known. */
+/** The right end of the header. Its width is fixed, so nothing moves when the user has been loaded. */
 export function AccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
   return (
@@ -24,7 +24,7 @@ export function AccountArea({ menuOpen, onMenuOpenChange }: Props) {
           <LinkButton href="/auth">Sign Up</LinkButton>
         </div>
       ) : (
-        // A press while the menu is on its way is not lost: it arrives open.
+        // A click while the menu's script loads opens the menu once it is loaded.
         <Suspense fallback={<AccountTrigger username={user.username} aria-haspopup="menu" onClick={() => onMenuOpenChange(true)} />}>
           <AccountMenu user={user} open={menuOpen} onOpenChange={onMenuOpenChange} />
         </Suspense>

@@ -5,17 +5,17 @@ import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
 
 const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
 
-/** The account's part of the mobile drawer. Unlike the desktop menu it shows Dashboard only to those who can open it. */
-export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
+/** The account links of the mobile drawer. Unlike the desktop menu, it shows Dashboard to premium users only. */
+export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const user = useUser();
   const logOut = useLogOut();
   if (user === undefined || user === null) {
     return (
       <div className="mt-6 grid gap-3">
-        <LinkButton href="/auth" variant="outline" onClick={onChoose}>
+        <LinkButton href="/auth" variant="outline" onClick={onSelect}>
           Log In
         </LinkButton>
-        <LinkButton href="/auth" onClick={onChoose}>
+        <LinkButton href="/auth" onClick={onSelect}>
           Sign Up
         </LinkButton>
       </div>
@@ -28,15 +28,15 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
       </p>
       {user.isPremium ? (
         <>
-          <Link href="/dashboard" className={linkStyle} onClick={onChoose}>
+          <Link href="/dashboard" className={linkStyle} onClick={onSelect}>
             Dashboard
           </Link>
-          <Link href="/alerts" className={linkStyle} onClick={onChoose}>
+          <Link href="/alerts" className={linkStyle} onClick={onSelect}>
             Alerts
           </Link>
         </>
       ) : (
-        <Link href="/subscribe" className={linkStyle} onClick={onChoose}>
+        <Link href="/subscribe" className={linkStyle} onClick={onSelect}>
           Upgrade to Premium
         </Link>
       )}
@@ -44,7 +44,7 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
         type="button"
         className={`${linkStyle} w-full`}
         onClick={() => {
-          onChoose();
+          onSelect();
           logOut();
         }}
       >

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-/** The button that opens the account menu; it stands alone while the menu's script is on its way. */
+/** The button that opens the account menu. It is shown without the menu while the menu's script loads. */
 export function AccountTrigger({ username, ...rest }: { readonly username: string } & ComponentProps<'button'>) {
   return (
     <Button variant="outline" className="max-w-full" {...rest}>

@@ -1,4 +1,4 @@
-/** The provider's letter in one color, as its guidelines allow on a neutral button. */
+/** Google's letter in one color, as its branding guidelines allow on a neutral button. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2.5">

@@ -8,8 +8,8 @@ import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 
 /**
- * Ties this browser's choices to the account. What the account has chosen counts when somebody signs in; what it has not
- * yet, it learns from the browser; and from then on every choice made here goes to the account too.
+ * Synchronizes this browser's settings with the account. On sign-in the account's settings replace those of the browser,
+ * and the browser's favorite teams are saved to an account that has none. Later changes are saved to both.
  */
 export function PreferenceSync() {
   const userId = useUser()?.id;
@@ -19,18 +19,18 @@ export function PreferenceSync() {
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);
     else if (favoriteTeams.current().length > 0) save({ favoriteTeams: [...favoriteTeams.current()] });
-    const stops = [
+    const unsubscribes = [
       oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.current() })),
       favoriteTeams.onChoice(() => save({ favoriteTeams: [...favoriteTeams.current()] })),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [userId, data]);
   return null;
 }
 
-/** A choice that cannot reach the account now still stands in this browser. */
+/** A failure is ignored: the setting is still stored in this browser. */
 function save(changes: PreferenceChanges): void {
   writeApi('PUT', '/api/preferences', changes).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ interface Subscription {
   readonly isError: boolean;
 }
 
-/** The signed-in person's own subscription; every part of the dashboard that shows it shares this one read. */
+/** The signed-in user's subscription. All parts of the dashboard share this one request. */
 export function useSubscription(): Subscription {
   const { data, isError } = useQuery({ ...apiQuery('/api/subscription-details'), retry: 1, refetchOnWindowFocus: false });
   return { data, isError };

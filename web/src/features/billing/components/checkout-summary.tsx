@@ -9,11 +9,10 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 interface Props {
   readonly plan: Plan;
   readonly hasTrial: boolean;
-  /** The button. */
   readonly children: ReactNode;
 }
 
-/** What is bought, from whom, and on which terms: everything a person should have read before the button. */
+/** The plan, its price and its terms, above and below the button that starts the checkout. */
 export function CheckoutSummary({ plan, hasTrial, children }: Props) {
   return (
     <Panel className="p-6">

@@ -1,12 +1,12 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { features } from '#web/features/billing/plan-terms.ts';
+import { planFeatures } from '#domain/plans.ts';
 
-/** The eight features; those past `included` are marked as not part of the plan, in words as well. */
-export function FeatureList({ included = features.length, className }: { readonly included?: number; readonly className?: string }) {
+/** All features of the plans. The first `included` of them are marked as included. */
+export function FeatureList({ included = planFeatures.length, className }: { readonly included?: number; readonly className?: string }) {
   return (
     <ul className={classNames('space-y-2.5', className)}>
-      {features.map((feature, index) => {
+      {planFeatures.map((feature, index) => {
         const has = index < included;
         return (
           <li key={feature} className={classNames('flex items-start gap-3 text-sm', !has && 'text-muted')}>

@@ -6,12 +6,12 @@ import { PlanCard } from './plan-card.tsx';
 import { useCheckout } from '#web/features/billing/api/use-checkout.ts';
 import { usePlans } from '#web/features/billing/api/use-plans.ts';
 
-/** Two plans, what they bring, and the way to the provider's checkout. */
+/** The two plans and the button that starts the checkout. */
 export function PlanChoice() {
   const [chosen, choose] = useState<PlanType>('monthly');
   const { start, isBusy } = useCheckout();
   const offer = usePlans();
-  // Until it is known the trial is offered, as it is to almost everybody who comes here; the checkout itself always knows.
+  // Almost every visitor of this page has a trial, so it is offered until the answer arrives. The checkout itself decides.
   const hasTrial = offer?.trialAvailable ?? true;
   const priceId = offer?.plans.find((plan) => plan.type === chosen)?.priceId;
   return (

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#web/ui/form/button-style.ts';
 
-/** Opens beside the product; the address makes a fresh link each time, so a page left open for days still leads there. */
+/** Opens the provider's billing portal in a new tab. The address creates a new portal session on each click. */
 export function PortalLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonStyle('outline', 'md', 'mt-6')}>

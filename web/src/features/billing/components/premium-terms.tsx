@@ -1,7 +1,7 @@
 import { plans, trialDays } from '#domain/plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 
-/** What premium costs and how it ends, as the terms say it. */
+/** The price and cancellation of premium, for the terms of service. */
 export function PremiumTerms() {
   return (
     <p>

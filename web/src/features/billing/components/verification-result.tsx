@@ -5,7 +5,6 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import type { Verification } from '#web/features/billing/api/use-verification.ts';
 
-/** The three things this page can say. */
 export function VerificationResult({ verification }: { readonly verification: Verification }): ReactNode {
   switch (verification.state) {
     case 'verifying':
@@ -18,7 +17,7 @@ export function VerificationResult({ verification }: { readonly verification: Ve
       return (
         <PageIntro heading="Subscription Activated!">
           <h2 className="heading">Thank You!</h2>
-          <p className="mt-3 mb-6 text-muted">Premium is yours from this moment. We are taking you to your dashboard.</p>
+          <p className="mt-3 mb-6 text-muted">Premium is now active. We are taking you to your dashboard.</p>
           <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
         </PageIntro>
       );
@@ -30,7 +29,7 @@ export function VerificationResult({ verification }: { readonly verification: Ve
             {verification.reason}
           </p>
           <p className="mt-3 mb-6 text-muted">
-            If your card was charged, please <TextLink href="/contact">contact support</TextLink>: we will put it right.
+            If your card was charged, please <TextLink href="/contact">contact support</TextLink> and we will fix it.
           </p>
           <LinkButton href="/subscribe">Try Again</LinkButton>
         </PageIntro>

@@ -3,7 +3,7 @@ import { phoneLink } from '#web/lib/format/phone-link.ts';
 import { useSite } from '#web/lib/api/use-site.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** `1-800-GAMBLER or 1-800-522-4700`, each a link that calls on a phone. */
+/** `1-800-GAMBLER or 1-800-522-4700`, each a telephone link. */
 export function Helplines() {
   const helplines = useSite()?.helplines ?? [];
   return helplines.map((number, index) => (

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page to be read: one narrow column, plain headings, and at the end whose words they are. */
+/** A legal text in one narrow column, followed by who operates the service. */
 export function LegalDocument({ heading, lead, children }: Props) {
   return (
     <article className="wrap section-y">

@@ -1,7 +1,7 @@
 import { useSite } from '#web/lib/api/use-site.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Whom the reader is dealing with, as this installation is configured. */
+/** Name, address and email of the operator of this installation. */
 export function Operator() {
   const site = useSite();
   if (!site) return null;
