@@ -6,11 +6,10 @@ import { onTestFinished } from 'vitest';
 const project = 'courtline-test';
 
 export interface TestGoogle {
-  /** Settings that make the service believe this provider. */
+  /** Settings that make the service accept tokens of this provider. */
   readonly variables: Record<string, string>;
   readonly publicKey: CryptoKey;
   fetches: number;
-  cacheControl: string;
   isDown: boolean;
   claims(changes?: Record<string, unknown>): JWTPayload;
   token(changes?: Record<string, unknown>): Promise<string>;
@@ -18,14 +17,13 @@ export interface TestGoogle {
   rotateKey(): Promise<void>;
 }
 
-/** A stand-in for the identity provider: its own RSA keys, published on loopback as the real ones are. */
+/** A simulated identity provider with its own RSA keys, published over HTTP like Google's. */
 export async function testGoogle(): Promise<TestGoogle> {
   const keys = [await makeKey('key-1')];
   const google: TestGoogle = {
     variables: {},
     publicKey: keys[0]!.publicKey,
     fetches: 0,
-    cacheControl: 'public, max-age=20000, must-revalidate',
     isDown: false,
     claims: (changes = {}) => {
       const now = Math.floor(Date.now() / 1000);
@@ -53,7 +51,6 @@ export async function testGoogle(): Promise<TestGoogle> {
   const server = createServer((_request, response) => {
     google.fetches += 1;
     if (google.isDown) return response.writeHead(500).end();
-    response.setHeader('cache-control', google.cacheControl);
     return response.end(JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,22 +1,22 @@
-import { errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log.ts';
-import { googleKeys, KeysUnavailable } from './google-keys.ts';
 
-/** A person as Google vouches for them. */
+/** A person whose identity Google has verified. */
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
   readonly name: string | null;
   readonly photoURL: string | null;
-  /** When they last showed Google who they are. */
+  /** When they last entered their Google credentials. */
   readonly signedInAt: Date;
 }
 export type VerifyGoogle = (idToken: string) => Promise<GoogleIdentity>;
 
-const toleranceSeconds = 30;
+const clockToleranceSeconds = 30;
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
@@ -33,48 +33,64 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-const refused = () => new HttpError(401, 'invalid-google-token', 'Google sign-in could not be verified. Please try again.');
-const notSetUp = () =>
+const invalidToken = () => new HttpError(401, 'invalid-google-token', 'Google sign-in could not be verified. Please try again.');
+const notConfigured = () =>
   new HttpError(503, 'google-unavailable', 'Firebase authentication is not available. Please try another login method.');
 
+/** Google's keys could not be read: a failure of ours or of Google, not of the person who signs in. */
+class KeysUnavailable extends Error {}
+
 /**
- * Checks a Firebase ID token against the provider's published keys. The algorithm is pinned, so that neither an unsigned
- * token (as the provider's emulator makes them) nor one signed with the public key as a shared secret can pass.
+ * Returns a function that verifies a Firebase ID token with Google's published keys. The algorithm is fixed, because
+ * otherwise an unsigned token, or one signed with the public key as a shared secret, would be accepted.
  */
 export function firebaseVerifier(deps: { projectId: string | undefined; jwksUrl: string; clock: Clock; log: Log }): VerifyGoogle {
-  const { projectId, clock, log } = deps;
-  if (!projectId) return () => Promise.reject(notSetUp());
-  const keys = googleKeys({ url: deps.jwksUrl, clock });
+  const { projectId, jwksUrl, clock, log } = deps;
+  if (!projectId) return () => Promise.reject(notConfigured());
+  const getKey = googleKeys(jwksUrl);
   return async (idToken) => {
     const now = clock.now();
-    const payload = await jwtVerify(idToken, keys, {
+    const payload = await jwtVerify(idToken, getKey, {
       algorithms: ['RS256'],
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
-      clockTolerance: toleranceSeconds,
+      clockTolerance: clockToleranceSeconds,
       currentDate: now,
     }).then(
       (verified) => verified.payload,
       (error: unknown) => {
-        if (error instanceof errors.JOSEError) throw refused();
+        if (error instanceof errors.JOSEError) throw invalidToken();
         if (!(error instanceof KeysUnavailable)) throw error;
-        log.error({ err: error }, 'Google sign-in is not possible');
+        log.error({ err: error }, 'Google sign-in failed: the keys could not be read');
         throw new HttpError(503, 'google-unreachable', 'Google sign-in is not available right now. Please try again later.');
       },
     );
     const parsed = claims.safeParse(payload);
-    if (!parsed.success) throw refused();
+    if (!parsed.success) throw invalidToken();
     const { data } = parsed;
-    const latest = now.getTime() / 1000 + toleranceSeconds;
-    if (data.iat > latest || data.auth_time > latest || data.firebase.sign_in_provider !== 'google.com') throw refused();
+    const latest = now.getTime() / secondMs + clockToleranceSeconds;
+    if (data.iat > latest || data.auth_time > latest || data.firebase.sign_in_provider !== 'google.com') throw invalidToken();
     if (!data.email_verified) throw new HttpError(403, 'google-email-unverified', 'Please verify the email of your Google account first');
     return {
       googleId: data.sub,
       email: data.email.normalize('NFKC'),
       name: data.name ?? null,
       photoURL: data.picture ?? null,
-      signedInAt: new Date(data.auth_time * 1000),
+      signedInAt: new Date(data.auth_time * secondMs),
     };
   };
+}
+
+/**
+ * Google's current signing keys. By the defaults of jose they are cached for ten minutes and read again for an unknown key,
+ * at most every 30 seconds, with a timeout of five seconds.
+ */
+function googleKeys(jwksUrl: string): JWTVerifyGetKey {
+  const keySet = createRemoteJWKSet(new URL(jwksUrl));
+  return (header, token) =>
+    keySet(header, token).catch((error: unknown) => {
+      const isTokenInvalid = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+      throw isTokenInvalid ? error : new KeysUnavailable('The keys of Google could not be read', { cause: error });
+    });
 }
