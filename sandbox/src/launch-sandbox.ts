@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { controlModule } from './control/control-module.ts';
-import { FaultQueue } from './faults/fault-queue.ts';
-import { faultModule } from './faults/fault-module.ts';
-import { pageLayout } from './page-layout.ts';
+import { controlVendor } from './control/control-vendor.ts';
+import { FaultBoard } from './faults/fault-board.ts';
+import { faultVendor } from './faults/fault-vendor.ts';
+import { frame } from './frame.ts';
 import { html } from './html.ts';
-import { leagueModule } from './league/league-module.ts';
+import { leagueVendor } from './league/league-vendor.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
@@ -23,18 +23,18 @@ export interface Sandbox {
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Determines the simulated league: the same seed always produces the same games. */
+  /** Which league is played; the same seed is the same league for ever. */
   readonly seed?: number;
-  /** Speed of simulated time relative to real time. With 0 the clock stays at the epoch until it is set. */
+  /** How fast simulated time passes; 0 makes it stand still at the epoch until it is told to move. */
   readonly speed?: number;
-  /** Real milliseconds at which simulated and real time are equal. */
+  /** Real milliseconds at which simulated and real time agree. */
   readonly epoch?: number;
-  /** Monthly credits of the simulated plan at The Odds API. */
+  /** Credits a month that The Odds API grants. */
   readonly oddsPlan?: number;
   readonly stripe?: StripeOptions;
 }
 
-/** Starts all simulated vendors on loopback. SMTP uses the next port (any free port for port 0). */
+/** The outside world in miniature, on loopback only. Mail is taken one port above the pages (any free port for port 0). */
 export async function launchSandbox({
   port,
   seed = 1,
@@ -44,26 +44,26 @@ export async function launchSandbox({
   stripe = {},
 }: SandboxOptions): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
-  const simulation = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultQueue() };
-  const modules = [
+  const world = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultBoard() };
+  const vendors = [
     mail,
-    leagueModule(simulation),
-    oddsApiVendor({ ...simulation, plan: oddsPlan }),
-    cdnVendor(simulation),
-    espnVendor(simulation),
+    leagueVendor(world),
+    oddsApiVendor({ ...world, plan: oddsPlan }),
+    cdnVendor(world),
+    espnVendor(world),
     stripeVendor(stripe),
     pushVendor(),
-    faultModule(simulation),
-    controlModule(simulation),
+    faultVendor(world),
+    controlVendor(world),
   ];
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
-  // Each module gets its own scope, so that its hooks and body parsers do not affect the other modules.
-  for (const module of modules) await app.register(async (scope) => module.routes(scope));
-  const pages = modules.flatMap((module) => module.pages);
+  // Each in a scope of its own: a hook or a body parser of one vendor is none of another's business.
+  for (const vendor of vendors) await app.register(async (scope) => vendor.routes(scope));
+  const pages = vendors.flatMap((vendor) => vendor.pages);
   app.get('/', async (_request, reply) => {
     const links = pages.map((page) => html`<li><a href="${page.path}">${page.title}</a></li>`);
     return reply.type('text/html; charset=utf-8').send(
-      pageLayout(
+      frame(
         'Index',
         html`<h1>Sandbox</h1>
           <ul>
@@ -79,7 +79,7 @@ export async function launchSandbox({
     pages: pages.map(({ path, title }) => ({ url: `${url}${path}`, title })),
     async close() {
       await app.close();
-      await Promise.all(modules.map((module) => module.close()));
+      await Promise.all(vendors.map((vendor) => vendor.close()));
     },
   };
 }

@@ -1,6 +1,8 @@
-import { workResetRequests } from './accounts/credentials/password-reset.ts';
-import { deleteExpiredSessions, forgetDevicesBefore } from './accounts/sessions/session-store.ts';
-import { sendAlerts, type AlertDeps } from './alerts/send-alerts.ts';
+import { processResetRequests } from './accounts/credentials/password-reset.ts';
+import { forgetDevicesBefore } from './accounts/sessions/device-store.ts';
+import { deleteExpiredSessions } from './accounts/sessions/session-store.ts';
+import type { AlertDeps } from './alerts/deps.ts';
+import { sendAlerts } from './alerts/send-alerts.ts';
 import { forgetAlertsBefore } from './alerts/store.ts';
 import { forgetTimeOutsBefore } from './accounts/time-out/time-out-store.ts';
 import type { Billing } from './billing/billing.ts';
@@ -71,7 +73,7 @@ export function peopleJobs({ db, clock, mail, publicUrl, billing, push }: People
     { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },
     { name: 'deliver-pushes', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverPushes(push) },
     // Ordinarily worked right after the answer; this finds what a killed process left.
-    { name: 'work-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => workResetRequests({ db, clock, publicUrl }) },
+    { name: 'work-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => processResetRequests({ db, clock, publicUrl }) },
     { name: 'work-payment-messages', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => workDueEvents(billing) },
     { name: 'work-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => workHolds(billing) },
     { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => endLapsedPremium(billing) },

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
-import { createAlerts, createPush } from './wiring/create-alerts.ts';
+import { createAlerts } from './wiring/create-alerts.ts';
 import { createBilling } from './wiring/create-billing.ts';
+import { createPush } from './wiring/create-push.ts';
 import { lookAround } from './wiring/load-past.ts';
 import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
@@ -15,17 +17,17 @@ import { createLog, type Log } from './platform/log.ts';
 import { mailCourier } from './platform/mail/mail-courier.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 
-/** Starts one process of the service: database, jobs, HTTP. Stopping drains requests and runs, then closes the database. */
+/** Starts one process of the service: database, HTTP, jobs. `stop` finishes open requests and running jobs, then closes the database. */
 export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
   const { db, listen } = database;
-  // Only where the league is simulated may its time be another than ours.
+  // Only a simulated league has its own time.
   const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
   const deps = { env, db, clock: systemClock, log };
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   const courier = mailCourier(mail);
-  const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), mailSoon: () => courier.soon() });
+  const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), sendMailSoon: () => courier.soon() });
   const pipeline = createPipeline({ ...deps, clock: leagueClock });
   const schedulers: ReturnType<typeof startScheduler>[] = [];
   const stop = async () => {
@@ -36,10 +38,10 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
-    await firstLook(pipeline, log);
+    await loadCurrentGames(pipeline, log);
     const billing = createBilling(deps);
     const people = { ...deps, mail, billing, push: createPush(deps), publicUrl: env.PUBLIC_URL };
-    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, createAlerts({ ...people, leagueClock }))));
+    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, createAlerts({ billing, leagueClock }))));
     schedulers.push(startScheduler(deps, peopleJobs(people)));
   } catch (error) {
     await stop();
@@ -48,15 +50,15 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   return { stop };
 }
 
-const firstLookMs = 10_000;
+const maxLoadMs = 10 * secondMs;
 
-/** Feeds that are slow or away must not keep the service from starting: its jobs will ask them again. */
-async function firstLook(pipeline: Pipeline, log: Log): Promise<void> {
-  const look = lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the first look at the league failed'));
-  await Promise.race([look, sleep(firstLookMs, undefined, { ref: false })]);
+/** Gives the first pages something to show. Slow or unavailable feeds do not delay the start further: the jobs retry them. */
+async function loadCurrentGames(pipeline: Pipeline, log: Log): Promise<void> {
+  const loading = lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the games could not be loaded at the start'));
+  await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
 }
 
-/** Ctrl-C and a service manager's stop end the process once; a second signal ends it at once. */
+/** The first signal stops the process gracefully, the second one immediately. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -8,6 +8,7 @@ import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { predictions } from '#server/schema/predictions.ts';
+import { setPremium } from './set-premium.ts';
 
 export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday on which no zone changes its clocks
 export const hour = 3_600_000;
@@ -115,9 +116,10 @@ export async function addPerson(
 ): Promise<number> {
   const [row] = await db
     .insert(users)
-    .values({ username: person.name, email: `${person.name}@example.com`, isPremium: person.isPremium ?? true })
+    .values({ username: person.name, email: `${person.name}@example.com` })
     .returning();
   const userId = row!.id;
+  await setPremium(db, userId, person.isPremium ?? true);
   await db
     .insert(alertSettings)
     .values({ userId, ...anySettings, ...person.settings, unsubscribeToken: `token-of-${person.name}-0123456789` });

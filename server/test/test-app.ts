@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { createApp, type AppParts } from '#server/app.ts';
+import { createApp, type AppDeps } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
@@ -15,9 +15,9 @@ export interface TestApp {
   readonly logged: string[];
 }
 
-/** The real service on a fresh database, without a port. Its log is kept for the test to read. */
-export async function testApp(changes: Partial<AppParts> & { variables?: Record<string, string> } = {}): Promise<TestApp> {
-  const { variables, ...parts } = changes;
+/** The real service on a new database, without a port. The test can read its log. */
+export async function testApp(changes: Partial<AppDeps> & { variables?: Record<string, string> } = {}): Promise<TestApp> {
+  const { variables, ...deps } = changes;
   const database = await testDatabase();
   const logged: string[] = [];
   const app = await createApp({
@@ -26,7 +26,7 @@ export async function testApp(changes: Partial<AppParts> & { variables?: Record<
     listen: database.listen,
     clock: systemClock,
     log: createLog('info', { write: (line) => void logged.push(line) }),
-    ...parts,
+    ...deps,
   });
   onTestFinished(() => app.close());
   return { app, database, logged };

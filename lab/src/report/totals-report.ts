@@ -4,12 +4,11 @@ import { rankedProbabilityScore } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-scores.ts';
 import { meanFromOverChance } from '#model/market/implied-total.ts';
-import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
-import type { EvaluatedGame } from './evaluated-game.ts';
+import { DRAWS } from './bootstrap-draws.ts';
+import type { ReportCase } from './evaluated-game.ts';
 
 const SEED = 20240618;
-/** Nominal coverage of the published intervals of a total. */
-const INTERVAL_LEVELS = [0.5, 0.8, 0.95] as const;
+export const LEVELS = [0.5, 0.8, 0.95] as const;
 
 export type TotalForecaster = 'pure' | 'memory' | 'publishedTip';
 
@@ -26,15 +25,14 @@ export type TotalsReport = {
   readonly closeMeanAbsoluteError: number;
   readonly scores: readonly TotalScores[];
   readonly coverage: readonly { readonly level: number; readonly covered: Estimate }[];
-  /** Number of final totals in each tenth of their forecast distribution; equal counts mean a calibrated distribution. */
+  /** How many totals fell into each tenth of their forecast distribution: flat when calibrated. */
   readonly rankCounts: readonly number[];
-  /** Forecast and observed share of pushes on whole-number closing lines. */
-  readonly pushes: { readonly lines: number; readonly expected: number; readonly observed: Estimate } | undefined;
-  /** Ranked probability score of over / push / under at the closing line, minus the score of 50 : 50; negative is better. */
+  readonly pushes: { readonly lines: number; readonly expected: number; readonly happened: Estimate } | undefined;
+  /** Ranked probability of over / push / under at the close, minus that of an even chance. */
   readonly overUnderMinusEven: Estimate | undefined;
 };
 
-const MEAN_FIELDS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMeanMemory' | 'totalMeanTip'>> = {
+const MEANS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMeanMemory' | 'totalMeanTip'>> = {
   pure: 'totalMeanPure',
   memory: 'totalMeanMemory',
   publishedTip: 'totalMeanTip',
@@ -42,8 +40,7 @@ const MEAN_FIELDS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMean
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** Scores the forecasts of the total points; undefined when no game has a closing total. */
-export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | undefined {
+export function totalsReport(all: readonly ReportCase[]): TotalsReport | undefined {
   const cases = all.flatMap(({ game, prediction }) =>
     game.closeTotal === null ? [] : [{ total: game.homeScore + game.awayScore, close: game.closeTotal, prediction }],
   );
@@ -52,15 +49,15 @@ export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | unde
   const closeRanked = cases.map(({ total, close, prediction: { totalSd } }) =>
     totalRankedScore(total, meanFromOverChance(close, 0.5, totalSd), totalSd),
   );
-  const scores = (Object.keys(MEAN_FIELDS) as TotalForecaster[]).map((forecaster) => {
-    const errors = cases.map(({ total, prediction }) => Math.abs(total - prediction[MEAN_FIELDS[forecaster]]));
-    const ranked = cases.map(({ total, prediction }) => totalRankedScore(total, prediction[MEAN_FIELDS[forecaster]], prediction.totalSd));
+  const scores = (Object.keys(MEANS) as TotalForecaster[]).map((forecaster) => {
+    const errors = cases.map(({ total, prediction }) => Math.abs(total - prediction[MEANS[forecaster]]));
+    const ranked = cases.map(({ total, prediction }) => totalRankedScore(total, prediction[MEANS[forecaster]], prediction.totalSd));
     return {
       forecaster,
       n: cases.length,
       meanAbsoluteError: mean(errors),
-      minusClose: pairedDifference(errors, closeErrors, seededRandom(SEED), BOOTSTRAP_DRAWS),
-      rankedScoreMinusClose: pairedDifference(ranked, closeRanked, seededRandom(SEED), BOOTSTRAP_DRAWS),
+      minusClose: pairedDifference(errors, closeErrors, seededRandom(SEED), DRAWS),
+      rankedScoreMinusClose: pairedDifference(ranked, closeRanked, seededRandom(SEED), DRAWS),
     };
   });
   const ranks = cases.map(({ total, prediction }) => totalRank(total, prediction.totalMeanTip, prediction.totalSd));
@@ -73,35 +70,32 @@ export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | unde
     n: cases.length,
     closeMeanAbsoluteError: mean(closeErrors),
     scores,
-    coverage: INTERVAL_LEVELS.map((level) => ({
-      level,
-      covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length),
-    })),
+    coverage: LEVELS.map((level) => ({ level, covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length) })),
     rankCounts,
     pushes: pushes(cases),
     overUnderMinusEven: overUnder(cases),
   };
 }
 
-type TotalCase = { readonly total: number; readonly close: number; readonly prediction: EvaluatedGame['prediction'] };
+type TotalCase = { readonly total: number; readonly close: number; readonly prediction: ReportCase['prediction'] };
 
 function pushes(cases: readonly TotalCase[]): TotalsReport['pushes'] {
-  const wholeLines = cases.filter(({ close, prediction }) => Number.isInteger(close) && prediction.pPush !== null);
-  if (wholeLines.length === 0) return undefined;
-  const observed = wholeLines.filter(({ total, close }) => total === close).length;
+  const whole = cases.filter(({ close, prediction }) => Number.isInteger(close) && prediction.pPush !== null);
+  if (whole.length === 0) return undefined;
+  const happened = whole.filter(({ total, close }) => total === close).length;
   return {
-    lines: wholeLines.length,
-    expected: mean(wholeLines.map(({ prediction }) => prediction.pPush as number)),
-    observed: wilsonInterval(observed, wholeLines.length),
+    lines: whole.length,
+    expected: mean(whole.map(({ prediction }) => prediction.pPush as number)),
+    happened: wilsonInterval(happened, whole.length),
   };
 }
 
 function overUnder(cases: readonly TotalCase[]): Estimate | undefined {
   const differences = cases.flatMap(({ total, close, prediction: { pOver, pUnder, pPush } }) => {
     if (pOver === null || pUnder === null || pPush === null) return [];
-    const outcome = total < close ? 0 : total === close ? 1 : 2;
+    const happened = total < close ? 0 : total === close ? 1 : 2;
     const even = (1 - pPush) / 2;
-    return [rankedProbabilityScore([pUnder, pPush, pOver], outcome) - rankedProbabilityScore([even, pPush, even], outcome)];
+    return [rankedProbabilityScore([pUnder, pPush, pOver], happened) - rankedProbabilityScore([even, pPush, even], happened)];
   });
-  return differences.length === 0 ? undefined : bootstrapMean(differences, seededRandom(SEED), BOOTSTRAP_DRAWS);
+  return differences.length === 0 ? undefined : bootstrapMean(differences, seededRandom(SEED), DRAWS);
 }

@@ -1,11 +1,11 @@
 import { html, type Html } from '#sandbox/html.ts';
-import { faultKinds, faultyVendors, type QueuedFault } from './fault-queue.ts';
+import { faultKinds, faultyVendors, type OrderedFault } from './fault-board.ts';
 
-/** A form to inject faults into a feed by hand. */
-export function faultPage(queued: readonly QueuedFault[]): Html {
+/** Spoil a feed by hand and watch what the product makes of it. */
+export function faultPage(ordered: readonly OrderedFault[]): Html {
   return html`<h1>Feed faults</h1>
     <ul>
-      ${queued.map(({ vendor, fault, left }) => html`<li>${vendor}: ${fault}, ${left} remaining</li>`)}
+      ${ordered.map(({ vendor, fault, left }) => html`<li>${vendor}: ${fault}, ${left} to come</li>`)}
     </ul>
     <form method="post" action="/faults">
       <label
@@ -21,7 +21,7 @@ export function faultPage(queued: readonly QueuedFault[]): Html {
         </select></label
       >
       <label>Requests <input name="count" type="number" min="1" value="1" /></label>
-      <button>Inject</button>
+      <button>Order</button>
     </form>
     <form method="post" action="/faults/clear"><button>Clear all</button></form>`;
 }

@@ -1,17 +1,17 @@
-/** A simulated bookmaker. Key and title are The Odds API's. The books price the same league with different opinions. */
+/** Five bookmakers who watch the same league and do not agree about it. */
 export interface Bookmaker {
   readonly key: string;
   readonly title: string;
-  /** The excess over 1 of the sum of both implied probabilities. */
+  /** What the two implied probabilities add up to above 1. */
   readonly moneylineMargin: number;
   readonly lineMargin: number;
-  /** Minutes by which the book follows the market. */
+  /** Minutes it takes to follow the market. */
   readonly lag: number;
-  /** Standard deviation, in points, of the book's opinion from the market's. */
+  /** Points its own opinion differs from the market, give or take. */
   readonly opinion: number;
-  /** Hours before the start at which the book opens its markets. */
+  /** Hours before the start at which it opens. */
   readonly opens: number;
-  /** Prices near even money are multiples of this. */
+  /** Prices near even are multiples of this. */
   readonly step: number;
 }
 

@@ -1,4 +1,4 @@
-/** Monthly credits of a plan. They reset on the first day of each simulated month. */
+/** Credits of a plan, counted per calendar month of the simulated world and lent out anew on the first. */
 export class Quota {
   readonly #plan: number;
   #month = '';
@@ -8,16 +8,16 @@ export class Quota {
     this.#plan = plan;
   }
 
-  /** Uses the credits if enough remain. */
+  /** Takes the credits if the plan still has them. */
   spend(cost: number, now: number): boolean {
-    this.#resetOnNewMonth(now);
+    this.#turnMonth(now);
     if (cost > 0 && this.#used + cost > this.#plan) return false;
     this.#used += cost;
     return true;
   }
 
   headers(last: number, now: number): Record<string, string> {
-    this.#resetOnNewMonth(now);
+    this.#turnMonth(now);
     return {
       'x-requests-remaining': String(this.#plan - this.#used),
       'x-requests-used': String(this.#used),
@@ -25,7 +25,7 @@ export class Quota {
     };
   }
 
-  #resetOnNewMonth(now: number): void {
+  #turnMonth(now: number): void {
     const month = new Date(now).toISOString().slice(0, 7);
     if (month === this.#month) return;
     this.#month = month;

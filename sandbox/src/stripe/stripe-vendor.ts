@@ -1,17 +1,17 @@
-import type { SandboxModule } from '#sandbox/sandbox-module.ts';
+import type { Vendor } from '#sandbox/vendor.ts';
 import { StripeAccount } from './account.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { checkoutPage } from './pages/checkout-page.ts';
 import { controlPage } from './pages/control-page.ts';
 import { WebhookDelivery, type Endpoint } from './deliver-webhooks.ts';
-import { runDueWork } from './billing/run-due-work.ts';
+import { makeUpForTime } from './advance-time.ts';
 import { portalPage } from './pages/portal-page.ts';
-import { fileStore } from './account-state.ts';
+import { fileShelf } from './state.ts';
 
 export interface StripeOptions {
-  /** Folder for the state between restarts; without it the state is lost. */
+  /** Where its books are kept between two starts; without it they are forgotten. */
   readonly stateDir?: string | undefined;
-  /** The product's webhook endpoint; without it no webhooks are sent. */
+  /** Where the product takes webhooks; without it none are sent. */
   readonly endpoint?: Endpoint | undefined;
 }
 
@@ -19,14 +19,14 @@ const tickMs = 1000;
 
 export function stripeVendor(
   options: StripeOptions,
-  account = new StripeAccount({ store: options.stateDir ? fileStore(options.stateDir) : undefined }),
-): SandboxModule {
+  account = new StripeAccount({ shelf: options.stateDir ? fileShelf(options.stateDir) : undefined }),
+): Vendor {
   const delivery = options.endpoint && new WebhookDelivery(account, options.endpoint);
-  const timer = setInterval(() => runDueWork(account) && account.save(), tickMs);
+  const timer = setInterval(() => makeUpForTime(account) && account.save(), tickMs);
   timer.unref();
   return {
     name: 'Card payments',
-    pages: [{ path: '/stripe', title: 'Card payments: subscriptions, clock and webhook disturbances' }],
+    pages: [{ path: '/stripe', title: 'Card payments: subscriptions, a clock to move, messages to disturb' }],
     routes(app) {
       apiRoutes(app, account);
       void app.register(async (pages) => {

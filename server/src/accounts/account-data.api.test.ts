@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
+import { testBilling } from '../../test/test-billing.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testGoogle } from '../../test/test-google.ts';
+import { billingCustomers } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { contactMessages } from '#server/schema/support.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { deleteAccount } from './delete-account.ts';
 import { knownDevices, sessions, users } from '#server/schema/accounts.ts';
 
 const letter = { name: 'Ada', email: ada.email, subject: 'Hello', message: 'Words' };
@@ -56,22 +56,12 @@ test('who has no password shows a Google sign-in of the last five minutes, of th
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-test('if another slice cannot let go (a subscription that could not be canceled), the account stays', async () => {
-  const { app, database } = await testApp();
-  await signedInBrowser(app);
-  const order: string[] = [];
-  const deps: AccountDeps = {
-    db: database.db,
-    clock: { now: () => new Date() },
-    publicUrl: 'https://courtline.example',
-    verifyGoogle: () => Promise.reject(new Error('not asked')),
-    mailSoon: () => undefined,
-    beforeDelete: [async (userId) => void order.push(`first ${userId}`), () => Promise.reject(new Error('the provider is away'))],
-    timeOut: { alongside: [], after: () => Promise.resolve() },
-    held: {},
-  };
-  const user = { id: 1, username: 'Ada', email: ada.email, isPremium: false, photoURL: null, timeOutUntil: null };
-  await expect(deleteAccount(deps, user, { password: ada.password }, undefined)).rejects.toThrow('the provider is away');
-  expect(order).toEqual(['first 1']);
-  expect(await database.db.select().from(users)).toHaveLength(1);
+test('the account stays while the subscription cannot be canceled at the payment provider', async () => {
+  const world = await testBilling({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+  const browser = await signedInBrowser(world.app);
+  const customer = { customerId: 'cus_1', provider: 'stripe', userId: 1 };
+  await world.db.insert(billingCustomers).values(customer);
+  const response = await browser.send('DELETE', '/api/account', { password: ada.password });
+  expect([response.statusCode, response.json()]).toMatchObject([502, { code: 'payment-provider-unavailable' }]);
+  expect(await world.db.select().from(users)).toHaveLength(1);
 });

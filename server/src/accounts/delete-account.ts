@@ -1,42 +1,40 @@
 import type { z } from 'zod';
 import type { accountDeletion, User } from '#contract/account.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { forgetMailsTo } from '#server/platform/mail/store.ts';
-import type { AccountDeps } from './account-deps.ts';
+import { findCredentials } from './credentials/credential-store.ts';
+import { verifyPassword } from './credentials/password-hash.ts';
+import { countPasswordAttempt } from './credentials/sign-in.ts';
+import type { AccountDeps } from './deps.ts';
 import { accountDeletedMail } from './mails.ts';
-import { isPasswordOf } from './credentials/password-hash.ts';
-import { countGuess } from './credentials/sign-in.ts';
-import { deleteUser, findProofs } from './store.ts';
-import { keepTimeOut } from './time-out/time-out-store.ts';
+import { lockUser } from './store.ts';
 
-/** How long ago a Google sign-in may be to count as this very moment's. */
-const freshMs = 5 * 60_000;
+type Proof = z.output<typeof accountDeletion>;
 
-/** Deletes the account for good, once it is proven to be the caller's and every other slice has let go of it. */
-export async function deleteAccount(
-  deps: AccountDeps,
-  user: User,
-  proof: z.output<typeof accountDeletion>,
-  device: string | undefined,
-): Promise<void> {
-  await countGuess(deps, String(user.id), user.id, device);
-  if (!(await isProven(deps, user.id, proof))) {
+/** A Google sign-in proves who is calling only if it is at most this old. */
+const maxSignInAgeMs = 5 * minuteMs;
+
+/**
+ * Deletes the account and everything that is stored about the person. Subscriptions are canceled first, because an account
+ * whose card can still be charged must not disappear; all the rest is one transaction, so that no failure leaves a part.
+ */
+export async function deleteAccount(deps: AccountDeps, user: User, proof: Proof, device: string | undefined): Promise<void> {
+  await countPasswordAttempt(deps, String(user.id), user.id, device);
+  if (!(await isOwner(deps, user.id, proof))) {
     throw new HttpError(403, 'not-proven', 'password' in proof ? 'The password is wrong' : 'Please sign in with Google once more');
   }
-  for (const letGo of deps.beforeDelete) await letGo(user.id);
+  await deps.cancelSubscriptions(user.id);
   await deps.db.transaction(async (transaction) => {
-    await keepTimeOut(transaction, user, deps.clock.now());
-    await deleteUser(transaction, user.id);
-    await forgetMailsTo(transaction, user.email);
+    await lockUser(transaction, user.id);
+    for (const { erase } of deps.personalData) await erase(transaction, user, deps.clock.now());
     await enqueueMail(transaction, accountDeletedMail(user));
   });
 }
 
-async function isProven(deps: AccountDeps, userId: number, proof: z.output<typeof accountDeletion>): Promise<boolean> {
-  const held = await findProofs(deps.db, userId);
-  if ('password' in proof) return isPasswordOf(held?.password ?? null, proof.password);
-  const identity = await deps.verifyGoogle(proof.idToken);
-  const age = deps.clock.now().getTime() - identity.signedInAt.getTime();
-  return identity.googleId === held?.googleId && age <= freshMs;
+async function isOwner({ db, clock, verifyGoogle }: AccountDeps, userId: number, proof: Proof): Promise<boolean> {
+  const stored = await findCredentials(db, userId);
+  if ('password' in proof) return verifyPassword(stored?.password ?? null, proof.password);
+  const { googleId, signedInAt } = await verifyGoogle(proof.idToken);
+  return googleId === stored?.googleId && clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
 }

@@ -2,10 +2,11 @@ import type { User } from '#contract/account.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { layoutMail } from '#server/platform/mail/mail-layout.ts';
 
-/**
- * Every link begins with the configured address: a forged Host header must never send anyone elsewhere. No mail repeats the
- * username: whoever registers with somebody else's address must not get to write to them.
+/*
+ * Links start with the configured address, never with the request's Host header, which can be forged. No mail contains the
+ * username: a person who registers with somebody else's address must not be able to send them text.
  */
+
 export function resetMail(user: User, { publicUrl, token, requestId }: { publicUrl: string; token: string; requestId: number }): Mail {
   return {
     key: `password-reset:${requestId}`,
@@ -15,8 +16,8 @@ export function resetMail(user: User, { publicUrl, token, requestId }: { publicU
       title: 'Reset your password',
       paragraphs: [
         'Hello,',
-        'Somebody asked for a new password for your account. If it was you, choose one with the link below. It works once and for one hour.',
-        'If it was not you, there is nothing to do: your password stays as it is.',
+        'Somebody requested a password reset for your account. If it was you, choose a new password with the link below. The link works once and expires in one hour.',
+        'If it was not you, you can ignore this message: your password has not been changed.',
       ],
       link: { text: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
     }),
@@ -33,14 +34,14 @@ export function passwordChangedMail(user: User, { publicUrl, tokenHash }: { publ
       paragraphs: [
         'Hello,',
         'The password of your account was changed with a reset link sent to this address, and every browser that was signed in has been signed out.',
-        'If it was not you, ask for a new link right away and write to our support.',
+        'If it was not you, request a new link right away and contact our support.',
       ],
       link: { text: 'Reset the password again', url: `${publicUrl}/forgot-password` },
     }),
   };
 }
 
-export function googleLinkedMail(user: User, { publicUrl, forgotPassword }: { publicUrl: string; forgotPassword: boolean }): Mail {
+export function googleLinkedMail(user: User, { publicUrl, passwordRemoved }: { publicUrl: string; passwordRemoved: boolean }): Mail {
   return {
     key: `google-linked:${user.id}`,
     to: user.email,
@@ -50,7 +51,7 @@ export function googleLinkedMail(user: User, { publicUrl, forgotPassword }: { pu
       paragraphs: [
         'Hello,',
         'Your account was connected to the Google account with this address.',
-        ...(forgotPassword
+        ...(passwordRemoved
           ? [
               'Since this address had never been confirmed before, the old password no longer works and other browsers were signed out. You can set a new password at any time.',
             ]
@@ -70,25 +71,25 @@ export function accountDeletedMail(user: User): Mail {
       title: 'Your account was deleted',
       paragraphs: [
         'Hello,',
-        'Your account and everything we held about you has been deleted, and a running subscription has been canceled. Thank you for having been with us.',
+        'Your account and everything we stored about you have been deleted, and any active subscription has been canceled. Thank you for using Courtline.',
       ],
     }),
   };
 }
 
-export function timeOutMail(user: User, { until, publicUrl }: { until: Date; publicUrl: string }): Mail {
+export function timeOutMail(user: User, { endsAt, publicUrl }: { endsAt: Date; publicUrl: string }): Mail {
   return {
-    key: `time-out:${user.id}:${until.getTime()}`,
+    key: `time-out:${user.id}:${endsAt.getTime()}`,
     to: user.email,
-    subject: 'Your Courtline time-out has begun',
+    subject: 'Your Courtline time-out has started',
     ...layoutMail({
-      title: 'Your time-out has begun',
+      title: 'Your time-out has started',
       paragraphs: [
         'Hello,',
-        `As you asked, we show and send you no odds, picks or alerts until ${until.toUTCString().slice(5, 22)} UTC. It cannot be ended early, not even by us.`,
-        'If betting has stopped being a game, people who understand are a call away, free and at any hour.',
+        `As you requested, we will not show or send you any odds, picks or alerts until ${endsAt.toUTCString().slice(5, 22)} UTC. The time-out cannot be ended early, not even by our support.`,
+        'If betting is no longer fun, trained counselors are available by phone at any hour, free of charge.',
       ],
-      link: { text: 'Someone to talk to', url: `${publicUrl}/responsible-gambling` },
+      link: { text: 'Get help', url: `${publicUrl}/responsible-gambling` },
     }),
   };
 }

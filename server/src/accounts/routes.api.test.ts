@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { deleteExpiredSessions } from './sessions/session-store.ts';
@@ -170,7 +170,7 @@ describe('the session', () => {
   test('premium given or taken holds from the next request on', async () => {
     const { app, database } = await testApp();
     const browser = await signedInBrowser(app);
-    await database.db.update(users).set({ isPremium: true }).where(eq(users.id, 1));
+    await setPremium(database.db, 1, true);
     expect((await browser.get('/api/user')).json()).toMatchObject({ isPremium: true });
   });
 

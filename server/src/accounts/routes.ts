@@ -1,40 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { deleteAccount } from './delete-account.ts';
-import { exportAccount } from './export-account.ts';
+import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { limits } from './credentials/limits.ts';
 import { hashPassword } from './credentials/password-hash.ts';
-import { resetPassword, workResetRequests } from './credentials/password-reset.ts';
-import { recognizeViewer } from './sessions/identify-viewer.ts';
-import { sessionCookies } from './sessions/session-cookie.ts';
-import { addResetRequest, deleteSession } from './sessions/session-store.ts';
+import { processResetRequests, resetPassword } from './credentials/password-reset.ts';
 import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
-import { checkCredentials, countByAddress, startSession, trustDevice } from './credentials/sign-in.ts';
-import { createUser } from './store.ts';
-import { takeTimeOut } from './time-out/start-time-out.ts';
+import { checkCredentials, countByAddress, registerDevice, startSession } from './credentials/sign-in.ts';
+import { deleteAccount } from './delete-account.ts';
+import type { AccountDeps } from './deps.ts';
+import { exportAccount } from './export-account.ts';
+import { sessionCookies } from './sessions/session-cookie.ts';
+import { deleteSession } from './sessions/session-store.ts';
 import { hashToken } from './sessions/token.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { createUser } from './store.ts';
+import { startTimeOut } from './time-out/start-time-out.ts';
 
-const taken = {
+const registrationErrors = {
   'username-taken': 'This username is already taken',
   'email-taken': 'An account with this email already exists',
 } as const;
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl);
-  recognizeViewer(app, deps, cookies);
 
   serve(app, routes.getUser, ({ request }) => signedIn(request.user));
 
   serve(app, routes.register, async ({ body, request, reply }) => {
     await countByAddress(deps, limits.registerByAddress, request);
     const created = await createUser(deps.db, { ...body, password: await hashPassword(body.password) });
-    if (typeof created === 'string') throw new HttpError(409, created, taken[created]);
+    if (typeof created === 'string') throw new HttpError(409, created, registrationErrors[created]);
     return startSession(deps, cookies, { request, reply }, created);
   });
 
@@ -57,26 +56,28 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: "You've been successfully logged out." };
   });
 
-  serve(app, routes.requestPasswordReset, async ({ body, request }) => {
-    await countByAddress(deps, limits.resetRequestByAddress, request);
-    await countAttempt(deps, limits.resetRequestByEmail, body.email.toLowerCase());
-    await addResetRequest(deps.db, body.email);
-    return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
-  });
-  app.addHook('onResponse', async (request) => {
-    if (request.routeOptions.url !== routes.requestPasswordReset.path) return;
-    await workResetRequests(deps);
-    deps.mailSoon();
+  void app.register(async (scope) => {
+    serve(scope, routes.requestPasswordReset, async ({ body, request }) => {
+      await countByAddress(deps, limits.resetRequestByAddress, request);
+      await countAttempt(deps, limits.resetRequestByEmail, body.email.toLowerCase());
+      await enqueueResetRequest(deps.db, body.email);
+      return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
+    });
+    // Processed after the response, whose time must not reveal whether the address has an account.
+    scope.addHook('onResponse', async () => {
+      await processResetRequests(deps);
+      deps.sendMailSoon();
+    });
   });
 
   serve(app, routes.resetPassword, async ({ body, request, reply }) => {
     await countByAddress(deps, limits.resetByAddress, request);
     const user = await resetPassword(deps, body);
-    await trustDevice(deps, cookies, { request, reply }, user.id);
+    await registerDevice(deps, cookies, { request, reply }, user.id);
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
   });
 
-  serve(app, routes.takeTimeOut, async ({ body, request }) => ({ timeOutUntil: await takeTimeOut(deps, signedIn(request.user), body) }));
+  serve(app, routes.takeTimeOut, async ({ body, request }) => ({ timeOutUntil: await startTimeOut(deps, signedIn(request.user), body) }));
 
   serve(app, routes.exportAccount, ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);

@@ -1,6 +1,6 @@
-import type { DueAlert } from './decide-alerts.ts';
+import type { DueAlert } from './decide/decide-alerts.ts';
 
-/** The beginning of the keys of everything that is on its way to one person: by it a time-out takes it all back. */
+/** The prefix of the outbox keys of all alerts to one person. A time-out withdraws messages by it. */
 export const alertKeyPrefix = (userId: number): string => `alert:${userId}:`;
 
 export const alertKey = (userId: number, { game, market, number }: DueAlert): string =>

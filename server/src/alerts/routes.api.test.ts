@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts.ts';
 import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../test/alert-week.ts';
+import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
-import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
@@ -16,15 +15,15 @@ async function member() {
   const service = await testApp({ clock });
   const { db } = service.database;
   const browser = await signedInBrowser(service.app);
-  await db.update(users).set({ isPremium: true }).where(eq(users.id, 1));
-  const deps = { db, clock, peopleClock: clock, publicUrl: 'https://courtline.example', isStillPremium: () => Promise.resolve(true) };
+  await setPremium(db, 1, true);
+  const deps = { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', isPremium: () => Promise.resolve(true) };
   return { ...service, db, browser, time, alert: () => sendAlerts(deps) };
 }
 
 test('rules are for premium members: strangers are asked to log in, free members to subscribe', async () => {
   const { app, browser, db } = await member();
   expect((await testBrowser(app).get('/api/alerts/rules')).statusCode).toBe(401);
-  await db.update(users).set({ isPremium: false }).where(eq(users.id, 1));
+  await setPremium(db, 1, false);
   expect((await browser.get('/api/alerts/rules')).json()).toMatchObject({ code: 'premium-required' });
 });
 
@@ -37,7 +36,7 @@ test('a rule is written, read in pages, changed and deleted, by its owner only',
   expect(page).toMatchObject({ rules: [{ id: added.id }], next: added.id });
   expect((await browser.get(`/api/alerts/rules?after=${added.id}`)).json()).toMatchObject({ rules: [{ name: 'Second' }], next: null });
   const stranger = await signedInBrowser(app, { username: 'Eve', email: 'eve@example.com', password: 'another password' });
-  await db.update(users).set({ isPremium: true });
+  await setPremium(db, 2, true);
   for (const method of ['PUT', 'DELETE'] as const) {
     expect((await stranger.send(method, '/api/alerts/rules', { ...added, name: 'Mine now' })).statusCode).toBe(404);
   }
@@ -105,6 +104,8 @@ test('one click ends the mails, without a cookie and without our pages; the sett
   const [mail] = await db.select().from(mailOutbox);
   expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Value alert: Nets at Hawks, Sun, 6:30 PM EST', expiresAt: game!.startsAt });
   expect(mail!.text).toContain('Atlanta Hawks to win, 2.20 at FanDuel');
+  expect(mail!.text).toContain('Value gap +4.0%: what this price is expected to be worth at the closing line');
+  expect(mail!.text).not.toContain('our probability');
   expect(mail!.text).toContain('https://courtline.example/unsubscribe?token=');
   const { pathname, search } = new URL(mail!.unsubscribeUrl!);
   const oneClick = (url: string) =>

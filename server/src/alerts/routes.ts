@@ -2,52 +2,46 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type AlertSettings, maxAlertRules } from '#contract/alerts.ts';
 import { routes } from '#contract/routes.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
 import { addPushSubscription, countPushSubscriptions, deletePushSubscription } from '#server/platform/push/store.ts';
-import { previewRule } from './preview-rule.ts';
-import {
-  addRule,
-  addSettings,
-  changeRule,
-  deleteRule,
-  endMails,
-  listRules,
-  predictionsOfGames,
-  readSettings,
-  saveSettings,
-} from './store.ts';
+import { listIssuedPredictions } from './game-store.ts';
+import { previewRule } from './decide/preview-rule.ts';
+import { addRule, changeRule, deleteRule, listRules } from './rule-store.ts';
+import { createSettings, readSettings, saveSettings, turnOffMails } from './settings-store.ts';
 
 export interface AlertRouteDeps {
   readonly db: Db;
-  /** The league's time: the week of a preview is counted by it. */
-  readonly clock: Clock;
-  /** What browsers need to make an address for us at their push service. */
+  /** The league's time, which the period of a preview is measured in. */
+  readonly leagueClock: Clock;
+  /** Returns the public key that browsers need to create a push subscription. */
   readonly pushKey: () => Promise<string>;
+  /** The address of the simulated push service, where there is one. */
   readonly sandboxUrl: string | undefined;
 }
 
-const week = 7 * 86_400_000;
-/** A night's sleep and few messages, until the person says otherwise. */
-const firstSettings: AlertSettings = {
+const previewMs = 7 * dayMs;
+/** Quiet at night and few alerts, until the person changes it. */
+const defaultSettings: AlertSettings = {
   timeZone: 'America/New_York',
   quietHours: { from: '23:00', to: '08:00' },
   dailyMaximum: 5,
   mailsWanted: true,
 };
 
-export function alertRoutes(app: FastifyInstance, { db, clock, pushKey, sandboxUrl }: AlertRouteDeps): void {
-  const settingsOf = async (userId: number): Promise<AlertSettings> => {
-    const held = await readSettings(db, userId);
-    if (held) return held;
-    await addSettings(db, userId, firstSettings, randomBytes(32).toString('base64url'));
-    return (await readSettings(db, userId)) ?? firstSettings;
+export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sandboxUrl }: AlertRouteDeps): void {
+  const readOrCreateSettings = async (userId: number): Promise<AlertSettings> => {
+    const stored = await readSettings(db, userId);
+    if (stored) return stored;
+    await createSettings(db, userId, defaultSettings, randomBytes(32).toString('base64url'));
+    return (await readSettings(db, userId)) ?? defaultSettings;
   };
-  const settingsAnswer = async (userId: number) => {
-    const settings = await settingsOf(userId);
+  const settingsResponse = async (userId: number) => {
+    const settings = await readOrCreateSettings(userId);
     return { ...settings, pushKey: await pushKey(), pushBrowsers: await countPushSubscriptions(db, userId) };
   };
 
@@ -57,56 +51,56 @@ export function alertRoutes(app: FastifyInstance, { db, clock, pushKey, sandboxU
   });
 
   serve(app, routes.addAlertRule, async ({ viewer, body }) => {
-    await settingsOf(viewer.userId);
+    await readOrCreateSettings(viewer.userId);
     const added = await addRule(db, viewer.userId, body, maxAlertRules);
-    if (!added) throw new HttpError(409, 'too-many-rules', `You have ${maxAlertRules} rules already. Please change or delete one of them.`);
+    if (!added) throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} rules. Please change or delete one of them.`);
     return added;
   });
 
   serve(app, routes.changeAlertRule, async ({ viewer, body }) => {
     const changed = await changeRule(db, viewer.userId, body);
-    if (!changed) throw noSuchRule();
+    if (!changed) throw ruleNotFound();
     return changed;
   });
 
   serve(app, routes.deleteAlertRule, async ({ viewer, body }) => {
-    if (!(await deleteRule(db, viewer.userId, body.id))) throw noSuchRule();
-    return { message: 'The rule is deleted.' };
+    if (!(await deleteRule(db, viewer.userId, body.id))) throw ruleNotFound();
+    return { message: 'The rule has been deleted.' };
   });
 
   serve(app, routes.previewAlertRule, async ({ viewer, body }) => {
-    const to = clock.now();
-    const from = new Date(to.getTime() - week);
-    const predictions = await predictionsOfGames(db, from, new Date(to.getTime() + body.hoursBefore * 3_600_000));
-    const messages = previewRule(body, await settingsOf(viewer.userId), predictions, { from, to });
+    const to = leagueClock.now();
+    const from = new Date(to.getTime() - previewMs);
+    const predictions = await listIssuedPredictions(db, from, new Date(to.getTime() + body.hoursBefore * hourMs));
+    const messages = previewRule(body, await readOrCreateSettings(viewer.userId), predictions, { from, to });
     return { from: from.toISOString(), to: to.toISOString(), messages };
   });
 
-  serve(app, routes.getAlertSettings, ({ viewer }) => settingsAnswer(viewer.userId));
+  serve(app, routes.getAlertSettings, ({ viewer }) => settingsResponse(viewer.userId));
 
   serve(app, routes.saveAlertSettings, async ({ viewer, body }) => {
-    await settingsOf(viewer.userId);
+    await readOrCreateSettings(viewer.userId);
     await saveSettings(db, viewer.userId, body);
-    return settingsAnswer(viewer.userId);
+    return settingsResponse(viewer.userId);
   });
 
   serve(app, routes.unsubscribeFromAlerts, async ({ query }) => {
-    if (!(await endMails(db, query.token))) throw new HttpError(404, 'unknown-token', 'This link is not valid any more.');
+    if (!(await turnOffMails(db, query.token))) throw new HttpError(404, 'unknown-token', 'This link is not valid any more.');
     return { message: 'You will get no more alert mails.' };
   });
 
   serve(app, routes.addPushSubscription, async ({ viewer, body }) => {
     if (!isPushEndpoint(body.endpoint, sandboxUrl)) {
-      throw new HttpError(400, 'unknown-push-service', 'This browser’s push service is not known to us.');
+      throw new HttpError(400, 'unknown-push-service', 'Notifications are not supported for the push service of this browser.');
     }
     await addPushSubscription(db, viewer.userId, body);
-    return { message: 'This browser will be told.' };
+    return { message: 'Notifications are on for this browser.' };
   });
 
   serve(app, routes.deletePushSubscription, async ({ viewer, body }) => {
     await deletePushSubscription(db, viewer.userId, body.endpoint);
-    return { message: 'This browser will not be told any more.' };
+    return { message: 'Notifications are off for this browser.' };
   });
 }
 
-const noSuchRule = () => new HttpError(404, 'no-such-rule', 'There is no such rule');
+const ruleNotFound = () => new HttpError(404, 'no-such-rule', 'This rule does not exist.');

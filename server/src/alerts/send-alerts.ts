@@ -1,70 +1,60 @@
-import type { Clock } from '#server/platform/clock.ts';
+import { hourMs } from '#domain/durations.ts';
+import { earlyAccessHours } from '#domain/game-rules.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { enqueuePush } from '#server/platform/push/store.ts';
 import { alertKey } from './alert-key.ts';
-import { decideAlerts, type DueAlert, type OpenGame } from './decide-alerts.ts';
-import { alertMail, alertNotice } from './present.ts';
-import { addAlert, holdRecipient, openGames, readRecipient, recipientsAfter, type Recipient } from './store.ts';
-
-export interface AlertDeps {
-  readonly db: Db;
-  /** The league's time: tip-offs, quiet hours and days are counted by it. */
-  readonly clock: Clock;
-  /** Real time, in which people subscribe, take time-outs and get mail. */
-  readonly peopleClock: Clock;
-  readonly publicUrl: string;
-  readonly isStillPremium: (userId: number) => Promise<boolean>;
-}
+import { alertChannels } from './channels.ts';
+import { decideAlerts, type DueAlert, type UpcomingGame } from './decide/decide-alerts.ts';
+import type { AlertDeps } from './deps.ts';
+import { listUpcomingGames } from './game-store.ts';
+import { listRecipientIds, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
+import { addAlert, listRelevantAlerts } from './store.ts';
 
 const pageSize = 200;
-const earliest = 72 * 3_600_000;
 
 /**
- * Looks at everybody's rules against the predictions as they are now. Run as often as one likes, and by several processes
- * at once: what was told stands in the table, and only what is not there yet is written.
+ * Evaluates everybody's rules against the current predictions and queues the alerts that are due. Idempotent and safe to run
+ * in several processes: an alert is stored under a unique key together with its messages.
  */
 export async function sendAlerts(deps: AlertDeps): Promise<void> {
-  const { db, clock, peopleClock } = deps;
-  const now = clock.now();
-  const games = (await openGames(db, now, new Date(now.getTime() + earliest))).filter(hasPick);
+  const { db, clock, leagueClock } = deps;
+  const now = leagueClock.now();
+  const games = (await listUpcomingGames(db, now, new Date(now.getTime() + earlyAccessHours * hourMs))).filter(hasPick);
   if (games.length === 0) return;
-  let after = 0;
-  for (;;) {
-    const page = await recipientsAfter(db, after, { now: peopleClock.now(), limit: pageSize });
-    for (const userId of page) await alertPerson(deps, userId, games, now);
-    if (page.length < pageSize) return;
-    after = page.at(-1) ?? after;
+  for (let after = 0; ;) {
+    const userIds = await listRecipientIds(db, { after, limit: pageSize }, clock.now());
+    for (const userId of userIds) await sendAlertsTo(deps, userId, games, now);
+    if (userIds.length < pageSize) return;
+    after = userIds.at(-1) ?? after;
   }
 }
 
-const hasPick = ({ picks }: OpenGame) => picks.moneyline !== null || picks.total !== null;
+const hasPick = ({ picks }: UpcomingGame) => picks.moneyline !== null || picks.total !== null;
 
-/** One person, one transaction: the decision, the row that remembers it and the messages stand or fall together. */
-async function alertPerson(deps: AlertDeps, userId: number, games: readonly OpenGame[], now: Date): Promise<void> {
-  const { db, peopleClock } = deps;
-  const ids = games.map((game) => game.gameId);
+/** One transaction per person: the stored alerts and their messages are committed together. */
+async function sendAlertsTo(deps: AlertDeps, userId: number, games: readonly UpcomingGame[], now: Date): Promise<void> {
+  const { db, clock, isPremium } = deps;
+  const gameIds = games.map((game) => game.gameId);
   const decide = async (reader: Db) => {
-    const recipient = await readRecipient(reader, userId, peopleClock.now(), now, ids);
-    return recipient && { recipient, due: decideAlerts({ ...recipient, games, now }) };
+    const recipient = await readRecipient(reader, userId, clock.now());
+    if (!recipient) return undefined;
+    const sent = await listRelevantAlerts(reader, userId, gameIds, now);
+    return { recipient, due: decideAlerts({ ...recipient, sent, games, now }) };
   };
-  // A look without a lock first: at almost every look there is nothing to tell.
-  const glimpse = await decide(db);
-  if (!glimpse?.due.length || !(await deps.isStillPremium(userId))) return;
+  // Decided without a lock first, because in most runs nothing is due.
+  const preliminary = await decide(db);
+  if (!preliminary?.due.length || !(await isPremium(userId))) return;
   await db.transaction(async (transaction) => {
-    await holdRecipient(transaction, userId);
-    const decided = await decide(transaction);
-    for (const alert of decided?.due ?? []) await tell(transaction, deps, decided!.recipient, alert, now);
+    await lockRecipient(transaction, userId);
+    const decision = await decide(transaction);
+    for (const alert of decision?.due ?? []) await enqueueAlert(transaction, deps, decision!.recipient, alert, now);
   });
 }
 
-async function tell(transaction: Db, deps: AlertDeps, recipient: Recipient, alert: DueAlert, now: Date): Promise<void> {
+async function enqueueAlert(transaction: Db, deps: AlertDeps, recipient: Recipient, alert: DueAlert, now: Date): Promise<void> {
   if (!(await addAlert(transaction, recipient.userId, alert, now))) return;
-  const { publicUrl, clock, peopleClock } = deps;
-  const key = alertKey(recipient.userId, alert);
+  const { publicUrl, clock, leagueClock } = deps;
   const leagueMsLeft = alert.game.startsAt.getTime() - now.getTime();
-  const expiresAt = new Date(peopleClock.now().getTime() + leagueMsLeft / (clock.speed ?? 1));
-  const message = { key, recipient, alert, publicUrl, expiresAt };
-  if (alert.byMail) await enqueueMail(transaction, alertMail(message));
-  if (alert.byPush) await enqueuePush(transaction, alertNotice(message));
+  const expiresAt = new Date(clock.now().getTime() + leagueMsLeft / (leagueClock.speed ?? 1));
+  const message = { key: alertKey(recipient.userId, alert), recipient, alert, publicUrl, expiresAt };
+  for (const channel of alertChannels) if (channel.isWanted(alert)) await channel.enqueue(transaction, message);
 }

@@ -16,6 +16,7 @@ import {
   type WeekPrediction,
 } from '../../test/alert-week.ts';
 import { Crash, fusedDatabase } from '../../test/fused.ts';
+import { setPremium } from '../../test/set-premium.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { testPushService } from '../../test/test-push-service.ts';
@@ -117,7 +118,7 @@ const stepOf = (at: Date) => Math.ceil((at.getTime() - weekStart.getTime()) / (s
 
 function alertsOf(world: { now: number }, db: Db) {
   const clock = { now: () => new Date(world.now) };
-  return { db, clock, peopleClock: clock, publicUrl: 'https://courtline.example', isStillPremium: () => Promise.resolve(true) };
+  return { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', isPremium: () => Promise.resolve(true) };
 }
 
 async function deliver(world: { now: number; smtpUrl: string; pushUrl: string }, db: Db): Promise<void> {
@@ -141,7 +142,7 @@ async function despiteCrashes(db: Db, random: () => number, work: (db: Db) => Pr
 async function changePeople(db: Db, ids: ReadonlyMap<string, number>, step: number, at: number): Promise<void> {
   for (const { name, silentFrom, noMailFrom } of people) {
     const userId = ids.get(name)!;
-    if (step === silentFrom && name === 'lapses') await db.update(users).set({ isPremium: false }).where(eq(users.id, userId));
+    if (step === silentFrom && name === 'lapses') await setPremium(db, userId, false);
     if (step === silentFrom && name === 'rests') {
       await db
         .update(users)

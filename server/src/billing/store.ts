@@ -179,14 +179,10 @@ export async function customersForgottenSince(db: Db, since: Date): Promise<stri
   return rows.map((row) => row.customerId);
 }
 
-/** Forgets a person. The customer's row stays without a name, so that a late payment can still be given back. */
-export async function forgetBuyer(db: Db, userId: number, now: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.delete(subscriptions).where(eq(subscriptions.userId, userId));
-    await transaction.delete(checkouts).where(eq(checkouts.userId, userId));
-    await transaction.delete(entitlements).where(eq(entitlements.userId, userId));
-    await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
-    await transaction.delete(premiumGrants).where(eq(premiumGrants.userId, userId));
-    await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));
-  });
+/** The customer's row stays without the user's id, so that a late payment can still be refunded. */
+export async function forgetBuyer(transaction: Db, userId: number, now: Date): Promise<void> {
+  for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants]) {
+    await transaction.delete(table).where(eq(table.userId, userId));
+  }
+  await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));
 }

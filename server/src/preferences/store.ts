@@ -16,6 +16,6 @@ export async function savePreferences(db: Db, userId: number, { oddsFormat, favo
   else await row.onConflictDoUpdate({ target: preferences.userId, set: changes });
 }
 
-export async function deletePreferencesOf(db: Db, userId: number): Promise<void> {
+export async function deletePreferences(db: Db, userId: number): Promise<void> {
   await db.delete(preferences).where(eq(preferences.userId, userId));
 }

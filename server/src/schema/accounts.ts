@@ -60,7 +60,7 @@ export const knownDevices = pgTable(
 );
 
 /** Time-outs of accounts that were deleted meanwhile, by a hash of the e-mail: they hold for an account made anew. */
-export const keptTimeOuts = pgTable(
+export const deletedAccountTimeOuts = pgTable(
   'kept_time_outs',
   { emailHash: text().primaryKey(), endsAt: timestamp({ withTimezone: true }).notNull() },
   (table) => [index('kept_time_outs_end').on(table.endsAt)],

@@ -7,10 +7,10 @@ export async function addMessage(db: Db, message: typeof contactMessages.$inferI
   return added!.id;
 }
 
-export async function listMessagesOf(db: Db, userId: number) {
+export async function listMessages(db: Db, userId: number) {
   return db.select().from(contactMessages).where(eq(contactMessages.userId, userId)).orderBy(asc(contactMessages.id)).limit(1000);
 }
 
-export async function deleteMessagesOf(db: Db, userId: number): Promise<void> {
+export async function deleteMessages(db: Db, userId: number): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
 }

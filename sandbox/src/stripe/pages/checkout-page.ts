@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pageLayout } from '#sandbox/page-layout.ts';
+import { frame } from '#sandbox/frame.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
-import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/billing/checkout.ts';
-import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
+import { cardFields, carriedOn, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
+import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/checkout.ts';
+import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
 import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
 import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
-/** Stripe's hosted checkout page. Card numbers never reach the product. */
+/** The page a person pays on. It is Stripe's, not ours: no card number ever passes through the product. */
 export function checkoutPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
-    runDueWork(account);
+    makeUpForTime(account);
     return show(reply, account, account.state.sessions[request.params.id], {});
   });
 
   app.post<{ Params: { id: string }; Body: string }>('/c/pay/:id', async (request, reply) => {
-    runDueWork(account);
+    makeUpForTime(account);
     const form = parseForm(request.body);
     const session = account.state.sessions[request.params.id];
     if (!session || session.status !== 'open') return show(reply, account, session, form);
@@ -58,7 +58,7 @@ function show(reply: FastifyReply, account: StripeAccount, session: Session | un
     return send(
       reply,
       html`<h1>All done</h1>
-        <p>This checkout is already complete.</p>`,
+        <p>You have already paid here.</p>`,
     );
   if (session.status === 'expired') {
     return send(
@@ -97,16 +97,16 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
       </p>
     </form>
     ${testCards}
-    <p>Test promotion codes: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
+    <p>Promotion codes to try: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
 }
 
 const confirmation = (form: Form): Html =>
   html`<h1>Confirm your payment</h1>
-    <p>Your bank requires authentication.</p>
+    <p>Your bank asks for one more confirmation.</p>
     <form method="post">
-      ${hiddenFields(form)}
+      ${carriedOn(form)}
       <button name="action" value="confirm">Complete authentication</button>
       <button name="action" value="refuse">Fail authentication</button>
     </form>`;
 
-const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(pageLayout('Checkout', content));
+const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(frame('Checkout', content));

@@ -1,19 +1,19 @@
 import type { Limit } from '#server/platform/rate-limit/rate-limit.ts';
 
-const quarter = 15 * 60;
+const quarterHour = 15 * 60;
 const hour = 3600;
 
 /**
- * By address the limits are wide, since a phone network or a stadium hides thousands behind one address.
- * Guessing one account's password is slowed down for everybody except the devices its owner has signed in with, which
- * have attempts of their own: no stranger can lock an owner out.
+ * Limits per address are high, because thousands of people can share one address in a mobile network or a stadium.
+ * Password attempts are counted per account. Devices the owner has signed in with are counted separately, so that a
+ * stranger's attempts cannot lock the owner out.
  */
 export const limits = {
-  loginByAddress: { name: 'login-address', attempts: 100, seconds: quarter },
-  loginByAccount: { name: 'login-account', attempts: 10, seconds: quarter },
-  loginByDevice: { name: 'login-device', attempts: 10, seconds: quarter },
+  loginByAddress: { name: 'login-address', attempts: 100, seconds: quarterHour },
+  loginByAccount: { name: 'login-account', attempts: 10, seconds: quarterHour },
+  loginByDevice: { name: 'login-device', attempts: 10, seconds: quarterHour },
   registerByAddress: { name: 'register-address', attempts: 100, seconds: hour },
-  googleByAddress: { name: 'google-address', attempts: 60, seconds: quarter },
+  googleByAddress: { name: 'google-address', attempts: 60, seconds: quarterHour },
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hour },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hour },
   resetByAddress: { name: 'reset-address', attempts: 30, seconds: hour },

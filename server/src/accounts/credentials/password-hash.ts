@@ -3,22 +3,22 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** argon2id at the parameters of OWASP's password storage cheat sheet; about 50 ms on a thread beside the event loop. */
+/** argon2id with the parameters of OWASP's Password Storage Cheat Sheet: about 50 ms, outside the event loop's thread. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** The hash in PHC form: its parameters stand in it, so that they can be raised later without locking anyone out. */
+/** Returns the hash in PHC format, which contains the parameters: they can be raised later without breaking old hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return phc(salt, await tag(password, salt, current));
 }
 
 /**
- * Whether the password is the one of this hash. Without a hash (unknown name, or an account that only knows Google) the
- * same work is done for nothing: the time must not tell.
+ * Whether the password matches the hash. Without a hash (unknown name, or an account that only signs in with Google) a
+ * dummy hash is computed, so that the response time does not reveal whether the account exists.
  */
-export async function isPasswordOf(hash: string | null, password: string): Promise<boolean> {
-  const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? nobodysHash);
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummyHash);
   if (!parsed) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parsed;
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
@@ -27,7 +27,7 @@ export async function isPasswordOf(hash: string | null, password: string): Promi
   return wanted.length === actual.length && timingSafeEqual(wanted, actual) && hash !== null;
 }
 
-/** Two keyboards may send one accented letter in two forms. */
+/** NFKC, because keyboards encode accented letters in different Unicode forms. */
 const tag = (password: string, nonce: Buffer, parameters: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) =>
   derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength, ...parameters });
 
@@ -36,4 +36,4 @@ const phc = (salt: Buffer, derived: Buffer) =>
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-const nobodysHash = phc(randomBytes(16), randomBytes(tagLength));
+const dummyHash = phc(randomBytes(16), randomBytes(tagLength));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { workResetRequests } from './password-reset.ts';
-import { addResetRequest } from '#server/accounts/sessions/session-store.ts';
+import { processResetRequests } from './password-reset.ts';
+import { enqueueResetRequest } from './credential-store.ts';
 import { resetRequests, users } from '#server/schema/accounts.ts';
 
 const next = { password: 'a wholly new one', confirmPassword: 'a wholly new one' };
@@ -98,9 +98,9 @@ test('what a killed process left is worked by the next one, and by one only', as
   const { app, database } = await testApp();
   const { db } = database;
   await signedInBrowser(app);
-  await addResetRequest(db, 'ADA@example.com');
+  await enqueueResetRequest(db, 'ADA@example.com');
   const deps = { db, clock: { now: () => new Date() }, publicUrl: 'https://courtline.example' };
-  await Promise.all([workResetRequests(deps), workResetRequests(deps), workResetRequests(deps)]);
+  await Promise.all([processResetRequests(deps), processResetRequests(deps), processResetRequests(deps)]);
   expect(await db.select().from(mailOutbox)).toHaveLength(1);
 });
 

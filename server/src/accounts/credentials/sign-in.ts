@@ -1,49 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials, User } from '#contract/account.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import { isKnownDevice, saveKnownDevice } from '#server/accounts/sessions/device-store.ts';
+import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { createSession, deleteSession } from '#server/accounts/sessions/session-store.ts';
+import { sessionExpiry } from '#server/accounts/sessions/session-time.ts';
+import { hashToken, isToken, newToken } from '#server/accounts/sessions/token.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import type { AccountDeps } from '#server/accounts/account-deps.ts';
+import { findUserWithPassword } from './credential-store.ts';
 import { limits } from './limits.ts';
-import { isPasswordOf } from './password-hash.ts';
-import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { createSession, deleteSession, isKnownDevice, rememberDevice } from '#server/accounts/sessions/session-store.ts';
-import { sessionEnd } from '#server/accounts/sessions/session-time.ts';
-import { findSignIn } from '#server/accounts/store.ts';
-import { hashToken, isToken, newToken } from '#server/accounts/sessions/token.ts';
+import { verifyPassword } from './password-hash.ts';
 
-/** Finds the user by name and password. The answer and its time are the same for a wrong name and for a wrong password. */
+interface HttpCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Returns the user with this name and password. A wrong name and a wrong password give the same error in the same time. */
 export async function checkCredentials(deps: AccountDeps, { username, password }: Credentials, device: string | undefined): Promise<User> {
-  const found = await findSignIn(deps.db, username);
-  await countGuess(deps, found ? String(found.user.id) : username.toLowerCase(), found?.user.id, device);
-  const matches = await isPasswordOf(found?.password ?? null, password);
+  const found = await findUserWithPassword(deps.db, username);
+  await countPasswordAttempt(deps, found ? String(found.user.id) : username.toLowerCase(), found?.user.id, device);
+  const matches = await verifyPassword(found?.password ?? null, password);
   if (!found || !matches) throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
   return found.user;
 }
 
-/** Counts an attempt at somebody's password: on the device's own account if the owner has used it, else on everybody's. */
-export async function countGuess(
+/** Counts a password attempt: for a device of the owner against the device's own limit, otherwise against the account's. */
+export async function countPasswordAttempt(
   deps: AccountDeps,
   account: string,
   userId: number | undefined,
   device: string | undefined,
 ): Promise<void> {
   const deviceHash = device === undefined ? undefined : hashToken(device);
-  // Asked for an unknown name too (nobody has the id 0): the number of questions must not tell.
+  // An unknown name is looked up too (no user has the id 0): the number of queries must not reveal that it is unknown.
   const isKnown = deviceHash !== undefined && (await isKnownDevice(deps.db, deviceHash, userId ?? 0));
   await (isKnown ? countAttempt(deps, limits.loginByDevice, deviceHash) : countAttempt(deps, limits.loginByAccount, account));
 }
 
-/** Signs this browser in, under a token that nobody has seen before; the session it had ends. */
-export async function startSession(
-  deps: AccountDeps,
-  cookies: SessionCookies,
-  call: { request: FastifyRequest; reply: FastifyReply },
-  user: User,
-): Promise<User> {
+/** Signs this browser in. The session always gets a new token, and the browser's previous session ends. */
+export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, user: User): Promise<User> {
   const { db, clock } = deps;
   const createdAt = clock.now();
-  const expiresAt = sessionEnd(createdAt, createdAt);
+  const expiresAt = sessionExpiry(createdAt, createdAt);
   const token = newToken();
   const oldToken = cookies.token(call.request);
   await db.transaction(async (transaction) => {
@@ -51,20 +52,20 @@ export async function startSession(
     await createSession(transaction, { tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt });
   });
   cookies.set(call.reply, token, expiresAt);
-  await trustDevice(deps, cookies, call, user.id);
-  return user;
+  await registerDevice(deps, cookies, call, user.id);
+  return { ...user, isPremium: await deps.isPremium(user.id) };
 }
 
-/** One browser may be known to several people; it keeps its token. */
-export async function trustDevice(
+/** Makes this browser a known device of the user. Several people can use one browser, so it keeps its token. */
+export async function registerDevice(
   { db, clock }: AccountDeps,
   cookies: SessionCookies,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: HttpCall,
   userId: number,
 ): Promise<void> {
-  const shown = cookies.device(request);
-  const token = shown !== undefined && isToken(shown) ? shown : newToken();
-  await rememberDevice(db, { tokenHash: hashToken(token), userId, lastUsedAt: clock.now() });
+  const current = cookies.device(request);
+  const token = current !== undefined && isToken(current) ? current : newToken();
+  await saveKnownDevice(db, { tokenHash: hashToken(token), userId, lastUsedAt: clock.now() });
   cookies.setDevice(reply, token);
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
-import type { AccountDeps } from '#server/accounts/account-deps.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import { extendSession } from './session-store.ts';
-import { isWorthExtending, sessionEnd } from './session-time.ts';
-import { findUserBySession } from '#server/accounts/store.ts';
-import { hashToken } from './token.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { sessionCookies } from './session-cookie.ts';
+import { extendSession, findSession } from './session-store.ts';
+import { sessionExpiry, shouldExtend } from './session-time.ts';
+import { hashToken } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,26 +13,34 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who is calling, once per request. A session in use lives on; cookies of a session that is gone are taken back. */
-export function recognizeViewer(app: FastifyInstance, { db, clock }: AccountDeps, cookies: SessionCookies): void {
+/**
+ * Sets `request.user` and `request.viewer` from the session cookie, once per request and for every route. Whether the
+ * viewer is premium is decided here by `deps.isPremium`; every later check reads `viewer.isPremium`.
+ */
+export function identifyViewer(app: FastifyInstance, { db, clock, publicUrl, isPremium }: AccountDeps): void {
+  const cookies = sessionCookies(publicUrl);
   app.decorateRequest('viewer', null);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {
-    // Files are anybody's: only the API asks who is there, and the pages, which lead a person in a time-out elsewhere.
+    // Static files are public. Pages need the viewer, because a person in a time-out is redirected.
     const token = request.url.startsWith('/api/') || request.routeOptions.config.isPage ? cookies.token(request) : undefined;
     if (!token) return;
     const now = clock.now();
     const tokenHash = hashToken(token);
-    const session = await findUserBySession(db, tokenHash, now);
+    const session = await findSession(db, tokenHash, now);
     if (!session) return cookies.clear(reply);
-    request.user = session.user;
-    const { id: userId, isPremium, timeOutUntil } = session.user;
-    const endsAt = timeOutUntil === null ? null : new Date(timeOutUntil);
-    request.viewer = { userId, isPremium, timeOutUntil: endsAt && endsAt > now ? endsAt : null };
-    // What is said to one person must not be kept for the next one by anything in between.
+    const user = { ...session.user, isPremium: await isPremium(session.user.id) };
+    const timeOutEndsAt = user.timeOutUntil === null ? null : new Date(user.timeOutUntil);
+    request.user = user;
+    request.viewer = {
+      userId: user.id,
+      isPremium: user.isPremium,
+      timeOutUntil: timeOutEndsAt && timeOutEndsAt > now ? timeOutEndsAt : null,
+    };
+    // A shared cache must not serve one person's response to another.
     reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
-    if (!isWorthExtending(session, now)) return;
-    const expiresAt = sessionEnd(session.createdAt, now);
+    if (!shouldExtend(session, now)) return;
+    const expiresAt = sessionExpiry(session.createdAt, now);
     await extendSession(db, tokenHash, expiresAt);
     cookies.set(reply, token, expiresAt);
   });

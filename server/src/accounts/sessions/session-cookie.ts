@@ -1,11 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A readable cookie without any secret: it tells our pages that asking who is signed in is worth a request. */
-export const signedInMarker = 'courtline_signed_in';
+/** A cookie that scripts can read. It contains no secret: the pages request the user only if it is set. */
+const signedInMarker = 'courtline_signed_in';
 
-const day = 86_400;
-const deviceDays = 400; // the longest that browsers keep a cookie
+const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days
 
 export interface SessionCookies {
   token(request: FastifyRequest): string | undefined;
@@ -15,7 +14,7 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
-/** On https the __Host- prefix ties a cookie to this very host: no subdomain can plant one. */
+/** On https the `__Host-` prefix restricts the cookies to this host, so that no subdomain can set them. */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:');
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];
@@ -28,7 +27,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
       reply.setCookie(signedInMarker, '1', { ...options, expires });
     },
     setDevice(reply, token) {
-      reply.setCookie(device, token, { ...options, httpOnly: true, maxAge: deviceDays * day });
+      reply.setCookie(device, token, { ...options, httpOnly: true, maxAge: deviceSeconds });
     },
     clear(reply) {
       reply.clearCookie(session, { ...options, httpOnly: true });

@@ -1,13 +1,14 @@
-const day = 86_400_000;
-const slidingDays = 30;
+import { dayMs } from '#domain/durations.ts';
+
+const idleDays = 30;
 const absoluteDays = 90;
 
-/** A session in use lives thirty days from its last use, and never longer than ninety from its sign-in. */
-export function sessionEnd(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + slidingDays * day, createdAt.getTime() + absoluteDays * day));
+/** A session expires 30 days after its last use, and at the latest 90 days after the sign-in. */
+export function sessionExpiry(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + idleDays * dayMs, createdAt.getTime() + absoluteDays * dayMs));
 }
 
-/** Once a day is enough: a write for every request would only cost. */
-export function isWorthExtending(session: { createdAt: Date; expiresAt: Date }, now: Date): boolean {
-  return sessionEnd(session.createdAt, now).getTime() - session.expiresAt.getTime() >= day;
+/** The stored expiry is moved at most once a day, so that not every request writes. */
+export function shouldExtend(session: { createdAt: Date; expiresAt: Date }, now: Date): boolean {
+  return sessionExpiry(session.createdAt, now).getTime() - session.expiresAt.getTime() >= dayMs;
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { keptTimeOuts, users } from '#server/schema/accounts.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
+import type { Person } from '#server/platform/personal-data.ts';
+import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
-/** Begins or lengthens a time-out; false when the one that runs ends later. Nothing ever shortens it. */
+/** Starts or extends a time-out. Returns false when the current one ends later: a time-out is never shortened. */
 export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promise<boolean> {
   const extended = await db
     .update(users)
@@ -13,25 +14,29 @@ export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promi
   return extended.length > 0;
 }
 
-/** Before an account is deleted: deleting it must not be a way around its time-out. */
-export async function keepTimeOut(db: Db, { id, email }: { id: number; email: string }, now: Date): Promise<void> {
-  const [held] = await db.select({ endsAt: users.timeOutEndsAt }).from(users).where(eq(users.id, id));
-  if (!held?.endsAt || held.endsAt <= now) return;
-  const { endsAt } = held;
-  await db
-    .insert(keptTimeOuts)
-    .values({ emailHash: hashEmail(email), endsAt })
-    .onConflictDoUpdate({ target: keptTimeOuts.emailHash, set: { endsAt: sql`greatest(${keptTimeOuts.endsAt}, excluded."endsAt")` } });
+/** Called before an account is deleted, so that registering again does not end the time-out. */
+export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
+  const [timeOut] = await transaction
+    .select({ endsAt: sql<Date>`${users.timeOutEndsAt}`.mapWith(users.timeOutEndsAt) })
+    .from(users)
+    .where(and(eq(users.id, id), gt(users.timeOutEndsAt, now)));
+  if (!timeOut) return;
+  const { emailHash, endsAt } = deletedAccountTimeOuts;
+  await transaction
+    .insert(deletedAccountTimeOuts)
+    .values({ emailHash: hashEmail(email), ...timeOut })
+    .onConflictDoUpdate({ target: emailHash, set: { endsAt: sql`greatest(${endsAt}, excluded."endsAt")` } });
 }
 
-export async function findKeptTimeOut(db: Db, email: string): Promise<Date | null> {
-  const [kept] = await db
-    .select({ endsAt: keptTimeOuts.endsAt })
-    .from(keptTimeOuts)
-    .where(eq(keptTimeOuts.emailHash, hashEmail(email)));
-  return kept?.endsAt ?? null;
+export async function findTimeOutOfDeletedAccount(db: Db, email: string): Promise<Date | null> {
+  const { emailHash, endsAt } = deletedAccountTimeOuts;
+  const [timeOut] = await db
+    .select({ endsAt })
+    .from(deletedAccountTimeOuts)
+    .where(eq(emailHash, hashEmail(email)));
+  return timeOut?.endsAt ?? null;
 }
 
 export async function forgetTimeOutsBefore(db: Db, now: Date): Promise<void> {
-  await db.delete(keptTimeOuts).where(lte(keptTimeOuts.endsAt, now));
+  await db.delete(deletedAccountTimeOuts).where(lte(deletedAccountTimeOuts.endsAt, now));
 }

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../../test/alert-week.ts';
 import { openStream } from '../../../test/read-stream.ts';
+import { setPremium } from '../../../test/set-premium.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
@@ -36,7 +36,7 @@ async function member() {
   const service = await testApp({ clock, variables, web });
   const { db } = service.database;
   const browser = await signedInBrowser(service.app);
-  await db.update(users).set({ isPremium: true }).where(eq(users.id, 1));
+  await setPremium(db, 1, true);
   const week = makeWeek(3);
   await addGames(db, week.games);
   await addPredictions(
@@ -44,7 +44,7 @@ async function member() {
     week.games,
     week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hour),
   );
-  const deps = { db, clock, peopleClock: clock, publicUrl: 'https://courtline.example', isStillPremium: () => Promise.resolve(true) };
+  const deps = { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', isPremium: () => Promise.resolve(true) };
   const delivery = { db, clock, log: createLog('silent') };
   return {
     ...service,
@@ -150,7 +150,7 @@ test('nothing leaves by mail or push: what waited is taken back, nothing new is 
   await browser.send('POST', '/api/time-out', day);
   await deliver();
   expect([alertMails(), push.service.list().length]).toEqual([0, 0]);
-  expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Your Courtline time-out has begun']);
+  expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Your Courtline time-out has started']);
   for (; time.now < weekStart.getTime() + 24 * hour - 1; time.now += 6 * hour - 1) {
     await alert();
     await deliver();

@@ -4,7 +4,8 @@ import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { failingCard, testBilling } from '../../../test/test-billing.ts';
 import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { closeBilling } from '#server/billing/close-billing.ts';
+import { forgetBuyer } from '#server/billing/store.ts';
+import { cancelSubscriptions } from '#server/billing/close-billing.ts';
 import { reconcile } from '#server/billing/sync/keep-current.ts';
 import { checkouts } from '#server/schema/billing.ts';
 
@@ -229,7 +230,8 @@ describe('deleting the account', () => {
     const ada = await world.person();
     await world.subscribe(ada);
     await world.deliverAll();
-    await closeBilling(world.billing, ada.id);
+    await cancelSubscriptions(world.billing, ada.id);
+    await forgetBuyer(world.db, ada.id, world.clock.now());
     expect(world.subscriptionsOf(ada)[0]!.status).toBe('canceled');
     await world.db.delete(users).where(eq(users.id, ada.id));
     const order = {
@@ -252,7 +254,9 @@ describe('deleting the account', () => {
     await world.subscribe(ada);
     await world.deliverAll();
     const away = await testBilling({ STRIPE_API_URL: 'http://127.0.0.1:9' });
-    await expect(closeBilling({ ...world.billing, provider: away.billing.provider }, ada.id)).rejects.toMatchObject({ statusCode: 502 });
+    await expect(cancelSubscriptions({ ...world.billing, provider: away.billing.provider }, ada.id)).rejects.toMatchObject({
+      statusCode: 502,
+    });
     expect((await world.get(ada, '/api/subscription-details')).json().active).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import type { Billing } from '#server/billing/billing.ts';
+import { renewOrEndPremium } from '#server/billing/is-premium.ts';
 import { reminderDays } from './mails-after-sync.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
 import {
   customersForgottenSince,
   customersWithTrialEndingBefore,
-  findEntitlement,
   usersToReconcile,
   usersWhosePremiumEnded,
 } from '#server/billing/store.ts';
@@ -40,21 +40,7 @@ export async function reconcileUser(billing: Billing, userId: number): Promise<v
 
 /** Ends what has run out by time alone: a grace, a grant, a canceled period. */
 export async function endLapsedPremium(billing: Billing): Promise<void> {
-  for (const userId of await usersWhosePremiumEnded(billing.db, billing.clock.now(), pageSize)) await endIfLapsed(billing, userId);
-}
-
-/** For a request of a premium user: right at this moment, even before a job has come round. */
-export async function isStillPremium(billing: Billing, userId: number): Promise<boolean> {
-  const held = await findEntitlement(billing.db, userId);
-  if (!held?.endsAt || held.endsAt > billing.clock.now()) return held?.isPremium ?? true;
-  return endIfLapsed(billing, userId);
-}
-
-/** The provider is asked first, since a payment or a change of mind may have crossed the date; if it is silent the date holds. */
-async function endIfLapsed(billing: Billing, userId: number): Promise<boolean> {
-  await syncUser(billing, userId).catch((error: unknown) => billing.log.error({ err: error, userId }, 'a lapse could not be checked'));
-  const now = await billing.db.transaction((transaction) => refreshEntitlement(transaction, billing, userId));
-  return now?.isPremium ?? false;
+  for (const userId of await usersWhosePremiumEnded(billing.db, billing.clock.now(), pageSize)) await renewOrEndPremium(billing, userId);
 }
 
 /** Looks again at every trial that ends soon. The look itself writes the reminder, once, whether or not a message came. */

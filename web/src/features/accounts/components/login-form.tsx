@@ -1,28 +1,39 @@
-import { credentials } from '#contract/account.ts';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type Credentials, credentials } from '#contract/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useForm } from '#web/lib/hooks/use-form.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { errorText } from '#web/lib/api/describe-error.ts';
+import { useFormCheck } from '#web/lib/hooks/use-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { GoogleButton } from './google-button.tsx';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 export function LoginForm() {
-  const setUser = useSetUser();
-  const { errors, handlers } = useForm({
-    schema: credentials,
-    send: (values) => writeApi('POST', '/api/login', values),
-    errorTitle: 'Login failed',
+  const arrive = useSetUser();
+  const { errors, check, recheck, isReady } = useFormCheck(credentials);
+  const login = useMutation({
+    mutationFn: (body: Credentials) => writeApi('POST', '/api/login', body),
     onSuccess: (user) => {
-      setUser(user);
+      arrive(user);
       toasts.show({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
     },
+    onError: (error) => toasts.show({ title: 'Login failed', description: errorText(error), variant: 'destructive' }),
   });
   return (
     <>
-      <Form label="Log in" handlers={handlers} submit={{ text: 'Log In', pendingText: 'Logging in...' }}>
+      <Form
+        label="Log in"
+        isReady={isReady}
+        submit={{ text: 'Log In', pendingText: 'Logging in...', isPending: login.isPending }}
+        onInput={recheck}
+        onSubmit={(form) => {
+          const body = check(form);
+          if (body) login.mutate(body);
+        }}
+      >
         <Field
           label="Username"
           name="username"

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { User } from '#contract/account.ts';
+import { hasEmail, hasUsername, userFields } from '#server/accounts/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { resetRequests, users } from '#server/schema/accounts.ts';
+
+export async function findUserWithPassword(db: Db, nameOrEmail: string): Promise<{ user: User; password: string | null } | null> {
+  const [found] = await db
+    .select({ user: userFields, password: users.password })
+    .from(users)
+    .where(or(hasUsername(nameOrEmail), hasEmail(nameOrEmail)))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function findCredentials(db: Db, userId: number): Promise<{ password: string | null; googleId: string | null } | null> {
+  const { password, googleId } = users;
+  const [found] = await db.select({ password, googleId }).from(users).where(eq(users.id, userId)).limit(1);
+  return found ?? null;
+}
+
+/** Returns null if the account already has a Google identity: of two concurrent calls only the first succeeds. */
+export async function linkGoogle(
+  db: Db,
+  userId: number,
+  link: { googleId: string; photoURL: string | null; emailProvenAt: Date; removePassword: boolean },
+): Promise<User | null> {
+  const { removePassword, ...values } = link;
+  const [linked] = await db
+    .update(users)
+    .set({ ...values, ...(removePassword && { password: null, resetToken: null, resetTokenExpiry: null }) })
+    .where(and(eq(users.id, userId), isNull(users.googleId)))
+    .returning(userFields);
+  return linked ?? null;
+}
+
+export async function enqueueResetRequest(db: Db, email: string): Promise<void> {
+  await db.insert(resetRequests).values({ email });
+}
+
+/** Removes and returns the oldest request that no other process has locked. A rollback puts it back into the queue. */
+export async function dequeueResetRequest(transaction: Db): Promise<{ id: number; email: string } | null> {
+  const [oldest] = await transaction
+    .select()
+    .from(resetRequests)
+    .orderBy(asc(resetRequests.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!oldest) return null;
+  await transaction.delete(resetRequests).where(eq(resetRequests.id, oldest.id));
+  return oldest;
+}
+
+/** A user has one reset token: a newer one replaces the older. */
+export async function setResetToken(db: Db, userId: number, resetToken: string, resetTokenExpiry: Date): Promise<void> {
+  await db.update(users).set({ resetToken, resetTokenExpiry }).where(eq(users.id, userId));
+}
+
+const hasResetToken = (tokenHash: string, now: Date) => and(eq(users.resetToken, tokenHash), gt(users.resetTokenExpiry, now));
+
+export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  return (await db.$count(users, hasResetToken(tokenHash, now))) > 0;
+}
+
+/** Sets the password and invalidates the token. Who has the token can read the mailbox, so the address counts as proven. */
+export async function redeemResetToken(db: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
+  const [changed] = await db
+    .update(users)
+    .set({ password, resetToken: null, resetTokenExpiry: null, emailProvenAt: now })
+    .where(hasResetToken(tokenHash, now))
+    .returning(userFields);
+  return changed ?? null;
+}

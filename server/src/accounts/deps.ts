@@ -1,0 +1,21 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { VerifyGoogle } from './credentials/firebase.ts';
+
+/** What this slice needs. Functions of other slices are passed in by wiring/create-accounts.ts. */
+export interface AccountDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly verifyGoogle: VerifyGoogle;
+  /** Decides whether a user is premium at this moment. */
+  readonly isPremium: (userId: number) => Promise<boolean>;
+  /** Starts the delivery of queued mail without waiting for the next run of its job. */
+  readonly sendMailSoon: () => void;
+  readonly personalData: readonly PersonalData[];
+  /** Cancels a user's subscriptions at the payment provider. When it rejects, the account is not deleted. */
+  readonly cancelSubscriptions: (userId: number) => Promise<void>;
+  /** Pauses or cancels at the payment provider what a time-out has queued. A job retries what fails here. */
+  readonly processBillingHolds: () => Promise<void>;
+}

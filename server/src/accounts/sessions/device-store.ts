@@ -1,0 +1,25 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { knownDevices } from '#server/schema/accounts.ts';
+
+/** Whether the user has signed in with this browser before. */
+export async function isKnownDevice(db: Db, tokenHash: string, userId: number): Promise<boolean> {
+  return (await db.$count(knownDevices, and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)))) > 0;
+}
+
+export async function saveKnownDevice(db: Db, device: { tokenHash: string; userId: number; lastUsedAt: Date }): Promise<void> {
+  const { tokenHash, userId } = knownDevices;
+  await db
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: [tokenHash, userId], set: { lastUsedAt: device.lastUsedAt } });
+}
+
+/** After a password reset, browsers that knew only the old password are no longer known devices. */
+export async function deleteKnownDevicesOf(db: Db, userId: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+export async function forgetDevicesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
+}

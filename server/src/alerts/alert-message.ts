@@ -1,0 +1,13 @@
+import type { DueAlert } from './decide/decide-alerts.ts';
+import type { Recipient } from './recipient-store.ts';
+
+/** One alert to one person, before a channel turns it into text. */
+export interface AlertMessage {
+  /** The idempotency key of the outbox: an alert is queued once per channel. */
+  readonly key: string;
+  readonly recipient: Recipient;
+  readonly alert: DueAlert;
+  readonly publicUrl: string;
+  /** Tip-off in real time. A message that is still queued then is not sent. */
+  readonly expiresAt: Date;
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { withdrawMails } from '#server/platform/mail/store.ts';
+import { enqueuePush, withdrawPushes } from '#server/platform/push/store.ts';
+import type { AlertMessage } from './alert-message.ts';
+import type { DueAlert } from './decide/decide-alerts.ts';
+import { alertMail } from './mails.ts';
+import { alertNotification } from './push-notifications.ts';
+
+interface AlertChannel {
+  readonly isWanted: (alert: DueAlert) => boolean;
+  readonly enqueue: (transaction: Db, message: AlertMessage) => Promise<void>;
+  /** Removes queued messages when a time-out starts. */
+  readonly withdraw: (transaction: Db, keyPrefix: string, now: Date) => Promise<void>;
+}
+
+/**
+ * Every way in which an alert reaches a person. To add a channel:
+ * 1. the choice: a field such as `byPush` in contract/src/alerts.ts, its column in schema/alerts.ts, and `DueAlert`;
+ * 2. the text: a file beside mails.ts and push-notifications.ts, and an entry in this list;
+ * 3. the delivery: an outbox and its job, as in platform/push, started from jobs.ts;
+ * 4. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts.
+ * Time-outs need nothing more: alerts/personal-data.ts withdraws from every channel of this list.
+ */
+export const alertChannels: readonly AlertChannel[] = [
+  {
+    isWanted: (alert) => alert.byMail,
+    enqueue: (transaction, message) => enqueueMail(transaction, alertMail(message)),
+    withdraw: withdrawMails,
+  },
+  {
+    isWanted: (alert) => alert.byPush,
+    enqueue: (transaction, message) => enqueuePush(transaction, alertNotification(message)),
+    withdraw: withdrawPushes,
+  },
+];

@@ -1,0 +1,93 @@
+import { type AlertRuleDraft, type AlertSettings, minGapGrowth } from '#contract/alerts.ts';
+import { hourMs } from '#domain/durations.ts';
+import { type ClaimedBet, type Market, markets } from '#domain/markets.ts';
+import { isQuiet, localTime } from './local-time.ts';
+
+/** A game that has not started, with the recommended bets of its latest prediction. */
+export interface UpcomingGame {
+  readonly gameId: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  readonly startsAt: Date;
+  readonly predictionId: number;
+  readonly picks: Readonly<Record<Market, ClaimedBet | null>>;
+}
+
+export interface SentAlert {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly number: number;
+  readonly gap: number;
+  readonly sentAt: Date;
+}
+
+export interface DueAlert {
+  readonly game: UpcomingGame;
+  readonly market: Market;
+  readonly bet: ClaimedBet;
+  /** 1 for the first alert about this game and market, 2 for the next one. */
+  readonly number: number;
+  readonly byMail: boolean;
+  readonly byPush: boolean;
+}
+
+export interface AlertInputs {
+  readonly rules: readonly AlertRuleDraft[];
+  readonly settings: AlertSettings;
+  readonly games: readonly UpcomingGame[];
+  /** The alerts this person received about these games, and all alerts of the last two days. */
+  readonly sent: readonly SentAlert[];
+  readonly now: Date;
+}
+
+/** Gaps are decimal fractions: a growth of exactly the minimum must not be lost to rounding. */
+const roundingTolerance = 1e-9;
+
+/**
+ * The alerts that one person should receive now, largest value gap first. Nothing is stored for later: an alert that quiet
+ * hours or the daily maximum suppress is decided again at the next run, if the bet is still recommended by then.
+ */
+export function decideAlerts({ rules, settings, games, sent, now }: AlertInputs): DueAlert[] {
+  if (isQuiet(settings, now)) return [];
+  const today = localTime(now, settings.timeZone).date;
+  const sentToday = sent.filter((alert) => localTime(alert.sentAt, settings.timeZone).date === today).length;
+  return games
+    .filter((game) => game.startsAt > now)
+    .flatMap((game) => markets.flatMap((market) => dueFor({ rules, settings, sent, now }, game, market)))
+    .toSorted(compareAlerts)
+    .slice(0, Math.max(0, settings.dailyMaximum - sentToday));
+}
+
+function dueFor({ rules, settings, sent, now }: Omit<AlertInputs, 'games'>, game: UpcomingGame, market: Market): DueAlert[] {
+  const bet = game.picks[market];
+  if (!bet) return [];
+  const matching = rules.filter((rule) => matchesRule(rule, game, market, bet, now));
+  const byMail = settings.mailsWanted && matching.some((rule) => rule.byMail);
+  const byPush = matching.some((rule) => rule.byPush);
+  if (!byMail && !byPush) return [];
+  const earlier = sent.filter((alert) => alert.gameId === game.gameId && alert.market === market);
+  const largestSentGap = Math.max(...earlier.map((alert) => alert.gap));
+  if (earlier.length > 0 && bet.claimed < largestSentGap + minGapGrowth - roundingTolerance) return [];
+  return [{ game, market, bet, number: Math.max(0, ...earlier.map((alert) => alert.number)) + 1, byMail, byPush }];
+}
+
+function matchesRule(rule: AlertRuleDraft, game: UpcomingGame, market: Market, bet: ClaimedBet, now: Date): boolean {
+  const { teamIds, books } = rule;
+  return (
+    rule.isActive &&
+    rule.markets.includes(market) &&
+    bet.claimed >= rule.minGap &&
+    game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs &&
+    (teamIds.length === 0 || teamIds.includes(game.homeTeamId) || teamIds.includes(game.awayTeamId)) &&
+    (books.length === 0 || books.includes(bet.book))
+  );
+}
+
+/** A total order, so that every process selects the same alerts: larger gap, earlier game, game id, market. */
+function compareAlerts(a: DueAlert, b: DueAlert): number {
+  return (
+    b.bet.claimed - a.bet.claimed ||
+    a.game.startsAt.getTime() - b.game.startsAt.getTime() ||
+    (a.game.gameId === b.game.gameId ? markets.indexOf(a.market) - markets.indexOf(b.market) : a.game.gameId < b.game.gameId ? -1 : 1)
+  );
+}

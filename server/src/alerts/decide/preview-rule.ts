@@ -1,0 +1,53 @@
+import type { AlertMessage, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { decideAlerts, type SentAlert, type UpcomingGame } from './decide-alerts.ts';
+import type { IssuedPrediction } from '#server/alerts/game-store.ts';
+import { presentAlert } from '#server/alerts/present.ts';
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The end of a day or of quiet hours is recognized at the next step. */
+const stepMs = 15 * minuteMs;
+
+/**
+ * The alerts that a rule would have sent in a past period. It replays the job's own decision at every moment at which the
+ * result can change: a new prediction, a game that comes within the rule's hours, and each quarter hour.
+ */
+export function previewRule(
+  rule: AlertRuleDraft,
+  settings: AlertSettings,
+  predictions: readonly IssuedPrediction[],
+  period: Period,
+): AlertMessage[] {
+  // An inactive rule, or one whose mails are turned off, is previewed as if it were on.
+  const inputs = { rules: [{ ...rule, isActive: true }], settings: { ...settings, mailsWanted: true } };
+  const sent: SentAlert[] = [];
+  const messages: AlertMessage[] = [];
+  const latest = new Map<string, UpcomingGame>();
+  const inOrder = predictions.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || a.predictionId - b.predictionId);
+  let next = 0;
+  for (const at of decisionTimes(rule, inOrder, period)) {
+    for (; inOrder[next] && inOrder[next]!.issuedAt.getTime() <= at; next += 1) latest.set(inOrder[next]!.gameId, inOrder[next]!);
+    const now = new Date(at);
+    for (const [gameId, game] of latest) if (game.startsAt <= now) latest.delete(gameId);
+    for (const { game, market, bet, number } of decideAlerts({ ...inputs, games: [...latest.values()], sent, now })) {
+      sent.push({ gameId: game.gameId, market, number, gap: bet.claimed, sentAt: now });
+      messages.push(presentAlert(game, market, bet, now));
+    }
+  }
+  return messages;
+}
+
+/** In milliseconds since the epoch, ascending. */
+function decisionTimes(rule: AlertRuleDraft, predictions: readonly IssuedPrediction[], { from, to }: Period): number[] {
+  const times = new Set<number>();
+  for (const { issuedAt, startsAt } of predictions) {
+    times.add(issuedAt.getTime());
+    times.add(startsAt.getTime() - rule.hoursBefore * hourMs);
+  }
+  for (let at = from.getTime(); at <= to.getTime(); at += stepMs) times.add(at);
+  return [...times].filter((at) => at >= from.getTime() && at <= to.getTime()).toSorted((a, b) => a - b);
+}

@@ -1,0 +1,13 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** What the alert job needs. wiring/create-alerts.ts passes in billing's decision. */
+export interface AlertDeps {
+  readonly db: Db;
+  /** Real time, for subscriptions, time-outs and delivery. */
+  readonly clock: Clock;
+  /** The league's time, for tip-offs, quiet hours and the daily maximum. It differs from real time in a simulated league. */
+  readonly leagueClock: Clock;
+  readonly publicUrl: string;
+  readonly isPremium: (userId: number) => Promise<boolean>;
+}

@@ -1,0 +1,16 @@
+import type { PushNotice } from '#server/platform/push/store.ts';
+import type { AlertMessage } from './alert-message.ts';
+import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './alert-text.ts';
+
+/** What the service worker displays. A notification replaces an earlier one with the same tag. */
+export function alertNotification({ key, recipient, alert, publicUrl, expiresAt }: AlertMessage): PushNotice {
+  const { game, bet } = alert;
+  const payload = {
+    title: formatBet(alert, recipient.oddsFormat),
+    body: `${formatMatchup(game)}, ${formatTipOff(game.startsAt, recipient.settings.timeZone)}. Value gap ${formatGap(bet.claimed)}.`,
+    tag: key,
+    url: gameUrl(publicUrl, game),
+    expiresAt: expiresAt.toISOString(),
+  };
+  return { userId: recipient.userId, key, payload: JSON.stringify(payload), expiresAt };
+}

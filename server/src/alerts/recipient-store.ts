@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { users } from '#server/schema/accounts.ts';
+import { alertRules, alertSettings } from '#server/schema/alerts.ts';
+import { preferences } from '#server/schema/preferences.ts';
+import { listRules } from './rule-store.ts';
+import { lockSettings, settingsFields } from './settings-store.ts';
+
+const mayReceiveAlerts = (now: Date) => and(users.isPremium, or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
+
+/** People with an active rule who are premium and not in a time-out, in pages by id. */
+export async function listRecipientIds(db: Db, page: { after: number; limit: number }, now: Date): Promise<number[]> {
+  const withRule = db.select({ id: alertRules.userId }).from(alertRules).where(eq(alertRules.isActive, true));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.id, page.after), inArray(users.id, withRule), mayReceiveAlerts(now)))
+    .orderBy(asc(users.id))
+    .limit(page.limit);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Makes other processes wait that decide about the same person. The lock on the user's row also orders an alert and the
+ * start of a time-out: the alert is either not written or found and withdrawn.
+ */
+export async function lockRecipient(transaction: Db, userId: number): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
+  await lockSettings(transaction, userId);
+}
+
+export type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
+
+/** Returns undefined for a person who may not receive alerts. */
+export async function readRecipient(db: Db, userId: number, now: Date) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      settings: settingsFields,
+      unsubscribeToken: alertSettings.unsubscribeToken,
+      oddsFormat: preferences.oddsFormat,
+    })
+    .from(users)
+    .innerJoin(alertSettings, eq(alertSettings.userId, users.id))
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(and(eq(users.id, userId), mayReceiveAlerts(now)));
+  if (!row) return undefined;
+  return { ...row, userId, oddsFormat: row.oddsFormat ?? ('american' as const), rules: await listRules(db, userId) };
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { AlertSettings } from '#contract/alerts.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { alertSettings } from '#server/schema/alerts.ts';
+
+const { timeZone, quietHours, dailyMaximum, mailsWanted } = alertSettings;
+export const settingsFields = { timeZone, quietHours, dailyMaximum, mailsWanted };
+
+/** Does nothing if the person has settings already. */
+export async function createSettings(db: Db, userId: number, defaults: AlertSettings, unsubscribeToken: string): Promise<void> {
+  await db
+    .insert(alertSettings)
+    .values({ userId, ...defaults, unsubscribeToken })
+    .onConflictDoNothing();
+}
+
+export async function readSettings(db: Db, userId: number): Promise<AlertSettings | undefined> {
+  return (await db.select(settingsFields).from(alertSettings).where(eq(alertSettings.userId, userId)))[0];
+}
+
+export async function saveSettings(db: Db, userId: number, changed: AlertSettings): Promise<void> {
+  await db.update(alertSettings).set(changed).where(eq(alertSettings.userId, userId));
+}
+
+/** Returns false for an unknown token. */
+export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<boolean> {
+  const changed = await db
+    .update(alertSettings)
+    .set({ mailsWanted: false })
+    .where(eq(alertSettings.unsubscribeToken, unsubscribeToken))
+    .returning({ userId: alertSettings.userId });
+  return changed.length > 0;
+}
+
+export async function lockSettings(transaction: Db, userId: number): Promise<void> {
+  await transaction.select({ userId: alertSettings.userId }).from(alertSettings).where(eq(alertSettings.userId, userId)).for('update');
+}

@@ -1,0 +1,14 @@
+import type { ContactMessage } from '#contract/support.ts';
+import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { layoutMail } from '#server/platform/mail/mail-layout.ts';
+
+/** Forwards a visitor's message to the support mailbox. A reply goes to the visitor. */
+export function contactMail(id: number, { name, email, subject, message }: Omit<ContactMessage, 'website'>, supportEmail: string): Mail {
+  return {
+    key: `contact:${id}`,
+    to: supportEmail,
+    replyTo: email,
+    subject: `Contact: ${subject}`,
+    ...layoutMail({ title: subject, paragraphs: [`From ${name} <${email}>`, message] }),
+  };
+}

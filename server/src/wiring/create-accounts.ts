@@ -1,0 +1,24 @@
+import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { Billing } from '#server/billing/billing.ts';
+import { cancelSubscriptions } from '#server/billing/close-billing.ts';
+import { workHolds } from '#server/billing/holds/hold-billing.ts';
+import { isPremium } from '#server/billing/is-premium.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
+import { personalData } from './personal-data.ts';
+
+/** Connects accounts to billing and to everything else that is stored about a person. */
+export function createAccounts({ env, billing, sendMailSoon }: { env: Env; billing: Billing; sendMailSoon: () => void }): AccountDeps {
+  const { db, clock, log } = billing;
+  return {
+    db,
+    clock,
+    publicUrl: env.PUBLIC_URL,
+    verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
+    isPremium: (userId) => isPremium(billing, userId),
+    sendMailSoon,
+    personalData,
+    cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
+    processBillingHolds: () => workHolds(billing),
+  };
+}

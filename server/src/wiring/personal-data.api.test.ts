@@ -1,0 +1,95 @@
+import { eq, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { anyRule } from '../../test/alert-week.ts';
+import { fusedDatabase } from '../../test/fused.ts';
+import { setPremium } from '../../test/set-premium.ts';
+import { testApp } from '../../test/test-app.ts';
+import { testBilling } from '../../test/test-billing.ts';
+import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { testDatabase } from '../../test/test-database.ts';
+import { grantPremium } from '#server/billing/grants/grant-premium.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import * as accountTables from '#server/schema/accounts.ts';
+import * as alertTables from '#server/schema/alerts.ts';
+import * as billingTables from '#server/schema/billing.ts';
+import * as pushTables from '#server/schema/platform/push.ts';
+import * as preferenceTables from '#server/schema/preferences.ts';
+import * as supportTables from '#server/schema/support.ts';
+
+/** Every table whose rows name a user. A new table belongs here as soon as it has a `userId` column. */
+const tables = [accountTables, alertTables, billingTables, pushTables, preferenceTables, supportTables]
+  .flatMap((schema): unknown[] => Object.values(schema))
+  .filter((value) => is(value, PgTable))
+  .map((table) => ({ table, name: getTableConfig(table).name, columns: getTableConfig(table).columns }))
+  .flatMap(({ table, name, columns }) => {
+    const owner = columns.find((column) => column.name === (name === 'users' ? 'id' : 'userId'));
+    return owner ? [{ table, name, owner }] : [];
+  });
+
+async function countRows(db: Db, userId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table, name, owner } of tables) counts[name] = await db.$count(table, eq(owner, userId));
+  return counts;
+}
+
+/** Uses every part of the product that stores something about the person. */
+async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
+  const calls = [
+    await browser.send('POST', '/api/contact', { name: 'Ada', email: ada.email, subject: 'Hello', message: 'Words' }),
+    await browser.send('PUT', '/api/preferences', { oddsFormat: 'decimal' }),
+    await browser.send('POST', '/api/alerts/rules', anyRule),
+    await browser.send('PUT', '/api/push/subscriptions', {
+      endpoint: 'https://web.push.apple.com/abc',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  ];
+  expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const bet = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;
+  const sentAt = new Date();
+  const alert = { userId: 1, gameId: 'g', market: 'moneyline', number: 1, predictionId: 1, bet, startsAt: sentAt, sentAt } as const;
+  await db.insert(alertTables.alerts).values(alert);
+}
+
+test('deleting an account removes the person from every table that names a user, except the audit of grants', async () => {
+  const world = await testBilling();
+  const { app, db, billing } = world;
+  const browser = await signedInBrowser(app);
+  const person = { id: 1, name: 'Ada', email: ada.email, cookie: `courtline=${browser.cookies.get('courtline')}` };
+  await world.subscribe(person);
+  await world.deliverAll();
+  await grantPremium(billing, { userId: 1, actor: 'operator', reason: 'a test' }, null);
+  await useEverything(browser, db);
+  await browser.send('POST', '/api/time-out', { length: 'day', billing: 'pause', confirmed: true });
+  const before = await countRows(db, 1);
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+
+  expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
+  const after = await countRows(db, 1);
+  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['premium_audit']);
+});
+
+test('a deletion that fails at any step leaves every row of the person in place', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const fuse = { left: Infinity };
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const { app } = await testApp({ db: fusedDatabase(db, fuse), listen: database.listen, clock });
+  const browser = await signedInBrowser(app);
+  await setPremium(db, 1, true);
+  await useEverything(browser, db);
+  const before = await countRows(db, 1);
+
+  let failures = 0;
+  for (; ; failures += 1) {
+    now += 15 * 60_000; // the limit on password attempts is not what this test is about
+    fuse.left = failures;
+    const { statusCode } = await browser.send('DELETE', '/api/account', { password: ada.password });
+    fuse.left = Infinity;
+    if (statusCode === 200) break;
+    expect([failures, statusCode, await countRows(db, 1)]).toEqual([failures, 500, before]);
+  }
+  expect(failures).toBeGreaterThan(10);
+  expect((await countRows(db, 1))['users']).toBe(0);
+});

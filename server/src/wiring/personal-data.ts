@@ -1,0 +1,14 @@
+import { personalData as accounts } from '#server/accounts/personal-data.ts';
+import { personalData as alerts } from '#server/alerts/personal-data.ts';
+import { personalData as billing } from '#server/billing/personal-data.ts';
+import { personalData as mail } from '#server/platform/mail/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { personalData as push } from '#server/platform/push/personal-data.ts';
+import { personalData as preferences } from '#server/preferences/personal-data.ts';
+import { personalData as support } from '#server/support/personal-data.ts';
+
+/**
+ * Every part of the service that stores something about a person. This list is the only registration: the deletion of an
+ * account, the data export and time-outs all run through it, in this order. Add a new slice or channel here.
+ */
+export const personalData: readonly PersonalData[] = [billing, alerts, push, preferences, support, mail, accounts];
