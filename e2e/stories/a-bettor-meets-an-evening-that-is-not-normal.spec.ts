@@ -47,7 +47,7 @@ test.describe('when the service fails', () => {
 });
 
 test.describe('when a feed speaks an unknown language', () => {
-  test.use({ tolerated: /A game has an unknown format|The list of games is no list/ });
+  test.use({ tolerated: /A game has an unknown format|The list of games is not a list/ });
 
   test('a placeholder stands in the game’s place, a warning is logged, and the other games are untouched', async ({ page }) => {
     const warnings: string[] = [];

@@ -84,7 +84,7 @@ test('a bankroll turns shares into sums, stays in this browser, and no stake pas
 
 test('before there is anything to weigh, the books’ prices are there all the same', async ({ page }) => {
   await openGame(page, { ...sampleAnalysis(chain), offers: [] });
-  await expect(page.getByText('There is nothing to weigh yet')).toBeVisible();
+  await expect(page.getByText('There is no value analysis yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
   await expect(page.getByText('Premium Content')).toBeHidden();
   await expectAccessible(page, '/games/:id: nothing to weigh');
@@ -95,7 +95,7 @@ test.describe('when our numbers cannot be loaded', () => {
 
   test('that is said, and the books’ prices are there', async ({ page }) => {
     await openGame(page, 503);
-    await expect(page.getByText('Our numbers could not be loaded. They are asked for again every minute.')).toBeVisible();
+    await expect(page.getByText('Our numbers could not be loaded. The page tries again every minute.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
     await expectAccessible(page, '/games/:id: our numbers failed');
   });

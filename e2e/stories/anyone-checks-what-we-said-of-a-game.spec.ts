@@ -78,10 +78,12 @@ test('afterwards everybody reads the verdict, the reasons, the history and every
     /Injuries and line-upsBOS \+1\.2.*Expected marginLAL \+2\.0/,
   );
   const movement = page.getByRole('table', { name: 'Total points: line movement' });
-  await expect(movement).toContainText(/Bovada2 moves226\.0.*225\.0/);
+  await expect(movement).toContainText(/Bovada1 move226\.0.*225\.0/);
   await expect(page.getByRole('img', { name: /Line chart: Total points/ })).toBeVisible();
   await page.getByText('Every change').last().click();
-  await expect(page.getByRole('table', { name: 'Total points: every change' }).getByRole('row')).toHaveCount(6);
+  const changes = page.getByRole('table', { name: 'Total points: every change' });
+  await expect(changes.getByRole('row')).toHaveCount(6);
+  await expect(changes.getByRole('row', { name: /Bovada/ }).getByText('Market removed')).toHaveCount(1);
   await expect(page).toHaveTitle(/Boston Celtics @ Los Angeles Lakers, .* · Courtline/);
   await expectAccessible(page, '/games/:id: settled, every change open');
 });
@@ -89,7 +91,7 @@ test('afterwards everybody reads the verdict, the reasons, the history and every
 test('where no gap was large enough the verdict says that no bet was recommended', async ({ page }) => {
   const settled = settledPage(chain);
   await visitGame(page, { game: { ...settled, verdict: { ...settled.verdict!, picks: { moneyline: null, total: null } } } });
-  await expect(page.getByText('No bet was recommended: no gap was large enough.')).toBeVisible();
+  await expect(page.getByText('No bet was recommended: no value gap was large enough.')).toBeVisible();
   await expectAccessible(page, '/games/:id: settled without a bet');
 });
 
@@ -97,7 +99,7 @@ test('a game that nobody has priced yet, and of which nothing is said, has its p
   await visitGame(page, { game: { ...waitingPage([]), game: publicGame({}, {}) }, movement: [] });
   await expect(page.getByText('No bookmaker has a price for this game yet.')).toBeVisible();
   await expect(page.getByText('No bookmaker has had a price for this game yet.')).toBeVisible();
-  await expect(page.getByText('Nothing is said of this game yet.')).toBeVisible();
+  await expect(page.getByText('There is no prediction for this game yet.')).toBeVisible();
   await expectAccessible(page, '/games/:id: without a price or a word');
 });
 

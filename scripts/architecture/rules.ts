@@ -18,7 +18,9 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^server:(top|wiring|operator)$/, { areas: [/^server:/, 'contract', 'domain'], packages: 'any' }],
   [/^web:ui$/, { areas: [], packages: ['react', 'react-dom', 'radix-ui', 'wouter', /^@fontsource/] }],
   [/^web:lib$/, { areas: ['contract', 'domain'], packages: 'any' }],
-  [/^web:features\//, { areas: ['web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
+  // Odds, predictions and alerts are all about the same games and teams, which are parsed and typed once in features/games.
+  [/^web:features\/games$/, { areas: ['web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
+  [/^web:features\//, { areas: ['web:features/games', 'web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
   [/^web:pages\//, { areas: [/^web:features\//, 'web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
   [/^web:/, { areas: [/^web:/, 'contract', 'domain'], packages: 'any' }],
   [/^sandbox$/, { areas: ['domain', 'contract'], packages: 'any' }],

@@ -1,4 +1,4 @@
-import { readGames } from '#web/features/games/api/parse-game.ts';
+import { parseGames } from '#web/features/games/api/parse-game.ts';
 import { unknownTeam } from '#web/features/games/game.ts';
 import { jsonForHtml } from './page-data.ts';
 
@@ -8,19 +8,19 @@ const eventStatuses = { postponed: 'EventPostponed', canceled: 'EventCancelled' 
 
 /** The games as schema.org events for search engines. Prices are left out, because they change too often. */
 export function structuredData(latest: unknown): string {
-  const events = readGames(latest, ignore).flatMap(({ awayTeamName, homeTeamName, startsAt, status }) => {
-    if (startsAt === undefined || awayTeamName === unknownTeam || homeTeamName === unknownTeam) return [];
+  const events = parseGames(latest, ignore).flatMap(({ away, home, startsAt, status }) => {
+    if (startsAt === undefined || away.name === unknownTeam.name || home.name === unknownTeam.name) return [];
     const state = status === 'postponed' || status === 'canceled' ? eventStatuses[status] : 'EventScheduled';
     return [
       {
         '@type': 'SportsEvent',
-        name: `${awayTeamName} @ ${homeTeamName}`,
+        name: `${away.name} @ ${home.name}`,
         sport: 'Basketball',
         startDate: new Date(startsAt).toISOString(),
         eventStatus: `https://schema.org/${state}`,
-        awayTeam: { '@type': 'SportsTeam', name: awayTeamName },
-        homeTeam: { '@type': 'SportsTeam', name: homeTeamName },
-        location: { '@type': 'Place', name: `Home of the ${homeTeamName}` },
+        awayTeam: { '@type': 'SportsTeam', name: away.name },
+        homeTeam: { '@type': 'SportsTeam', name: home.name },
+        location: { '@type': 'Place', name: `Home of the ${home.name}` },
       },
     ];
   });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
-import { gameWords } from '#web/pages/game/describe-game-page.ts';
+import { describeGamePage } from '#web/pages/game/describe-game-page.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -69,7 +69,7 @@ export const pageTable: readonly PageRow[] = [
     description: 'An NBA game with every book’s line movement, and our predictions from before tip-off, in a ledger anyone can check.',
     prefetch: [...everyPage, '/api/games/:id', '/api/games/:id/movement'],
     subject: '/api/games/:id',
-    describe: gameWords,
+    describe: describeGamePage,
     source: 'src/pages/game/game-page.tsx',
     load: async () => (await import('#web/pages/game/game-page.tsx')).GamePage,
   },

@@ -1,32 +1,39 @@
+import type { PremiumGame } from '#contract/predictions.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import { notAvailable } from '#web/lib/format/price-text.ts';
+import type { Bet } from '#domain/markets.ts';
+import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
-/** Five texts per book, as the display record has them. */
-export interface OddsTexts {
-  readonly mlHome: string;
-  readonly mlAway: string;
-  readonly total: string;
-  readonly over: string;
-  readonly under: string;
+export interface GameTeam {
+  /** The league's id; 0 when unknown. */
+  readonly id: number;
+  readonly name: string;
+  /** Three letters: `BOS`. */
+  readonly code: string;
 }
 
-export interface BookTexts extends OddsTexts {
+/** Moneyline and total prices of one game. */
+export interface Prices {
+  readonly mlHome: QuotedPrice;
+  readonly mlAway: QuotedPrice;
+  readonly total: number | undefined;
+  readonly over: QuotedPrice;
+  readonly under: QuotedPrice;
+}
+
+export interface BookPrices extends Prices {
+  /** When the bookmaker last changed or confirmed these prices. */
   readonly updatedAt: number | undefined;
 }
 
-/** The bet a value gap is about. */
-export interface Bet {
-  readonly side: 'home' | 'away' | 'over' | 'under';
-  readonly book: string;
-  readonly price: string;
-  readonly line: string;
-}
+export type Books = Readonly<Record<string, BookPrices>>;
 
+/** Probabilities and value gaps are fractions: .021 is 2.1 %. */
 export interface MoneylineForecast {
   readonly away: number;
   readonly home: number;
   readonly gap: number;
-  readonly bet: Bet | undefined;
+  /** The bet that the value gap refers to. */
+  readonly bet: Bet | null;
 }
 
 export interface TotalForecast {
@@ -34,60 +41,47 @@ export interface TotalForecast {
   readonly push: number;
   readonly over: number;
   readonly gap: number;
-  readonly line: string;
-  readonly bet: Bet | undefined;
+  /** The total that the probabilities refer to; undefined when the answer does not name one. */
+  readonly line: number | undefined;
+  readonly bet: Bet | null;
 }
 
-/** Where the forecast stands in the public ledger. */
-export interface LedgerPlace {
-  readonly position: number;
-  readonly hash: string;
-  readonly issuedAt: number | undefined;
-  readonly modelVersion: string;
-}
-
-/** A game as understood from whatever came, before the clock and the reader's zone have their say. */
-export interface ReadGame {
+/** One game, parsed from an answer of the API. */
+export interface Game {
   readonly id: string;
-  readonly awayTeamId: number;
-  readonly awayTeamName: string;
-  readonly homeTeamId: number;
-  readonly homeTeamName: string;
+  readonly away: GameTeam;
+  readonly home: GameTeam;
   readonly startsAt: number | undefined;
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
-  readonly odds: OddsTexts;
-  readonly books: Readonly<Record<string, BookTexts>>;
-  readonly moneyline: MoneylineForecast | undefined;
+  /** The prices of an answer that names no bookmaker. */
+  readonly odds: Prices;
+  readonly books: Books;
+  readonly moneylineForecast: MoneylineForecast | undefined;
   readonly totalForecast: TotalForecast | undefined;
-  readonly ledger: LedgerPlace | undefined;
+  /** The forecast's entry in the public ledger. */
+  readonly ledger: PremiumGame['ledger'];
 }
 
-export const noOdds: OddsTexts = {
-  mlHome: notAvailable,
-  mlAway: notAvailable,
-  total: notAvailable,
-  over: notAvailable,
-  under: notAvailable,
-};
+const noPrice: QuotedPrice = { state: 'none' };
 
-export const unknownTeam = 'Unknown Team';
+export const noPrices: Prices = { mlHome: noPrice, mlAway: noPrice, total: undefined, over: noPrice, under: noPrice };
 
-/** What a game of unknown shape looks like: a placeholder in its place, so that the others keep theirs. */
-export const unknownGame: ReadGame = {
+export const unknownTeam: GameTeam = { id: 0, name: 'Unknown Team', code: 'UNK' };
+
+/** The placeholder for a game whose format is not understood. */
+export const unknownGame: Game = {
   id: '',
-  awayTeamId: 0,
-  awayTeamName: unknownTeam,
-  homeTeamId: 0,
-  homeTeamName: unknownTeam,
+  away: unknownTeam,
+  home: unknownTeam,
   startsAt: undefined,
   status: undefined,
   awayScore: undefined,
   homeScore: undefined,
-  odds: noOdds,
+  odds: noPrices,
   books: {},
-  moneyline: undefined,
+  moneylineForecast: undefined,
   totalForecast: undefined,
-  ledger: undefined,
+  ledger: null,
 };

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
-import { type ReadGame, unknownGame } from './game.ts';
-import { overlayPremium, withBooks } from './merge-premium.ts';
+import { type Game, noPrices, unknownGame } from './game.ts';
+import { addBooks, addForecasts } from './merge-premium.ts';
 
-const book = { mlHome: '+104', mlAway: '-120', total: '225', over: '-110', under: '-110', updatedAt: undefined };
-const game = (id: string, part: Partial<ReadGame> = {}): ReadGame => ({ ...unknownGame, id, ...part });
-const moneyline = { away: 0.4, home: 0.6, gap: 0.02, bet: undefined };
+const book = { ...noPrices, mlHome: { price: 2.04 }, total: 225, updatedAt: undefined };
+const game = (id: string, part: Partial<Game> = {}): Game => ({ ...unknownGame, id, ...part });
+const moneylineForecast = { away: 0.4, home: 0.6, gap: 0.02, bet: null };
 
-test('the public list says which games there are and brings the books; premium brings the numbers', () => {
-  const merged = overlayPremium([game('a', { books: { betmgm: book } }), game('b')], [game('a', { moneyline }), game('c', { moneyline })]);
+test('the public list decides which games are shown and brings the books; the premium list brings the forecasts', () => {
+  const merged = addForecasts(
+    [game('a', { books: { betmgm: book } }), game('b')],
+    [game('a', { moneylineForecast }), game('c', { moneylineForecast })],
+  );
   expect(merged.map(({ id }) => id)).toEqual(['a', 'b']);
-  expect(merged[0]).toMatchObject({ books: { betmgm: book }, moneyline });
-  expect(merged[1]?.moneyline).toBeUndefined();
+  expect(merged[0]).toMatchObject({ books: { betmgm: book }, moneylineForecast });
+  expect(merged[1]?.moneylineForecast).toBeUndefined();
 });
 
-test('the dashboard keeps its own games and takes the books where they are known', () => {
-  const merged = withBooks([game('a', { moneyline }), game('later', { moneyline })], [game('a', { books: { betmgm: book } }), game('b')]);
+test('the dashboard shows the games of the premium list, with the books of the public list', () => {
+  const merged = addBooks(
+    [game('a', { moneylineForecast }), game('later', { moneylineForecast })],
+    [game('a', { books: { betmgm: book } }), game('b')],
+  );
   expect(merged.map(({ id, books }) => [id, Object.keys(books)])).toEqual([
     ['a', ['betmgm']],
     ['later', []],

@@ -1,29 +1,23 @@
-import type { ReadGame } from './game.ts';
+import type { Game } from './game.ts';
 
-/**
- * Premium predictions laid over the public list, game by game. The public list says which games there are and brings the
- * books; what only premium members get comes from the other. A game the premium list does not know stays as it is.
- */
-export function overlayPremium(games: readonly ReadGame[], premium: readonly ReadGame[]): readonly ReadGame[] {
+/** The games of the public list with the forecasts of the premium list. A game that only the premium list has is left out. */
+export function addForecasts(games: readonly Game[], premium: readonly Game[]): readonly Game[] {
   const byId = new Map(premium.map((game) => [game.id, game]));
   return games.map((game) => {
-    const over = byId.get(game.id);
-    if (over === undefined) return game;
+    const match = byId.get(game.id);
+    if (match === undefined) return game;
     return {
       ...game,
-      odds: Object.keys(game.books).length === 0 ? over.odds : game.odds,
-      moneyline: over.moneyline ?? game.moneyline,
-      totalForecast: over.totalForecast ?? game.totalForecast,
-      ledger: over.ledger ?? game.ledger,
+      odds: Object.keys(game.books).length === 0 ? match.odds : game.odds,
+      moneylineForecast: match.moneylineForecast ?? game.moneylineForecast,
+      totalForecast: match.totalForecast ?? game.totalForecast,
+      ledger: match.ledger ?? game.ledger,
     };
   });
 }
 
-/** The premium list with every book's prices where the public list has them: the dashboard shows more days than the public page. */
-export function withBooks(premium: readonly ReadGame[], games: readonly ReadGame[]): readonly ReadGame[] {
+/** The games of the premium list, which covers more days, with every bookmaker's prices where the public list has them. */
+export function addBooks(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
   const byId = new Map(games.map(({ id, books }) => [id, books]));
-  return premium.map((game) => {
-    const books = byId.get(game.id);
-    return books === undefined ? game : { ...game, books };
-  });
+  return premium.map((game) => ({ ...game, books: byId.get(game.id) ?? game.books }));
 }

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { type ReadGame, unknownGame } from './game.ts';
+import { type Game, unknownGame, unknownTeam } from './game.ts';
 import { orderGames } from './order-games.ts';
 
-const game = (id: string, status: ReadGame['status']): ReadGame => ({ ...unknownGame, id, status });
+const game = (id: string, status: Game['status'], homeId = 0, awayId = 0): Game => ({
+  ...unknownGame,
+  id,
+  status,
+  home: { ...unknownTeam, id: homeId },
+  away: { ...unknownTeam, id: awayId },
+});
 
-test('games that are over stand at the end, everything else keeps its order', () => {
+test('finished games come last, all others keep their order', () => {
   const games = [game('a', 'final'), game('b', 'live'), game('c', undefined), game('d', 'canceled'), game('e', 'scheduled')];
   expect(orderGames(games).map(({ id }) => id)).toEqual(['b', 'c', 'e', 'a', 'd']);
 });
 
-test('games of favorite teams come first, but not before what can still be played', () => {
-  const games = [
-    { ...game('a', 'scheduled'), homeTeamId: 1, awayTeamId: 2 },
-    { ...game('b', 'scheduled'), homeTeamId: 3, awayTeamId: 4 },
-    { ...game('c', 'final'), homeTeamId: 4, awayTeamId: 5 },
-    { ...game('d', 'live'), homeTeamId: 6, awayTeamId: 7 },
-  ];
+test('games of favorite teams come first, unless they are finished', () => {
+  const games = [game('a', 'scheduled', 1, 2), game('b', 'scheduled', 3, 4), game('c', 'final', 4, 5), game('d', 'live', 6, 7)];
   expect(orderGames(games, [4, 7]).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
 });

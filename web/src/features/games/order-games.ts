@@ -1,10 +1,9 @@
-import type { ReadGame } from './game.ts';
+import type { Game } from './game.ts';
+import { isFinished } from './game-view.ts';
 
-const isDone = ({ status }: ReadGame): boolean => status === 'final' || status === 'canceled';
-
-/** What can still be bet on or watched comes first, favorite teams before all; games that are over keep their order at the end. */
-export function orderGames(games: readonly ReadGame[], favoriteTeams: readonly number[] = []): readonly ReadGame[] {
-  const isFavorite = ({ awayTeamId, homeTeamId }: ReadGame) => favoriteTeams.includes(awayTeamId) || favoriteTeams.includes(homeTeamId);
-  const rank = (game: ReadGame) => (isDone(game) ? 2 : isFavorite(game) ? 0 : 1);
+/** Games of favorite teams first, finished games last; otherwise the order is kept. */
+export function orderGames(games: readonly Game[], favoriteTeams: readonly number[] = []): readonly Game[] {
+  const isFavorite = ({ away, home }: Game) => favoriteTeams.includes(away.id) || favoriteTeams.includes(home.id);
+  const rank = (game: Game) => (isFinished(game) ? 2 : isFavorite(game) ? 0 : 1);
   return games.toSorted((a, b) => rank(a) - rank(b));
 }

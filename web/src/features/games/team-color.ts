@@ -4,13 +4,13 @@ const light = '#ffffff';
 const dark = '#000000';
 const neutral = '#3a4147';
 
-/** Ground and ink of a team's circle. Of two inks the one that reads better is taken; one of them always reaches 4.5 : 1. */
-export function teamColor(id: number): { readonly ground: string; readonly ink: string } {
-  const ground = teamById(id)?.colors[0] ?? neutral;
-  return { ground, ink: contrast(ground, light) >= contrast(ground, dark) ? light : dark };
+/** Background and text color of a team's circle: black or white text, whichever has the higher contrast (at least 4.5 : 1). */
+export function teamColor(id: number): { readonly background: string; readonly text: string } {
+  const background = teamById(id)?.colors[0] ?? neutral;
+  return { background, text: contrast(background, light) >= contrast(background, dark) ? light : dark };
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** The contrast ratio of WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

@@ -1,22 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceOfText, priceText } from '#web/lib/format/price-text.ts';
-import { type BookOdds, readMarket } from './compare-books.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import type { BookPrices } from '#web/features/games/game.ts';
+import type { QuotedPrice } from '#web/lib/format/format-price.ts';
+import { compareBooks } from './compare-books.ts';
 
-const odds = (mlHome: string, mlAway: string, total: string, over: string, under: string): BookOdds => ({
-  mlHome,
-  mlAway,
+const quoted = (american: number | null): QuotedPrice => (american === null ? { state: 'none' } : { price: decimalFromAmerican(american) });
+
+const book = (
+  [mlHome, mlAway]: readonly [number | null, number | null],
+  total?: number,
+  [over, under]: readonly [number | null, number | null] = [null, null],
+): BookPrices => ({
+  mlHome: quoted(mlHome),
+  mlAway: quoted(mlAway),
   total,
-  over,
-  under,
+  over: quoted(over),
+  under: quoted(under),
   updatedAt: undefined,
 });
 
 test('the best price of a column is the one that pays most, not the largest number', () => {
-  const { best } = readMarket({
-    a: odds('-150', '+130', '224.5', '-110', '-110'),
-    b: odds('-105', '+120', '224.5', '-105', '-115'),
-    c: odds('-105', 'N/A', '224.5', '-112', '-108'),
+  const { best } = compareBooks({
+    a: book([-150, 130], 224.5, [-110, -110]),
+    b: book([-105, 120], 224.5, [-105, -115]),
+    c: book([-105, null], 224.5, [-112, -108]),
   });
   expect([...best.mlHome]).toEqual(['b', 'c']);
   expect([...best.mlAway]).toEqual(['a']);
@@ -24,48 +32,52 @@ test('the best price of a column is the one that pays most, not the largest numb
   expect([...best.under]).toEqual(['c']);
 });
 
-test('over 224.5 and over 226.5 are different bets and not compared', () => {
-  const { best, total } = readMarket({
-    a: odds('N/A', 'N/A', '224.5', '-110', '-110'),
-    b: odds('N/A', 'N/A', '224.5', '-108', '-112'),
-    c: odds('N/A', 'N/A', '226.5', '+105', '-125'),
+test('over 224.5 and over 226.5 are different bets and are not compared', () => {
+  const { best, total } = compareBooks({
+    a: book([null, null], 224.5, [-110, -110]),
+    b: book([null, null], 224.5, [-108, -112]),
+    c: book([null, null], 226.5, [105, -125]),
   });
   expect(total).toBe(224.5);
   expect([...best.over]).toEqual(['b']);
 });
 
-test('one price alone is not marked as the best', () => {
-  expect(readMarket({ a: odds('-110', '-110', 'N/A', 'N/A', 'N/A') }).best.mlHome.size).toBe(0);
+test('a single price is not marked as the best', () => {
+  expect(compareBooks({ a: book([-110, -110]) }).best.mlHome.size).toBe(0);
 });
 
 test('−110 on both sides is an even chance with a margin of 4.5 %', () => {
-  const market = readMarket({ a: odds('-110', '-110', '220', '-110', '-110') });
-  expect(market.home).toBeCloseTo(0.5, 9);
-  expect(market.over).toBeCloseTo(0.5, 9);
-  expect(market.margins.get('a')).toBeCloseTo(0.0455, 4);
+  const { home, over, margins } = compareBooks({ a: book([-110, -110], 220, [-110, -110]) });
+  expect(home).toBeCloseTo(0.5, 9);
+  expect(over).toBeCloseTo(0.5, 9);
+  expect(margins.get('a')).toBeCloseTo(0.0455, 4);
 });
 
-test('no books, no market', () => {
-  expect(readMarket({})).toMatchObject({ home: undefined, over: undefined, total: undefined });
+test('without books there is no comparison', () => {
+  expect(compareBooks({})).toMatchObject({ home: undefined, over: undefined, total: undefined });
 });
 
-const price = fc.oneof(fc.integer({ min: -900, max: 900 }).map(priceText), fc.constantFrom('N/A', 'EVEN', 'Game in progress'));
-const book = fc.record({
-  mlHome: price,
-  mlAway: price,
-  total: fc.constantFrom('N/A', '224.5', '225'),
-  over: price,
-  under: price,
+const anyPrice: fc.Arbitrary<QuotedPrice> = fc.oneof(
+  fc.integer({ min: 100, max: 900 }).map((american) => quoted(american)),
+  fc.integer({ min: 100, max: 900 }).map((american) => quoted(-american)),
+  fc.constantFrom<QuotedPrice>({ state: 'none' }, { state: 'in-progress' }),
+);
+const anyBook = fc.record({
+  mlHome: anyPrice,
+  mlAway: anyPrice,
+  total: fc.constantFrom(undefined, 224.5, 225),
+  over: anyPrice,
+  under: anyPrice,
   updatedAt: fc.constant(undefined),
 });
 
-test('whatever the books write: chances between 0 and 1, and nothing on offer beats the best', () => {
+test('for any prices: probabilities are between 0 and 1, and no price is higher than the best', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), book), (books) => {
-      const { best, home, over } = readMarket(books);
+    fc.property(fc.dictionary(fc.string(), anyBook), (books) => {
+      const { best, home, over } = compareBooks(books);
       for (const chance of [home, over]) expect(chance === undefined || (chance > 0 && chance < 1)).toBe(true);
-      const offered = Object.values(books).flatMap(({ mlHome }) => priceOfText(mlHome) ?? []);
-      for (const name of best.mlHome) expect(priceOfText(books[name]!.mlHome)).toBe(Math.max(...offered));
+      const offered = Object.values(books).flatMap(({ mlHome }) => ('price' in mlHome ? mlHome.price : []));
+      for (const name of best.mlHome) expect(books[name]!.mlHome).toEqual({ price: Math.max(...offered) });
     }),
   );
 });

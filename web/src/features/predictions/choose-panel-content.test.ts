@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { panelState } from './choose-panel-content.ts';
+import { choosePanelContent } from './choose-panel-content.ts';
 
-const ready = { tier: 'premium', hasPremium: true, isLive: false, probabilities: [0.4, 0.6] } as const;
+const facts = { tier: 'premium', hasPremium: true, isLive: false, probabilities: [0.4, 0.6] } as const;
 
-test('a premium member sees the numbers', () => expect(panelState(ready)).toBe('ready'));
-test('nobody else does', () => {
-  for (const tier of ['anonymous', 'free'] as const) expect(panelState({ ...ready, tier })).toBe('locked');
+test('a premium member sees the predictions', () => expect(choosePanelContent(facts)).toBe('predictions'));
+
+test('other visitors see a locked panel', () => {
+  for (const tier of ['anonymous', 'free'] as const) expect(choosePanelContent({ ...facts, tier })).toBe('locked');
 });
-test('all probabilities zero: coming soon; one of them zero is a number', () => {
-  expect(panelState({ ...ready, probabilities: [0, 0] })).toBe('coming-soon');
-  expect(panelState({ ...ready, probabilities: [0, 1] })).toBe('ready');
+
+test('all probabilities zero: coming soon; a single zero is a prediction', () => {
+  expect(choosePanelContent({ ...facts, probabilities: [] })).toBe('coming-soon');
+  expect(choosePanelContent({ ...facts, probabilities: [0, 0] })).toBe('coming-soon');
+  expect(choosePanelContent({ ...facts, probabilities: [0, 1] })).toBe('predictions');
 });
-test('premium data absent altogether: loading', () => expect(panelState({ ...ready, hasPremium: false })).toBe('loading'));
-test('a game in progress says so to everyone', () => {
-  for (const tier of ['anonymous', 'free', 'premium'] as const) expect(panelState({ ...ready, tier, isLive: true })).toBe('in-progress');
+
+test('premium data not loaded: loading', () => expect(choosePanelContent({ ...facts, hasPremium: false })).toBe('loading'));
+
+test('a game in progress is shown as such to every visitor', () => {
+  for (const tier of ['anonymous', 'free', 'premium'] as const) {
+    expect(choosePanelContent({ ...facts, tier, isLive: true })).toBe('in-progress');
+  }
 });

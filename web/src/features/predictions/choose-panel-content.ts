@@ -1,22 +1,19 @@
 import type { Tier } from '#web/lib/api/tier.ts';
 
-export type PanelState = 'in-progress' | 'locked' | 'loading' | 'coming-soon' | 'ready';
+export type PanelContent = 'in-progress' | 'locked' | 'loading' | 'coming-soon' | 'predictions';
 
 interface Facts {
   readonly tier: Tier;
-  /** Whether the premium predictions have arrived at all. */
+  /** Whether the premium predictions have been loaded. */
   readonly hasPremium: boolean;
   readonly isLive: boolean;
   readonly probabilities: readonly number[];
 }
 
-/**
- * What a prediction panel shows. A game in progress has nothing to sell, so that comes first; then whether the reader may
- * see the numbers; then whether there are any.
- */
-export function panelState({ tier, hasPremium, isLive, probabilities }: Facts): PanelState {
+/** What a prediction panel shows. A game in progress comes first: there is no reason to offer premium for it. */
+export function choosePanelContent({ tier, hasPremium, isLive, probabilities }: Facts): PanelContent {
   if (isLive) return 'in-progress';
   if (tier !== 'premium') return 'locked';
   if (!hasPremium) return 'loading';
-  return probabilities.every((probability) => probability === 0) ? 'coming-soon' : 'ready';
+  return probabilities.every((probability) => probability === 0) ? 'coming-soon' : 'predictions';
 }

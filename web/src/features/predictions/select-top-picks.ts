@@ -1,23 +1,22 @@
-import type { DisplayGame } from '#web/features/games/game-view.ts';
+import type { Market } from '#domain/markets.ts';
+import type { GameView } from '#web/features/games/game-view.ts';
 
-export const mostPicks = 4;
+const mostPicks = 4;
 
-export interface Pick {
-  readonly game: DisplayGame;
-  readonly market: 'moneyline' | 'total';
+export interface TopPick {
+  readonly game: GameView;
+  readonly market: Market;
   readonly gap: number;
 }
 
-/**
- * The games with the highest larger-of-the-two value gaps, four at most. A recommended bet has value: a game whose both
- * gaps are not positive is none, nor is one that has begun. Fewer than four, or none, is an honest answer.
- */
-export function topPicks(games: readonly DisplayGame[]): readonly Pick[] {
+/** The games with the largest value gaps, four at most, each by the larger gap of its two markets. Only gaps above zero count. */
+export function selectTopPicks(games: readonly GameView[]): readonly TopPick[] {
   return games
     .filter(({ isLive, status }) => !isLive && (status === undefined || status === 'scheduled'))
-    .map((game): Pick => {
-      const moneyline = game.mlValueGap > game.uoValueGap;
-      return { game, market: moneyline ? 'moneyline' : 'total', gap: moneyline ? game.mlValueGap : game.uoValueGap };
+    .map((game): TopPick => {
+      const moneyline = game.moneylineForecast?.gap ?? 0;
+      const total = game.totalForecast?.gap ?? 0;
+      return moneyline > total ? { game, market: 'moneyline', gap: moneyline } : { game, market: 'total', gap: total };
     })
     .filter(({ gap }) => gap > 0)
     .toSorted((a, b) => b.gap - a.gap)

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How long ago, in the few words that fit beside a price: `now`, `4 min`, `2 h`, `3 d`. */
+/** A short age that fits beside a price: `now`, `4 min`, `2 h`, `3 d`. */
 export function formatAge(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / minute));
   if (minutes < 1) return 'now';
@@ -9,5 +9,5 @@ export function formatAge(at: number, now: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** Beyond this a bettor should look at the book itself before trusting the figure. */
+/** An older price is marked, so that the reader checks it with the bookmaker. */
 export const staleAfterMs = 15 * minute;

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `Nov 15, 7:30 PM`: a moment in a list whose heading or neighbors name the year and the zone. */
+/** `Nov 15, 7:30 PM`, for tables that need neither year nor time zone. */
 export function formatMoment(at: Date | number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??

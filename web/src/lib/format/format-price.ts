@@ -1,7 +1,29 @@
-import { formatAmerican } from '#domain/odds/price.ts';
-import { type OddsFormat, showPrice } from '#web/lib/settings/odds-format.ts';
+import { inProgress } from '#domain/game-rules.ts';
+import type { OddsFormat } from '#domain/odds-formats.ts';
+import { fractionalFromDecimal } from '#domain/odds/fractional-price.ts';
+import { americanFromDecimal, decimalFromAmerican, formatAmerican } from '#domain/odds/price.ts';
 
-/** A decimal price the way this browser wants prices written; a price that cannot be is a dash. */
+/** A bookmaker's price in decimal odds, or the reason why there is no price. */
+export type QuotedPrice = { readonly price: number } | { readonly state: 'in-progress' | 'none' };
+
+const notAvailable = 'N/A';
+const stateTexts = { 'in-progress': inProgress, none: notAvailable } as const;
+
+/** Decimal odds as text in the reader's odds format. A value that is not a price becomes a dash. */
 export function formatPrice(price: number | null, format: OddsFormat): string {
-  return price === null || !Number.isFinite(price) || price <= 1 ? '–' : showPrice(formatAmerican(price), format);
+  if (price === null || !Number.isFinite(price) || price <= 1) return '–';
+  // The typographic minus is as wide as the plus, so that prices align in a column.
+  if (format === 'american') return formatAmerican(price).replace('-', '−');
+  // Rounded to whole American odds first, so that all three formats show the same price.
+  const rounded = decimalFromAmerican(Math.round(americanFromDecimal(price)));
+  return format === 'decimal' ? rounded.toFixed(2) : fractionalFromDecimal(rounded);
+}
+
+export function formatQuotedPrice(quoted: QuotedPrice, format: OddsFormat): string {
+  return 'price' in quoted ? formatPrice(quoted.price, format) : stateTexts[quoted.state];
+}
+
+/** A bookmaker's total of points: `224.5`. */
+export function formatTotal(total: number | undefined): string {
+  return total === undefined ? notAvailable : String(total);
 }

@@ -1,9 +1,9 @@
-/** The league's calendar: a game at 22:30 in Los Angeles belongs to the evening it is played on. */
+/** The league's dates are Eastern: a late game in Los Angeles counts for the day on which it begins there. */
 export const leagueTimeZone = 'America/New_York';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** US short format: `Nov 15, 2026`. Making a format costs far more than using it, so each zone's is kept. */
+/** US short format: `Nov 15, 2026`. Formats are cached per time zone, because creating one is slow. */
 export function formatUsDate(at: Date | number, timeZone: string = leagueTimeZone): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
   formats.set(timeZone, format);

@@ -5,4 +5,4 @@ test.each([
   ['1-800-GAMBLER', 'tel:+18004262537'],
   ['1-800-522-4700', 'tel:+18005224700'],
   ['116 123', 'tel:116123'],
-])('%s is dialled as %s', (number, link) => expect(phoneLink(number)).toBe(link));
+])('%s is dialed as %s', (number, link) => expect(phoneLink(number)).toBe(link));

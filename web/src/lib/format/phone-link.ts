@@ -1,6 +1,6 @@
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** Helplines spell words (`1-800-GAMBLER`); a phone dials digits. */
+/** Helpline numbers may contain letters (`1-800-GAMBLER`), which are replaced by the digits of the keypad. */
 export function phoneLink(number: string): string {
   const digits = number
     .toLowerCase()

@@ -4,24 +4,24 @@ export interface BrowserSetting<Value> {
   readonly current: () => Value;
   readonly choose: (text: string) => void;
   readonly use: () => Value;
-  /** Calls back after every choice. Returns how to stop. */
+  /** Calls the listener after every choice. Returns a function that removes it. */
   readonly onChoice: (listener: () => void) => () => void;
 }
 
-/** A choice that this browser remembers. `read` makes something usable of whatever is kept, or of nothing. */
-export function browserSetting<Value>(storageKey: string, read: (kept: string | null) => Value): BrowserSetting<Value> {
+/** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
+export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value): BrowserSetting<Value> {
   const listeners = new Set<() => void>();
-  const usual = read(null);
+  const defaultValue = parse(null);
   let chosen: Value | undefined;
 
-  function remembered(): Value {
+  function stored(): Value {
     try {
-      return read(localStorage.getItem(storageKey));
+      return parse(localStorage.getItem(storageKey));
     } catch {
-      return usual;
+      return defaultValue;
     }
   }
-  const current = (): Value => (chosen ??= remembered());
+  const current = (): Value => (chosen ??= stored());
 
   function onChoice(listener: () => void): () => void {
     listeners.add(listener);
@@ -32,14 +32,14 @@ export function browserSetting<Value>(storageKey: string, read: (kept: string | 
     current,
     onChoice,
     choose(text) {
-      chosen = read(text);
+      chosen = parse(text);
       try {
         localStorage.setItem(storageKey, text);
       } catch {
-        // Storage may be forbidden; the choice then lasts as long as the page.
+        // Storage may be blocked; the choice then lasts until the page is closed.
       }
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(onChoice, current, () => usual),
+    use: () => useSyncExternalStore(onChoice, current, () => defaultValue),
   };
 }

@@ -9,9 +9,9 @@ const setting = browserSetting<readonly number[]>('courtline-favorite-teams', (t
   }
 });
 
-/** The ids of the teams whose games come first, remembered by this browser and by the account of who is signed in. */
+/** Ids of the teams whose games are listed first. Stored in this browser and, for a signed-in reader, in the account. */
 export const favoriteTeams = { ...setting, choose: (ids: readonly number[]): void => setting.choose(JSON.stringify(ids)) };
 
-export function switchTeam(ids: readonly number[], id: number): readonly number[] {
+export function toggleTeam(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }

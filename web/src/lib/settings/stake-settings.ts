@@ -4,28 +4,28 @@ import { browserSetting } from './browser-setting.ts';
 export const kellyFractions = [1, 0.5, 0.25, 0.125] as const;
 export const stakeCaps = [0.01, 0.02, 0.03, LARGEST_SHARE] as const;
 
-/** A quarter of Kelly and two per cent: probabilities are estimates, and bad luck comes in a row. */
-const cautious: StakePlan = { bankroll: 0, fraction: 0.25, cap: 0.02 };
-const mostMoney = 1e9;
+/** A quarter of the Kelly stake, at most 2 % of the bankroll: probabilities are estimates, and losses come in streaks. */
+const defaultPlan: StakePlan = { bankroll: 0, fraction: 0.25, cap: 0.02 };
+const largestBankroll = 1e9;
 
-/** Whatever is kept there, only a plan within our limits comes out. */
-export function readStakePlan(text: string | null): StakePlan {
+/** Values outside the allowed ones are replaced by the defaults. */
+export function parseStakePlan(text: string | null): StakePlan {
   try {
-    const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof StakePlan, unknown>>;
-    const bankroll = Number(kept.bankroll);
+    const stored = JSON.parse(text ?? '{}') as Partial<Record<keyof StakePlan, unknown>>;
+    const bankroll = Number(stored.bankroll);
     return {
-      bankroll: bankroll > 0 && bankroll <= mostMoney ? bankroll : 0,
-      fraction: kellyFractions.find((known) => known === kept.fraction) ?? cautious.fraction,
-      cap: stakeCaps.find((known) => known === kept.cap) ?? cautious.cap,
+      bankroll: bankroll > 0 && bankroll <= largestBankroll ? bankroll : 0,
+      fraction: kellyFractions.find((known) => known === stored.fraction) ?? defaultPlan.fraction,
+      cap: stakeCaps.find((known) => known === stored.cap) ?? defaultPlan.cap,
     };
   } catch {
-    return cautious;
+    return defaultPlan;
   }
 }
 
-const setting = browserSetting('courtline-stakes', readStakePlan);
+const setting = browserSetting('courtline-stakes', parseStakePlan);
 
-/** Kept in this browser only: what somebody has is nobody else's business, ours included. */
+/** Stored in this browser only and never sent to the server, because a bankroll is private. */
 export function chooseStakes(change: Partial<StakePlan>): void {
   setting.choose(JSON.stringify({ ...setting.current(), ...change }));
 }

@@ -6,7 +6,7 @@ function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-/** Switches, and remembers only what differs from the system, so that returning to it also follows it again. */
+/** Toggles the theme. Only a theme that differs from the system's is stored, so that the page otherwise follows the system. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const current = root.dataset['theme'] ?? systemTheme();
@@ -15,7 +15,7 @@ export function switchTheme(): void {
     if (next === systemTheme()) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is closed.
   }
   if (next === systemTheme()) delete root.dataset['theme'];
   else root.dataset['theme'] = next;

@@ -1,15 +1,24 @@
-import type { ReadGame } from '#web/features/games/game.ts';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
-import { ListInstead, type ListState } from './list-placeholder.tsx';
+import type { GameView } from '#web/features/games/game-view.ts';
+import { compareBooks } from '#web/features/odds/compare-books.ts';
+import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
+import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
-export function AllGames({ games, state }: { readonly games: readonly ReadGame[]; readonly state: ListState }) {
+export function AllGamesTab({ games, state }: { readonly games: readonly GameView[]; readonly state: ListState }) {
   if (games.length === 0) {
-    return <ListInstead state={state} heading="No games available right now" text="Check back soon for new predictions" />;
+    return <ListPlaceholder state={state} heading="No games available right now" text="Check back soon for new predictions" />;
   }
   return (
     <div className="grid gap-6 sm:gap-8">
       {games.map((game) => (
-        <GameCard key={game.id} game={game} tier="premium" hasPremium />
+        <GameCard
+          key={game.id}
+          game={game}
+          hasPredictions
+          odds={<GameOdds game={game} />}
+          predictions={<GamePredictions game={game} tier="premium" hasPremium marketHome={compareBooks(game.books).home} />}
+        />
       ))}
     </div>
   );

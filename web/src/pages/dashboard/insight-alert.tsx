@@ -1,13 +1,13 @@
-import type { DisplayGame } from '#web/features/games/game-view.ts';
+import type { Game } from '#web/features/games/game.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** When the newest forecast on this page was recorded. */
-export function InsightAlert({ games }: { readonly games: readonly DisplayGame[] }) {
+/** The time of the newest forecast on this page. */
+export function InsightAlert({ games }: { readonly games: readonly Game[] }) {
   const timeZone = useTimeZone();
-  const times = games.flatMap(({ ledger }) => ledger?.issuedAt ?? []);
+  const times = games.flatMap(({ ledger }) => (ledger === null ? [] : Date.parse(ledger.issued_at)));
   const newest = times.length === 0 ? undefined : Math.max(...times);
   return (
     <div className="mt-5">

@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-export type ListState = 'pending' | 'failed' | 'here';
+export type ListState = 'pending' | 'failed' | 'loaded';
 
 interface Props {
   readonly state: ListState;
@@ -8,8 +8,8 @@ interface Props {
   readonly text: string;
 }
 
-/** In a list's place while it is on its way, when it failed, and when it is empty. */
-export function ListInstead({ state, heading, text }: Props) {
+/** Shown instead of a list while it is loading, if it failed to load, and if it is empty. */
+export function ListPlaceholder({ state, heading, text }: Props) {
   if (state === 'pending') return <Spinner label="Loading predictions" />;
   if (state === 'failed') {
     return (

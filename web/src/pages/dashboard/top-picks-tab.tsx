@@ -1,14 +1,14 @@
 import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOff } from '#web/features/games/components/tip-off.tsx';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
-import type { Pick } from '#web/features/predictions/select-top-picks.ts';
+import type { TopPick } from '#web/features/predictions/select-top-picks.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { ListInstead, type ListState } from './list-placeholder.tsx';
+import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
-export function TopPicks({ picks, state }: { readonly picks: readonly Pick[]; readonly state: ListState }) {
+export function TopPicksTab({ picks, state }: { readonly picks: readonly TopPick[]; readonly state: ListState }) {
   if (picks.length === 0) {
     return (
-      <ListInstead
+      <ListPlaceholder
         state={state}
         heading="No premium picks available right now"
         text="Check back soon for new high-value betting opportunities"
@@ -21,8 +21,8 @@ export function TopPicks({ picks, state }: { readonly picks: readonly Pick[]; re
         {picks.map((pick) => (
           <PickCard key={pick.game.id} pick={pick}>
             <div className="flex flex-col gap-3">
-              <TipOff {...pick.game} />
-              <Matchup {...pick.game} stacked />
+              <TipOff game={pick.game} />
+              <Matchup game={pick.game} stacked />
               <p className="text-sm">
                 <TextLink href={`/games/${pick.game.id}`}>Value analysis</TextLink>
               </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
-import type { DisplayGame } from '#web/features/games/game-view.ts';
+import { type GameView, selectBook } from '#web/features/games/game-view.ts';
 import { MoneylinePanel } from '#web/features/predictions/components/moneyline-panel.tsx';
 import { TotalPanel } from '#web/features/predictions/components/total-panel.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
@@ -11,25 +11,25 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface Props {
-  readonly game: DisplayGame;
+  readonly game: GameView;
   readonly tier: Tier;
   readonly analysis: GameAnalysis | null | undefined;
 }
 
-/** While bets can be made: the offers weighed for premium once there is something to weigh, the prices and the lock for everybody else. */
+/** Before tip-off a premium member sees the value analysis, if there is one; everybody else sees the odds and the locked panels. */
 export function BeforeTipOff({ game, tier, analysis }: Props) {
-  const [bookmaker, setBookmaker] = useState(game.selectedBookmaker);
+  const [bookmaker, setBookmaker] = useState<string>();
   if (tier === 'premium' && analysis !== null && analysis?.offers.length !== 0) {
     return (
-      <PageSection heading="Value analysis" lead="Every book’s offer, weighed by our probability at that book’s own line.">
+      <PageSection heading="Value analysis" lead="Every book’s offer, evaluated with our probability at that book’s own line.">
         {analysis === undefined ? (
           <Skeleton className="h-160 w-full" />
         ) : (
           <>
             <div className="-mt-3 mb-5">
-              <PriceAge books={Object.values(game.bookmakerOdds)} />
+              <PriceAge books={Object.values(game.books)} />
             </div>
-            <ValueAnalysis analysis={analysis} homeName={game.homeTeamName} awayName={game.awayTeamName} />
+            <ValueAnalysis analysis={analysis} homeName={game.home.name} awayName={game.away.name} />
           </>
         )}
       </PageSection>
@@ -40,7 +40,7 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="min-w-0">
           {game.bookmakers.length > 0 ? (
-            <ComparisonTable bookmakers={game.bookmakers} bookmakerOdds={game.bookmakerOdds} selected={bookmaker} onSelect={setBookmaker} />
+            <ComparisonTable game={game} selected={selectBook(game, bookmaker).bookmaker} onSelect={setBookmaker} />
           ) : (
             <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
           )}
@@ -48,8 +48,8 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
         {tier === 'premium' ? (
           <p className="text-sm text-muted">
             {analysis === null
-              ? 'Our numbers could not be loaded. They are asked for again every minute.'
-              : 'There is nothing to weigh yet: it takes our prediction and a book’s price.'}
+              ? 'Our numbers could not be loaded. The page tries again every minute.'
+              : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
           </p>
         ) : (
           <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">

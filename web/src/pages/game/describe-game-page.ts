@@ -1,19 +1,19 @@
 import type { GamePage } from '#contract/game-page.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 
-/** How a game's page is called, in the tab and in a search engine's list. */
-export function gameWords(subject: unknown): { readonly title: string; readonly description: string } | undefined {
-  const [game] = gamesOf(subject);
+/** Title and description of a game's page, for the browser tab and for search engines. */
+export function describeGamePage(answer: unknown): { readonly title: string; readonly description: string } | undefined {
+  const [game] = gamesOf(answer);
   if (game === undefined) return undefined;
   const { away_team_name: away, home_team_name: home, game_date_utc: startsAt } = game;
   const date = formatUsDate(Date.parse(startsAt));
   return {
     title: `${away} @ ${home}, ${date} · Courtline`,
-    description: `${away} @ ${home} on ${date}: line movement of every book, and what we said before tip-off, in a ledger anyone can check.`,
+    description: `${away} @ ${home} on ${date}: line movement of every book, and our predictions from before tip-off, in a ledger anyone can check.`,
   };
 }
 
-/** The one game of a game's page, as a list for whoever reads lists. */
-export function gamesOf(subject: unknown): readonly GamePage['game'][] {
-  return typeof subject === 'object' && subject !== null && 'game' in subject ? [(subject as GamePage).game] : [];
+/** The game of a game's page as a list, for code that handles lists of games. */
+export function gamesOf(answer: unknown): readonly GamePage['game'][] {
+  return typeof answer === 'object' && answer !== null && 'game' in answer ? [(answer as GamePage).game] : [];
 }

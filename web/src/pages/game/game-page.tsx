@@ -6,7 +6,7 @@ import { NotFound } from '#web/ui/layout/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GameRecord } from './game-record.tsx';
 
-/** One game for good: before tip-off what is on offer, afterwards what was said and what came of it. */
+/** The permanent page of one game: its offers before tip-off, our predictions and their results afterwards. */
 export function GamePage() {
   const { id } = useParams<{ id: string }>();
   const { page, isError } = useGame(id);

@@ -2,11 +2,11 @@ import { PlanComparison } from '#web/features/billing/components/plan-comparison
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
-import { useSessionHandOver } from './use-checkout-return.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 export function HomePage() {
-  useSessionHandOver();
+  useCheckoutReturn();
   return (
     <>
       <Hero />

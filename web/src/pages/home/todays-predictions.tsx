@@ -4,22 +4,20 @@ import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOff } from '#web/features/games/components/tip-off.tsx';
 import { OfflineNotice } from '#web/features/odds/components/offline-notice.tsx';
 import { PriceBoxes } from '#web/features/odds/components/price-boxes.tsx';
-import { displayGame } from '#web/features/games/game-view.ts';
-import type { ReadGame } from '#web/features/games/game.ts';
+import { type GameView, selectBook, viewGame } from '#web/features/games/game-view.ts';
 import { usePublicGames } from '#web/features/games/api/use-games.ts';
 import { bookTitle } from '#domain/books.ts';
-import { notAvailable } from '#web/lib/format/price-text.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const mostGames = 3;
 
-/** The first three games of the evening, with the price of the preferred book. */
+/** The first three games of the list, with the prices of the preferred bookmaker. */
 export function TodaysPredictions() {
   const { games, isPending, isError } = usePublicGames();
+  const now = useNow();
   return (
     <section aria-labelledby="todays-predictions" className="border-t border-line">
       <div className="wrap section-y">
@@ -49,7 +47,7 @@ export function TodaysPredictions() {
         ) : (
           <Cards>
             {games.slice(0, mostGames).map((game) => (
-              <ShortCard key={game.id} game={game} />
+              <ShortCard key={game.id} game={viewGame(game, now)} />
             ))}
           </Cards>
         )}
@@ -71,24 +69,24 @@ function NoGames({ text }: { readonly text: string }) {
   );
 }
 
-function ShortCard({ game }: { readonly game: ReadGame }) {
-  const shown = displayGame(game, { now: useNow(), timeZone: useTimeZone() });
+function ShortCard({ game }: { readonly game: GameView }) {
+  const { bookmaker, prices } = selectBook(game);
   return (
     <Panel className="flex min-h-72 flex-col gap-4 p-4 sm:p-5 md:max-lg:odd:last:col-span-2">
-      <TipOff {...shown} />
-      <Matchup {...shown} stacked level="h3" />
+      <TipOff game={game} />
+      <Matchup game={game} stacked level="h3" />
       <div className="mt-auto">
-        <PriceBoxes {...shown} />
+        <PriceBoxes prices={prices} home={game.home} away={game.away} />
         <p className="mt-3 flex items-center justify-between gap-3 text-xs text-muted">
-          <span>{shown.hasOdds && shown.selectedBookmaker !== notAvailable && `Prices of ${bookTitle(shown.selectedBookmaker)}`}</span>
+          <span>{game.hasOdds && bookmaker !== undefined && `Prices of ${bookTitle(bookmaker)}`}</span>
           <Link
-            href={`/predictions#game-${shown.id}`}
+            href={`/predictions#game-${game.id}`}
             className="py-1.5 font-[650] text-text underline decoration-line-strong underline-offset-4 hover:text-accent"
           >
             Compare
             <span className="sr-only">
               {' '}
-              {shown.awayTeamName} @ {shown.homeTeamName}
+              {game.away.name} @ {game.home.name}
             </span>
           </Link>
         </p>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-/** The payment provider may return to the home page; what it says belongs to the success page. */
-export function useSessionHandOver(): void {
+/** The payment provider may return to the home page; the checkout session is then verified on the success page. */
+export function useCheckoutReturn(): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     const sessionId = new URLSearchParams(window.location.search).get('session_id');

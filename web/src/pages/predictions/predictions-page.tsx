@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { OfflineNotice } from '#web/features/odds/components/offline-notice.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
-import { overlayPremium } from '#web/features/games/merge-premium.ts';
-import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
+import { compareBooks } from '#web/features/odds/compare-books.ts';
+import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { GameCard } from '#web/features/games/components/game-card.tsx';
+import { viewGame } from '#web/features/games/game-view.ts';
+import { addForecasts } from '#web/features/games/merge-premium.ts';
+import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
+import { type Games, usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { tierOf } from '#web/lib/api/tier.ts';
@@ -13,9 +18,8 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { FavoriteTeams } from '#web/features/games/components/favorite-teams-setting.tsx';
+import { FavoriteTeamsSetting } from '#web/features/games/components/favorite-teams-setting.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { GameIndex } from './game-index.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { useHashTarget } from './use-hash-target.ts';
@@ -28,9 +32,10 @@ const sports = [
 ] as const;
 
 export function PredictionsPage() {
-  // The choice has no effect on the data yet; there is one league.
+  // The choice has no effect yet: the NBA is the only league.
   const [sport, setSport] = useState('nba');
-  const { games } = usePublicGames();
+  const publicGames = usePublicGames();
+  const { games } = publicGames;
   const now = useNow();
   const timeZone = useTimeZone();
   const books = games.flatMap((game) => Object.values(game.books));
@@ -49,20 +54,21 @@ export function PredictionsPage() {
       </div>
       <OfflineNotice books={books} />
       <TierBanner />
-      <GameList />
-      <FavoriteTeams />
+      <GameList {...publicGames} />
+      <FavoriteTeamsSetting />
     </div>
   );
 }
 
-function GameList() {
+function GameList({ games, isPending, isError }: Games) {
   const tier = tierOf(useUser());
-  const everyone = usePublicGames();
   const premium = usePremiumGames({ enabled: tier === 'premium' });
-  useLiveGames(tier, !everyone.isPending && !everyone.isError);
-  useHashTarget(everyone.games.length > 0);
-  if (everyone.isPending) return <Spinner label="Loading predictions" />;
-  if (everyone.isError) {
+  const hasPremium = premium.games !== undefined;
+  const now = useNow();
+  useLiveGames(tier, !isPending && !isError);
+  useHashTarget(games.length > 0);
+  if (isPending) return <Spinner label="Loading predictions" />;
+  if (isError) {
     return (
       <EmptyState
         heading="Unable to Load Predictions"
@@ -73,15 +79,22 @@ function GameList() {
       </EmptyState>
     );
   }
-  if (everyone.games.length === 0) {
+  if (games.length === 0) {
     return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
+  const views = addForecasts(games, premium.games ?? []).map((game) => viewGame(game, now));
   return (
     <>
-      {everyone.games.length > 1 && <GameIndex games={everyone.games} />}
+      {views.length > 1 && <GameIndex games={views} />}
       <div className="mt-6 grid gap-6 sm:gap-8">
-        {overlayPremium(everyone.games, premium.games ?? []).map((game) => (
-          <GameCard key={game.id} game={game} tier={tier} hasPremium={premium.games !== undefined} />
+        {views.map((game) => (
+          <GameCard
+            key={game.id}
+            game={game}
+            hasPredictions={tier === 'premium' && hasPremium}
+            odds={<GameOdds game={game} />}
+            predictions={<GamePredictions game={game} tier={tier} hasPremium={hasPremium} marketHome={compareBooks(game.books).home} />}
+          />
         ))}
       </div>
     </>

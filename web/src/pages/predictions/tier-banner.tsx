@@ -3,13 +3,13 @@ import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 
-/** What the visitor is missing, by tier. Premium members miss nothing; the place stays theirs, so that nothing moves when they are known. */
+/** Offers the next tier. Premium members get a banner of the same height, so that nothing moves when the user is loaded. */
 export function TierBanner() {
   const user = useUser();
   switch (tierOf(user)) {
     case 'premium':
       return (
-        <Banner heading="Your premium view" text="Our probabilities and value gaps stand beside the odds of every game.">
+        <Banner heading="Your premium view" text="Our probabilities and value gaps are shown beside the odds of every game.">
           <LinkButton href="/dashboard" variant="outline">
             Top picks
           </LinkButton>
@@ -24,7 +24,7 @@ export function TierBanner() {
     case 'anonymous':
       return (
         <Banner
-          waiting={user === undefined}
+          isUserLoading={user === undefined}
           heading="Get Full Access to Premium Predictions"
           text="The odds are free. Sign in to see our probabilities beside them."
         >
@@ -40,18 +40,18 @@ export function TierBanner() {
 interface Props {
   readonly heading: string;
   readonly text: string;
-  readonly waiting?: boolean;
+  readonly isUserLoading?: boolean;
   readonly children: ReactNode;
 }
 
-function Banner({ heading, text, waiting = false, children }: Props) {
+function Banner({ heading, text, isUserLoading = false, children }: Props) {
   return (
     <section
-      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 scheme-dark rounded-md border border-line bg-sunken px-5 py-4 text-text ${waiting ? 'until-known' : ''}`}
+      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 scheme-dark rounded-md border border-line bg-sunken px-5 py-4 text-text ${isUserLoading ? 'until-known' : ''}`}
     >
       <div>
         <h2 className="font-[650]">{heading}</h2>
-        {/* On a phone the odds come first; the heading says enough. */}
+        {/* Hidden on a phone, where the odds should start higher. */}
         <p className="text-sm text-muted max-sm:hidden">{text}</p>
       </div>
       <div className="flex gap-2">{children}</div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A link from another page may name a game; the browser cannot jump to what was not there yet when the address changed. */
+/** Scrolls to the game named in the address. The browser cannot do it, because the game is rendered after the navigation. */
 export function useHashTarget(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || window.location.hash.length < 2) return;

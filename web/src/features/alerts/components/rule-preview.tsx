@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AlertMessage, AlertRuleDraft } from '#contract/alerts.ts';
 import { bookTitle } from '#domain/books.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamById } from '#domain/teams.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
-import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { priceText } from '#web/lib/format/price-text.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** What a rule would have sent in the last seven days, out of the predictions recorded then. */
@@ -32,7 +33,7 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
           >
             <span>
               <span className="block font-[550]">
-                {sideText(message)} <span className="figures">{showPrice(priceText(message.price), format)}</span>,{' '}
+                {sideText(message)} <span className="figures">{formatPrice(decimalFromAmerican(message.price), format)}</span>,{' '}
                 {bookTitle(message.book)}
               </span>
               <span className="block text-muted">

@@ -1,30 +1,243 @@
-import { type ReadGame, unknownGame } from '#web/features/games/game.ts';
-import { recordIn } from '#web/features/predictions/api/loose-json.ts';
-import { readLegacyGame } from '#web/features/predictions/api/read-legacy-game.ts';
-import { readServedGame } from '#web/features/predictions/api/read-served-game.ts';
+import type { BookmakerOdds, PremiumGame } from '#contract/predictions.ts';
+import { inProgress } from '#domain/game-rules.ts';
+import type { Bet } from '#domain/markets.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import {
+  type BookPrices,
+  type Books,
+  type Game,
+  type GameTeam,
+  type MoneylineForecast,
+  noPrices,
+  type Prices,
+  type TotalForecast,
+  unknownGame,
+  unknownTeam,
+} from '#web/features/games/game.ts';
+import { teamCode } from '#web/features/games/team-code.ts';
+import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
+/*
+ * The only place that reads the JSON of a game. Three formats are accepted: the prediction format, the bookmaker odds
+ * format and the flat legacy format. They may come from another service, so missing and malformed values are expected.
+ * The fields that only our own server sends follow the contract and are not validated again.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
+type OwnFields = Partial<Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'>>;
+type OwnBet = PremiumGame['predictions'][number]['bet'];
 
-/** Understands the new, the odds and the legacy format; warns about anything else and puts a placeholder there. Never throws. */
-export function readGame(json: unknown, warn: Warn): ReadGame {
-  const record = recordIn(json);
-  const game = record && (readServedGame(record) ?? readLegacyGame(record));
-  if (game !== undefined) return game;
-  warn('A game has an unknown format', json);
-  return unknownGame;
-}
-
-/** A whole answer. Something that is no list at all is logged, and the list stays empty. Every game gets an id of its own. */
-export function readGames(json: unknown, warn: Warn): readonly ReadGame[] {
+/** Parses a whole answer. An answer that is not a list is reported and gives an empty list. Every game gets its own id. */
+export function parseGames(json: unknown, warn: Warn): readonly Game[] {
   if (!Array.isArray(json)) {
-    if (json !== undefined) warn('The list of games is no list', json);
+    if (json !== undefined) warn('The list of games is not a list', json);
     return [];
   }
   const seen = new Set<string>();
   return json.map((entry: unknown, index) => {
-    const game = readGame(entry, warn);
+    const game = parseGame(entry, warn);
     const id = game.id === '' || seen.has(game.id) ? `game-${index}` : game.id;
     seen.add(id);
     return { ...game, id };
   });
+}
+
+/** Never throws: a game in an unknown format is reported and becomes a placeholder. */
+export function parseGame(json: unknown, warn: Warn): Game {
+  try {
+    const record = toRecord(json);
+    const game = record && (parseCurrentFormat(record) ?? parseLegacyFormat(record));
+    if (game !== undefined) return game;
+  } catch {
+    // Reported below, like any other format that is not understood.
+  }
+  warn('A game has an unknown format', json);
+  return unknownGame;
+}
+
+/** The prediction format and the odds format share their header, and a game may carry the fields of both. */
+function parseCurrentFormat(json: Json): Game | undefined {
+  const hasContent = 'predictions' in json || 'latest_odds' in json || 'bookmaker_odds' in json;
+  const { game_id: id, away_team_name: away, home_team_name: home } = json;
+  if (!hasContent || [id, away, home].every((value) => toText(value) === undefined && typeof value !== 'number')) return undefined;
+  const { status, away_score: awayScore, home_score: homeScore, ledger } = json as OwnFields;
+  return {
+    id: toText(id) ?? (typeof id === 'number' ? String(id) : ''),
+    away: parseTeam(json['away_team_id'], away),
+    home: parseTeam(json['home_team_id'], home),
+    startsAt: parseTime(json['game_date_utc']),
+    status,
+    awayScore: awayScore ?? undefined,
+    homeScore: homeScore ?? undefined,
+    odds: parseLatestOdds(toRecord(json['latest_odds'])),
+    books: parseBooks(toRecord(json['bookmaker_odds'])),
+    moneylineForecast: parseMoneyline(findModel(json['predictions'], 'ML')),
+    totalForecast: parseTotalForecast(findModel(json['predictions'], 'UO')),
+    ledger: ledger ?? null,
+  };
+}
+
+/** One flat row per game, with the columns of the predictions table in camel case. Everything but the header may be missing. */
+function parseLegacyFormat(json: Json): Game | undefined {
+  const id = toText(json['gameId']);
+  const away = parseTeam(json['awayTeamId'], json['awayTeamName']);
+  const home = parseTeam(json['homeTeamId'], json['homeTeamName']);
+  if (id === undefined || (away.name === unknownTeam.name && home.name === unknownTeam.name)) return undefined;
+  const total = parseTotal(json['total']);
+  return {
+    ...unknownGame,
+    id,
+    away,
+    home,
+    startsAt: parseTime(json['gameDate']),
+    odds: {
+      mlHome: parsePrice(json['mlHome']),
+      mlAway: parsePrice(json['mlAway']),
+      total,
+      over: parsePrice(json['over']),
+      under: parsePrice(json['under']),
+    },
+    moneylineForecast: {
+      away: parseProbability(json['mlAwayProbability']),
+      home: parseProbability(json['mlHomeProbability']),
+      gap: parseGap(json['mlValueGap']),
+      bet: null,
+    },
+    totalForecast: {
+      under: parseProbability(json['underProbability']),
+      push: parseProbability(json['pushProbability']),
+      over: parseProbability(json['overProbability']),
+      gap: parseGap(json['uoValueGap']),
+      line: total,
+      bet: null,
+    },
+  };
+}
+
+function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
+  const id = Number(teamId);
+  const name = toText(teamName) ?? unknownTeam.name;
+  const knownId = Number.isSafeInteger(id) && id > 0 ? id : unknownTeam.id;
+  return { id: knownId, name, code: teamCode(knownId, name) };
+}
+
+function parseLatestOdds(odds: Json | undefined): Prices {
+  if (odds === undefined) return noPrices;
+  return {
+    mlHome: parsePrice(odds['ml_home']),
+    mlAway: parsePrice(odds['ml_away']),
+    total: parseTotal(odds['total']),
+    over: parsePrice(odds['over']),
+    under: parsePrice(odds['under']),
+  };
+}
+
+function parseBooks(books: Json | undefined): Books {
+  const entries = Object.entries(books ?? {}).flatMap(([name, odds]) => {
+    const book = toText(name);
+    const markets = toRecord(odds);
+    return book === undefined || markets === undefined ? [] : [[book, parseBook(markets)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parseBook(markets: Json): BookPrices {
+  const moneyline = toRecord(markets['h2h']);
+  const totals = toRecord(markets['totals']);
+  const { last_update: updatedAt } = markets as Partial<Pick<BookmakerOdds, 'last_update'>>;
+  return {
+    mlHome: parsePrice(moneyline?.['home']),
+    mlAway: parsePrice(moneyline?.['away']),
+    total: parseTotal(totals?.['point']),
+    over: parsePrice(totals?.['over']),
+    under: parsePrice(totals?.['under']),
+    updatedAt: parseTime(updatedAt),
+  };
+}
+
+function findModel(predictions: unknown, type: string): Json | undefined {
+  return Array.isArray(predictions) ? predictions.map(toRecord).find((model) => model?.['model_type'] === type) : undefined;
+}
+
+/** The probabilities are a list: away, home. */
+function parseMoneyline(model: Json | undefined): MoneylineForecast | undefined {
+  if (model === undefined) return undefined;
+  const [away, home] = toList(model['predicted_probabilities']);
+  return { away: parseProbability(away), home: parseProbability(home), gap: parseGap(model['value_gap']), bet: parseBet(model) };
+}
+
+/** The probabilities are an object with `under`, `push` and `over`, or a list in this order. */
+function parseTotalForecast(model: Json | undefined): TotalForecast | undefined {
+  if (model === undefined) return undefined;
+  const named = toRecord(model['predicted_probabilities']);
+  const [under, push, over] = named ? [named['under'], named['push'], named['over']] : toList(model['predicted_probabilities']);
+  return {
+    under: parseProbability(under),
+    push: parseProbability(push),
+    over: parseProbability(over),
+    gap: parseGap(model['value_gap']),
+    line: parseTotal(model['line']),
+    bet: parseBet(model),
+  };
+}
+
+function parseBet(model: Json): Bet | null {
+  const bet = model['bet'] as OwnBet | undefined;
+  return bet ? { ...bet, price: decimalFromAmerican(bet.price) } : null;
+}
+
+/** American odds as a number or as text, `EVEN`, or the text for a game that has begun. Anything else is no price. */
+function parsePrice(value: unknown): QuotedPrice {
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (text === inProgress.toLowerCase()) return { state: 'in-progress' };
+  if (/^(even|evens|ev)$/.test(text)) return { price: 2 };
+  const american = Math.round(toNumber(value));
+  // American odds between −100 and +100 do not exist; beyond a million they are an error of the feed.
+  const isPrice = Math.abs(american) >= 100 && Math.abs(american) <= 1_000_000;
+  return isPrice ? { price: decimalFromAmerican(american) } : { state: 'none' };
+}
+
+/** A total of points as a number or as text. */
+function parseTotal(value: unknown): number | undefined {
+  const total = toNumber(value);
+  return total > 0 && total < 1000 ? Number(total.toFixed(2)) : undefined;
+}
+
+/** A fraction from 0 to 1. Anything else counts as no probability, which is 0. */
+function parseProbability(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : 0;
+}
+
+/** A fraction. A gap beyond 100 % is an error of the feed and counts as no gap. */
+function parseGap(value: unknown): number {
+  return typeof value === 'number' && Math.abs(value) <= 1 ? value : 0;
+}
+
+/** Milliseconds of an ISO time. A time without a zone is UTC, as the field name `game_date_utc` says. */
+function parseTime(value: unknown): number | undefined {
+  const text = toText(value);
+  if (text === undefined || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
+  const hasZone = /(z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes(':');
+  const at = Date.parse(hasZone ? text : `${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function toRecord(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function toNumber(value: unknown): number {
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+}
+
+/** Some feeds write a missing value as a word; such a text counts as missing. */
+function toText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return /^(null|undefined|nan|none|n\/a)?$/i.test(text) ? undefined : text;
 }

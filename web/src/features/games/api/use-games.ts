@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Game } from '#web/features/games/game.ts';
+import { orderGames } from '#web/features/games/order-games.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
-import type { ReadGame } from '#web/features/games/game.ts';
-import { orderGames } from '#web/features/games/order-games.ts';
-import { readGames } from './parse-game.ts';
+import { parseGames } from './parse-game.ts';
 
-/** A feed's oddity is for whoever looks into the console, not for the reader of the page. */
-function warn(message: string, json: unknown): void {
-  console.warn(message, json);
-}
-
-/** A failure counts only while there is nothing to show: what was read before stays on the page. */
 export interface Games {
-  readonly games: readonly ReadGame[];
+  readonly games: readonly Game[];
   readonly isPending: boolean;
+  /** True only while there is no data: after a failed reload the earlier data stays on the page. */
   readonly isError: boolean;
 }
 
-/** Everybody's games. */
+/** The public list of games. */
 export function usePublicGames(): Games {
   const { data, isPending, isLoadingError: isError } = useQuery(apiQuery('/api/predictions/latest'));
-  const favorites = favoriteTeams.use();
-  return { games: useMemo(() => orderGames(readGames(data, warn), favorites), [data, favorites]), isPending, isError };
+  return { games: useOrderedGames(data), isPending, isError };
 }
 
 interface PremiumOptions {
@@ -30,13 +24,18 @@ interface PremiumOptions {
   readonly retry?: number;
 }
 
-/** The premium predictions; undefined while there are none at all. Asked for only when the reader may have them. */
+/** The games with premium predictions; undefined until they are loaded. `enabled` only for premium members. */
 export function usePremiumGames({
   enabled,
   retry = 0,
-}: PremiumOptions): Omit<Games, 'games'> & { readonly games: readonly ReadGame[] | undefined } {
+}: PremiumOptions): Omit<Games, 'games'> & { readonly games: readonly Game[] | undefined } {
   const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), enabled, retry });
+  const games = useOrderedGames(data);
+  return { games: data === undefined ? undefined : games, isPending, isError };
+}
+
+function useOrderedGames(data: unknown): readonly Game[] {
   const favorites = favoriteTeams.use();
-  const games = useMemo(() => (data === undefined ? undefined : orderGames(readGames(data, warn), favorites)), [data, favorites]);
-  return { games, isPending, isError };
+  const games = useMemo(() => parseGames(data, console.warn), [data]);
+  return useMemo(() => orderGames(games, favorites), [games, favorites]);
 }

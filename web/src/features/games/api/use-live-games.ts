@@ -4,17 +4,17 @@ import type { ApiAnswer } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
-import { mergeGames } from '#web/features/games/apply-game-changes.ts';
+import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
 
 const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');
 const reopenAfterMs = 15_000;
 
 /**
- * Takes over what changes while the page is open. The browser reconnects by itself and says what it saw last; only a
- * refused connection ends it, and is tried again later. The server decides once per connection what the viewer may see,
- * so another tier opens another one. It opens when the list is here, and the first word of the stream has the list read
- * once more: what changed between the two would otherwise be missed.
+ * Applies changes from the event stream to the cached lists while the page is open. The browser reconnects by itself and
+ * sends the id of the last event; only a refused connection is closed for good, so it is opened again after a pause. The
+ * server checks the viewer's tier once per connection, so a change of tier opens a new connection. The stream is opened
+ * after the list is loaded, and its first event reloads the list once, because changes between the two would be lost.
  */
 export function useLiveGames(tier: Tier, hasList: boolean): void {
   const queries = useQueryClient();
@@ -23,13 +23,13 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function takeOver(query: typeof latest | typeof premium, event: Event): void {
-      const changed = listIn(event);
+    function applyEvent(query: typeof latest | typeof premium, event: Event): void {
+      const changed = parseEvent(event);
       const list = queries.getQueryData<{ game_id: string }[]>(query.queryKey);
       if (changed === undefined || !Array.isArray(list)) return;
-      const merged = mergeGames(list, changed);
-      if (merged === undefined) void queries.invalidateQueries({ queryKey: query.queryKey });
-      else queries.setQueryData<unknown>(query.queryKey, merged);
+      const updated = applyGameChanges(list, changed);
+      if (updated === undefined) void queries.invalidateQueries({ queryKey: query.queryKey });
+      else queries.setQueryData<unknown>(query.queryKey, updated);
     }
 
     function reload(): void {
@@ -39,13 +39,13 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
 
     function open(): void {
       source = new EventSource('/api/stream');
-      source.addEventListener('games', (event) => takeOver(latest, event));
-      source.addEventListener('predictions', (event) => takeOver(premium, event));
+      source.addEventListener('games', (event) => applyEvent(latest, event));
+      source.addEventListener('predictions', (event) => applyEvent(premium, event));
       source.addEventListener('reset', reload);
       source.addEventListener('hello', reload, { once: true });
       source.addEventListener('error', () => {
         if (source.readyState !== EventSource.CLOSED) return;
-        // Refused: perhaps the viewer has taken a time-out somewhere else, and this page must follow.
+        // The server refuses viewers in a time-out. It may have begun on another device, so the user is loaded again.
         void queries.invalidateQueries({ queryKey: userKey });
         timer = setTimeout(open, reopenAfterMs);
       });
@@ -59,8 +59,8 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
   }, [queries, tier, hasList]);
 }
 
-/** What the service sends is what its contract says; a message cut short by a broken line is left out. */
-function listIn(event: Event): ApiAnswer<'/api/predictions/latest'> | undefined {
+/** The events follow the contract. An event that was cut off by a broken connection is ignored. */
+function parseEvent(event: Event): ApiAnswer<'/api/predictions/latest'> | undefined {
   try {
     const list: unknown = JSON.parse((event as MessageEvent<string>).data);
     return Array.isArray(list) ? list : undefined;

@@ -4,33 +4,33 @@ import { teamColor } from '#web/features/games/team-color.ts';
 
 interface Props {
   readonly teamId: number;
-  readonly shortName: string;
+  readonly code: string;
 }
 
 /**
- * The team's logo from the league's image service. The colored circle with the short code is there from the start and
- * steps aside once the picture has arrived, so that a slow, failed or blocked picture leaves no hole and moves nothing.
+ * The team's logo from the league's image service. A colored circle with the team code is shown until the image has
+ * loaded, and stays if it does not load.
  */
-export function TeamLogo({ teamId, shortName }: Props) {
-  const [shown, setShown] = useState(false);
-  const { ground, ink } = teamColor(teamId);
-  // A picture from the cache may have arrived before React did.
-  const adopt = useCallback((image: HTMLImageElement | null) => {
-    if (image !== null && image.complete && image.naturalWidth > 0) setShown(true);
+export function TeamLogo({ teamId, code }: Props) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const { background, text } = teamColor(teamId);
+  // A cached image may have loaded before hydration, in which case `onLoad` is never called.
+  const showIfLoaded = useCallback((image: HTMLImageElement | null) => {
+    if (image !== null && image.complete && image.naturalWidth > 0) setIsLoaded(true);
   }, []);
   return (
     <span aria-hidden="true" className="relative grid size-11 shrink-0 place-items-center">
-      {!shown && (
+      {!isLoaded && (
         <span
           className="figures grid size-10 place-items-center rounded-full border border-line-strong text-sm leading-none"
-          style={{ background: ground, color: ink }}
+          style={{ background, color: text }}
         >
-          {shortName}
+          {code}
         </span>
       )}
       {teamId > 0 && (
         <img
-          ref={adopt}
+          ref={showIfLoaded}
           src={`https://cdn.nba.com/logos/nba/${teamId}/global/L/logo.svg`}
           alt=""
           width={44}
@@ -38,9 +38,9 @@ export function TeamLogo({ teamId, shortName }: Props) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onLoad={() => setShown(true)}
-          onError={() => setShown(false)}
-          className={classNames('absolute inset-0 size-11', !shown && 'opacity-0')}
+          onLoad={() => setIsLoaded(true)}
+          onError={() => setIsLoaded(false)}
+          className={classNames('absolute inset-0 size-11', !isLoaded && 'opacity-0')}
         />
       )}
     </span>

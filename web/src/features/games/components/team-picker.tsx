@@ -1,5 +1,5 @@
 import { teams } from '#domain/teams.ts';
-import { switchTeam } from '#web/lib/settings/favorite-teams.ts';
+import { toggleTeam } from '#web/lib/settings/favorite-teams.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-/** The thirty teams, any number of which can be marked. */
+/** The thirty teams of the league as toggle buttons. */
 export function TeamPicker({ label, chosen, onChange }: Props) {
   return (
     <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
@@ -19,7 +19,7 @@ export function TeamPicker({ label, chosen, onChange }: Props) {
           aria-pressed={chosen.includes(id)}
           aria-label={`${name} ${code}`}
           title={name}
-          onClick={() => onChange(switchTeam(chosen, id))}
+          onClick={() => onChange(toggleTeam(chosen, id))}
           className="figures inline-flex min-h-11 items-center justify-center gap-1 rounded-sm border border-line-strong text-sm hover:border-text aria-pressed:border-accent aria-pressed:text-accent"
         >
           {chosen.includes(id) && <Icon name="check" className="size-4" />}

@@ -1,22 +1,20 @@
-import type { GameStatus } from '#domain/game-status.ts';
+import type { GameView } from '#web/features/games/game-view.ts';
+import { formatTipOff } from '#web/lib/format/format-tip-off.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 
-interface Props {
-  readonly gameDate: string;
-  readonly formattedDate: string;
-  readonly formattedTime: string;
-  readonly status: GameStatus | undefined;
-  readonly isLive: boolean;
-}
-
-/** When the game begins, in the reader's zone, and what has become of it. */
-export function TipOff({ gameDate, formattedDate, formattedTime, status, isLive }: Props) {
+/** The start of a game in the reader's time zone, and its status. */
+export function TipOff({ game: { startsAt, status, isLive } }: { readonly game: GameView }) {
+  const { date, time } = formatTipOff(startsAt, useTimeZone());
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <time dateTime={gameDate === 'TBD' ? undefined : gameDate} className="figures text-base whitespace-nowrap text-muted">
-        <span className="text-text">{formattedDate}</span>
+      <time
+        dateTime={startsAt === undefined ? undefined : new Date(startsAt).toISOString()}
+        className="figures text-base whitespace-nowrap text-muted"
+      >
+        <span className="text-text">{date}</span>
         <span aria-hidden="true"> · </span>
-        <span>{formattedTime}</span>
+        <span>{time}</span>
       </time>
       {isLive && <Badge tone="live">Live</Badge>}
       {status === 'final' && <Badge>Final</Badge>}

@@ -1,25 +1,27 @@
-import { inProgress } from '#domain/game-rules.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
 import { formatPercent } from '#web/lib/format/format-percent.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { formatTotal, type QuotedPrice } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import type { BookOdds, Market, PriceColumn } from '#web/features/odds/compare-books.ts';
-import { InProgress, Price } from './price.tsx';
+import type { BookPrices } from '#web/features/games/game.ts';
+import type { BookComparison } from '#web/features/odds/compare-books.ts';
+import { Price } from './price.tsx';
 
 interface Props {
   readonly book: string;
-  readonly odds: BookOdds;
-  readonly market: Market;
+  readonly prices: BookPrices;
+  readonly comparison: BookComparison;
   readonly selected: boolean;
   readonly onSelect: (bookmaker: string) => void;
 }
 
-/** One book. The whole row can be pressed; the button in it is the same choice for keyboards and screen readers. */
-export function ComparisonRow({ book, odds, market, selected, onSelect }: Props) {
-  const isLive = odds.mlHome === inProgress || odds.mlAway === inProgress;
+/** One bookmaker. A click anywhere in the row selects it; the button makes the same choice available to keyboards and screen readers. */
+export function ComparisonRow({ book, prices, comparison, selected, onSelect }: Props) {
+  const { best, margins } = comparison;
+  const isLive = 'state' in prices.mlHome && prices.mlHome.state === 'in-progress';
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside answers to the keyboard, and its press arrives here
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside handles the keyboard, and its click bubbles up to the row
     <tr
       data-selected={selected}
       onClick={() => onSelect(book)}
@@ -28,20 +30,20 @@ export function ComparisonRow({ book, odds, market, selected, onSelect }: Props)
       <th scope="row">
         <button type="button" aria-pressed={selected} className="block w-full text-left leading-tight">
           <span className="text-sm font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
-          <BookFacts margin={market.margins.get(book)} updatedAt={odds.updatedAt} />
+          <BookFacts margin={margins.get(book)} updatedAt={prices.updatedAt} />
         </button>
       </th>
       {isLive ? (
         <td colSpan={5}>
-          <InProgress />
+          <Price quoted={prices.mlHome} />
         </td>
       ) : (
         <>
-          <PriceCell column="mlHome" odds={odds} best={market.best.mlHome.has(book)} tinted />
-          <PriceCell column="mlAway" odds={odds} best={market.best.mlAway.has(book)} tinted />
-          <td className={odds.total === 'N/A' ? 'text-muted' : undefined}>{odds.total}</td>
-          <PriceCell column="over" odds={odds} best={market.best.over.has(book)} />
-          <PriceCell column="under" odds={odds} best={market.best.under.has(book)} />
+          <PriceCell quoted={prices.mlHome} best={best.mlHome.has(book)} tinted />
+          <PriceCell quoted={prices.mlAway} best={best.mlAway.has(book)} tinted />
+          <td className={prices.total === undefined ? 'text-muted' : undefined}>{formatTotal(prices.total)}</td>
+          <PriceCell quoted={prices.over} best={best.over.has(book)} />
+          <PriceCell quoted={prices.under} best={best.under.has(book)} />
         </>
       )}
     </tr>
@@ -49,17 +51,16 @@ export function ComparisonRow({ book, odds, market, selected, onSelect }: Props)
 }
 
 interface CellProps {
-  readonly column: PriceColumn;
-  readonly odds: BookOdds;
+  readonly quoted: QuotedPrice;
   readonly best: boolean;
   readonly tinted?: boolean;
 }
 
-function PriceCell({ column, odds, best, tinted = false }: CellProps) {
+function PriceCell({ quoted, best, tinted = false }: CellProps) {
   return (
     <td>
       <span className={classNames('-mr-1 inline-block rounded-sm px-1', best && 'inset-ring inset-ring-line-strong')}>
-        <Price text={odds[column]} tinted={tinted} />
+        <Price quoted={quoted} tinted={tinted} />
         {best && <span className="sr-only"> best price</span>}
       </span>
     </td>
@@ -72,7 +73,9 @@ function BookFacts({ margin, updatedAt }: { readonly margin: number | undefined;
   const isStale = updatedAt !== undefined && now - updatedAt > staleAfterMs;
   return (
     <span className="figures block text-xs font-[500] whitespace-nowrap text-muted">
-      {margin !== undefined && <span title="Margin: what the book keeps of a balanced stake">{formatPercent(margin)}</span>}
+      {margin !== undefined && (
+        <span title="Margin: the share of all stakes that the book keeps when both sides are backed evenly">{formatPercent(margin)}</span>
+      )}
       {margin !== undefined && updatedAt !== undefined && ' · '}
       {updatedAt !== undefined && (
         <span className={classNames(isStale && 'text-live')} title="Age of this price">

@@ -1,25 +1,24 @@
 import { useMemo } from 'react';
-import { inProgress } from '#domain/game-rules.ts';
 import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatTotal } from '#web/lib/format/format-price.ts';
+import type { GameView } from '#web/features/games/game-view.ts';
+import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { ComparisonRow } from './comparison-row.tsx';
-import { type BookOdds, type Market, readMarket } from '#web/features/odds/compare-books.ts';
 
 interface Props {
-  readonly bookmakers: readonly string[];
-  readonly bookmakerOdds: Readonly<Record<string, BookOdds>>;
-  readonly selected: string;
+  readonly game: GameView;
+  readonly selected: string | undefined;
   readonly onSelect: (bookmaker: string) => void;
 }
 
 const columns = ['Bookmaker', 'ML Home', 'ML Away', 'Total', 'Over', 'Under'] as const;
 const title = 'Bookmaker Odds Comparison';
 
-/** Every book's prices of one game, with what they say together in the last line. */
-export function ComparisonTable({ bookmakers, bookmakerOdds, selected, onSelect }: Props) {
-  const market = useMemo(() => readMarket(bookmakerOdds), [bookmakerOdds]);
-  const anyOpen = bookmakers.some((book) => bookmakerOdds[book]?.mlHome !== inProgress);
+/** Every bookmaker's prices of one game, and the market's probabilities without the margin in the last row. */
+export function ComparisonTable({ game: { bookmakers, books, isLive }, selected, onSelect }: Props) {
+  const comparison = useMemo(() => compareBooks(books), [books]);
   return (
     <div>
       <h3 className="flex items-center justify-between gap-3 pb-1 font-[650]">
@@ -28,38 +27,45 @@ export function ComparisonTable({ bookmakers, bookmakerOdds, selected, onSelect 
           {bookmakers.length} {bookmakers.length === 1 ? 'book' : 'books'}
         </Badge>
       </h3>
-      <Table caption={title} columns={columns} dense foot={anyOpen && market.home !== undefined && <MarketRow market={market} />}>
+      <Table caption={title} columns={columns} dense foot={comparison.home !== undefined && <NoVigRow comparison={comparison} />}>
         {bookmakers.map((book) => {
-          const odds = bookmakerOdds[book];
-          return odds === undefined ? null : (
-            <ComparisonRow key={book} book={book} odds={odds} market={market} selected={book === selected} onSelect={onSelect} />
+          const prices = books[book];
+          return prices === undefined ? null : (
+            <ComparisonRow
+              key={book}
+              book={book}
+              prices={prices}
+              comparison={comparison}
+              selected={book === selected}
+              onSelect={onSelect}
+            />
           );
         })}
       </Table>
-      {anyOpen && (
+      {!isLive && (
         <p className="mt-2 text-xs text-muted">
           <span className="figures mr-1 inline-block rounded-sm px-1 inset-ring inset-ring-line-strong">Framed</span> is the best price.
-          Under each book: its margin, and how old its price is.
+          Under each book: its margin and the age of its price.
         </p>
       )}
     </div>
   );
 }
 
-/** The market's own opinion: the middle of all operators once their margin is taken out. */
-function MarketRow({ market }: { readonly market: Market }) {
-  const chance = (value: number | undefined): string => (value === undefined ? '–' : formatPercent(value));
+/** The median of all operators' probabilities after their margin is removed. */
+function NoVigRow({ comparison: { home, over, total } }: { readonly comparison: BookComparison }) {
+  const percent = (value: number | undefined): string => (value === undefined ? '–' : formatPercent(value));
   const rest = (value: number | undefined): number | undefined => (value === undefined ? undefined : 1 - value);
   return (
     <tr>
       <th scope="row" className="text-sm">
         No-vig market
       </th>
-      <td>{chance(market.home)}</td>
-      <td>{chance(rest(market.home))}</td>
-      <td>{market.total ?? '–'}</td>
-      <td>{chance(market.over)}</td>
-      <td>{chance(rest(market.over))}</td>
+      <td>{percent(home)}</td>
+      <td>{percent(rest(home))}</td>
+      <td>{total === undefined ? '–' : formatTotal(total)}</td>
+      <td>{percent(over)}</td>
+      <td>{percent(rest(over))}</td>
     </tr>
   );
 }

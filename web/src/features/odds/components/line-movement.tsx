@@ -11,28 +11,28 @@ import { StepChart } from '#web/ui/chart/step-chart.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { movementSeries } from '#web/features/odds/movement-series.ts';
 
-interface OwnPoint {
+interface Point {
   readonly at: number;
-  readonly value: number | null;
+  readonly value: number;
 }
 
 interface Props {
   readonly gameId: string;
   readonly homeCode: string;
   readonly startsAt: number;
-  /** What we said meanwhile, where the reader may see it. */
-  readonly ours: { readonly moneyline: readonly OwnPoint[]; readonly total: readonly OwnPoint[] };
+  /** Our own predictions over time; empty where the reader may not see them. */
+  readonly ours: { readonly moneyline: readonly Point[]; readonly total: readonly Point[] };
   readonly refetchEveryMs: number | false;
 }
 
-/** How each book's moneyline and total moved until tip-off. */
+/** The movement of each bookmaker's moneyline and total until tip-off. */
 export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
   const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
   const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
-  // A price stands until now, and none outlives tip-off.
+  // The last price is valid until now, and no longer than until tip-off.
   const shared = { movement: data, until: Math.min(startsAt, Math.max(now, lastMove)) };
   return (
     <div className="grid gap-10 lg:grid-cols-2">
@@ -54,20 +54,20 @@ interface MarketProps {
   readonly heading: string;
   readonly until: number;
   readonly format: (value: number) => string;
-  readonly ours: readonly OwnPoint[];
+  readonly ours: readonly Point[];
 }
 
 function MarketMovement({ movement, market, heading, until, format, ours }: MarketProps) {
   const timeZone = useTimeZone();
   const books = movementSeries(movement, market);
   const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));
-  const own = ours.length > 0 ? [{ name: 'Courtline', points: ours, isOurs: true }] : [];
+  const courtline = ours.length > 0 ? [{ name: 'Courtline', points: ours, isOurs: true }] : [];
   return (
     <div className="min-w-0">
       <h3 className="mb-3 font-[650]">{heading}</h3>
       <StepChart
         label={`Line chart: ${heading}, by bookmaker. The table below has the same figures.`}
-        series={[...lines, ...own]}
+        series={[...lines, ...courtline]}
         until={until}
         format={format}
         formatTime={(at) => formatMoment(at, timeZone)}

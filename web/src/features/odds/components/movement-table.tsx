@@ -17,7 +17,7 @@ interface Props {
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
-/** The chart in figures: where each book began and ended, how far it went, and every single change for who wants them. */
+/** The figures of the chart: opening and last price, extremes and, on request, every change of every bookmaker. */
 export function MovementTable({ heading, market, books, format }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function MovementTable({ heading, market, books, format }: Props) {
           <tr key={series.book}>
             <th scope="row" className="text-sm leading-tight">
               {bookTitle(series.book)}
-              <span className="block text-xs font-[500] text-muted">{countOf(series)}</span>
+              <span className="block text-xs font-[500] text-muted">{summaryOf(series)}</span>
             </th>
             {marks.map((mark) => (
               <td key={mark} className="leading-tight">
@@ -45,13 +45,12 @@ export function MovementTable({ heading, market, books, format }: Props) {
   );
 }
 
-function countOf({ steps }: BookSeries): string {
-  const moves = Math.max(0, steps.length - 1);
-  if (moves === 0) return 'no move';
-  return moves === 1 ? '1 move' : `${moves} moves`;
+function summaryOf({ moves, isRemoved }: BookSeries): string {
+  const count = moves === 0 ? 'no move' : moves === 1 ? '1 move' : `${moves} moves`;
+  return isRemoved ? `${count}, market removed` : count;
 }
 
-/** The price, and beneath it what it says; a total the other way round, since there the line is the news. */
+/** A moneyline shows the price above its probability. A total shows the line above the price of over. */
 function Mark({ step, market, format }: { readonly step: MovementStep | undefined } & Pick<Props, 'market' | 'format'>) {
   const odds = useOddsFormat();
   if (!step) return <span className="text-muted">–</span>;
@@ -73,15 +72,23 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
   const columns = market === 'total' ? ['When', 'Bookmaker', 'Total', 'Over', 'Under'] : ['When', 'Bookmaker', 'Home', 'Away'];
   return (
     <Table caption={caption} columns={columns} dense>
-      {changes.map(({ book, at, line, first, second }) => (
+      {changes.map(({ book, at, line, first, second, value }) => (
         <tr key={`${book} ${at}`}>
           <th scope="row" className="text-sm font-[500]">
             {formatMoment(at, timeZone)}
           </th>
           <td>{bookTitle(book)}</td>
-          {market === 'total' && <td>{line ?? '–'}</td>}
-          <td>{formatPrice(first, odds)}</td>
-          <td>{formatPrice(second, odds)}</td>
+          {value === null ? (
+            <td colSpan={columns.length - 2} className="text-muted">
+              Market removed
+            </td>
+          ) : (
+            <>
+              {market === 'total' && <td>{line}</td>}
+              <td>{formatPrice(first, odds)}</td>
+              <td>{formatPrice(second, odds)}</td>
+            </>
+          )}
         </tr>
       ))}
     </Table>

@@ -4,7 +4,7 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Without a connection the last prices seen stay readable, and are called old. */
+/** Offline, the page shows the prices of the last visit; this notice says that they are old. */
 export function OfflineNotice({ books }: { readonly books: readonly { readonly updatedAt: number | undefined }[] }) {
   const online = useOnline();
   const timeZone = useTimeZone();

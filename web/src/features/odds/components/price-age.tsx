@@ -2,7 +2,7 @@ import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
-/** How old the freshest price on the page is. It keeps its line while there is none, so that nothing moves. */
+/** The age of the newest price on the page. The line keeps its height while there is no price, so that nothing moves. */
 export function PriceAge({ books }: { readonly books: readonly { readonly updatedAt: number | undefined }[] }) {
   const now = useNow();
   const times = books.flatMap(({ updatedAt }) => updatedAt ?? []);

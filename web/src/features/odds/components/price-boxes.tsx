@@ -1,41 +1,60 @@
-import { inProgress } from '#domain/game-rules.ts';
-import { priceOfText } from '#web/lib/format/price-text.ts';
+import type { ReactNode } from 'react';
+import type { GameTeam, Prices } from '#web/features/games/game.ts';
+import { formatTotal, type QuotedPrice } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Price } from './price.tsx';
 
 interface Props {
-  readonly mlHome: string;
-  readonly mlAway: string;
-  readonly total: string;
-  readonly homeTeamShortName: string;
-  readonly awayTeamShortName: string;
+  readonly prices: Prices;
+  readonly home: GameTeam;
+  readonly away: GameTeam;
 }
 
-/** The three figures of the selected bookmaker, as tall as they will ever be. */
-export function PriceBoxes({ mlHome, mlAway, total, homeTeamShortName, awayTeamShortName }: Props) {
+/** The three figures of the selected bookmaker. The height is the same in every state, so that nothing moves. */
+export function PriceBoxes({ prices: { mlHome, mlAway, total }, home, away }: Props) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-sm border border-line bg-ground">
-      <Box label="ML Home" team={homeTeamShortName} text={mlHome} />
-      <Box label="ML Away" team={awayTeamShortName} text={mlAway} />
-      <Box label="Total" text={total} />
+      <MoneylineBox label="ML Home" team={home} quoted={mlHome} />
+      <MoneylineBox label="ML Away" team={away} quoted={mlAway} />
+      <Box label="Total">
+        <span className={classNames(total === undefined && 'text-muted')}>{formatTotal(total)}</span>
+      </Box>
     </dl>
   );
 }
 
-function Box({ label, team, text }: { readonly label: string; readonly team?: string; readonly text: string }) {
+interface MoneylineProps {
+  readonly label: string;
+  readonly team: GameTeam;
+  readonly quoted: QuotedPrice;
+}
+
+function MoneylineBox({ label, team, quoted }: MoneylineProps) {
+  return (
+    <Box label={label} isSmall={'state' in quoted && quoted.state === 'in-progress'}>
+      <Price quoted={quoted} />
+      {'price' in quoted && <span className="text-sm leading-none font-[500] text-muted max-[23.5rem]:sr-only">{team.code}</span>}
+    </Box>
+  );
+}
+
+interface BoxProps {
+  readonly label: string;
+  readonly isSmall?: boolean;
+  readonly children: ReactNode;
+}
+
+function Box({ label, isSmall = false, children }: BoxProps) {
   return (
     <div className="flex min-h-19 flex-col px-3 py-2.5">
       <dt className="label text-muted">{label}</dt>
       <dd
         className={classNames(
           'figures mt-auto flex items-baseline justify-between gap-2',
-          text === inProgress ? 'text-sm leading-tight' : 'text-xl leading-none',
+          isSmall ? 'text-sm leading-tight' : 'text-xl leading-none',
         )}
       >
-        <Price text={text} />
-        {team !== undefined && priceOfText(text) !== undefined && (
-          <span className="text-sm leading-none font-[500] text-muted max-[23.5rem]:sr-only">{team}</span>
-        )}
+        {children}
       </dd>
     </div>
   );

@@ -1,23 +1,22 @@
-import { inProgress } from '#domain/game-rules.ts';
-import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { notAvailable } from '#web/lib/format/price-text.ts';
+import { formatQuotedPrice, type QuotedPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
-/** Green for plus, red for minus, white for even money. The sign says the same, in every format. */
-export function Price({ text, tinted = false }: { readonly text: string; readonly tinted?: boolean }) {
-  const format = useOddsFormat();
-  if (text === inProgress) return <InProgress />;
-  return <span className={classNames(inkOf(text, tinted))}>{showPrice(text, format)}</span>;
+interface Props {
+  readonly quoted: QuotedPrice;
+  /** Green above even money, red below it. The sign of American odds says the same without color. */
+  readonly tinted?: boolean;
 }
 
-/** The specification's word for a game that has begun, in its amber italic. */
-export function InProgress() {
-  return <em className="font-[550] text-live italic">{inProgress}</em>;
+/** A bookmaker's price in the reader's odds format, or the text that replaces it. */
+export function Price({ quoted, tinted = false }: Props) {
+  const text = formatQuotedPrice(quoted, useOddsFormat());
+  if ('price' in quoted) return <span className={classNames(tinted && tintOf(quoted.price))}>{text}</span>;
+  if (quoted.state === 'in-progress') return <em className="font-[550] text-live italic">{text}</em>;
+  return <span className="text-muted">{text}</span>;
 }
 
-function inkOf(text: string, tinted: boolean): string | false {
-  if (text === notAvailable) return 'text-muted';
-  if (!tinted) return false;
-  if (text.startsWith('+')) return 'text-positive';
-  return text.startsWith('-') && 'text-negative';
+function tintOf(price: number): string | false {
+  if (price > 2) return 'text-positive';
+  return price < 2 && 'text-negative';
 }

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import { formatPercent } from '#web/lib/format/format-percent.ts';
-import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { formatPrice, formatTotal } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { predictedTotal } from '#web/features/games/game-view.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import type { Pick } from '#web/features/predictions/select-top-picks.ts';
+import type { TopPick } from '#web/features/predictions/select-top-picks.ts';
 import { ValueBar } from './value-bar.tsx';
 
 interface Props {
-  readonly pick: Pick;
-  /** Who plays and when; the page puts it there. */
+  readonly pick: TopPick;
+  /** Teams and start of the game. */
   readonly children: ReactNode;
 }
 
-/** One recommended bet: the side we pick, what it is worth, and where to get the price. */
+/** One recommended bet: the probabilities of its market, its value, and the bookmaker with the best price. */
 export function PickCard({ pick, children }: Props) {
   const format = useOddsFormat();
   const { game, market, gap } = pick;
-  const bet = market === 'moneyline' ? game.mlBet : game.uoBet;
+  const { bet } = (market === 'moneyline' ? game.moneylineForecast : game.totalForecast) ?? { bet: null };
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
@@ -38,10 +40,10 @@ export function PickCard({ pick, children }: Props) {
         <div className="mt-auto">
           <ValueBar label="Betting Value (higher is better)" gap={gap} text={`${formatPercent(gap)} Value`} />
           <p className="mt-2 min-h-[1.4em] text-xs text-muted">
-            {bet !== undefined && (
+            {bet !== null && (
               <>
-                At <span className="figures text-text">{showPrice(bet.price, format)}</span> with {bookTitle(bet.book)}, the best price when
-                it was recorded.
+                At <span className="figures text-text">{formatPrice(bet.price, format)}</span> with {bookTitle(bet.book)}, the best price
+                when it was recorded.
               </>
             )}
           </p>
@@ -51,30 +53,31 @@ export function PickCard({ pick, children }: Props) {
   );
 }
 
-interface OutcomeRow {
+interface PickOutcome {
   readonly name: string;
   readonly probability: number;
   readonly isPick: boolean;
 }
 
-/** Our pick is the likelier side: of two teams, or of over and under. */
-function outcomesOf({ game, market }: Pick): readonly OutcomeRow[] {
+/** Our pick is the more probable side: of the two teams, or of over and under. */
+function outcomesOf({ game, market }: TopPick): readonly PickOutcome[] {
   if (market === 'moneyline') {
-    const { awayTeamName, homeTeamName, mlAwayProbability: away, mlHomeProbability: home } = game;
+    const { away, home } = game.moneylineForecast ?? { away: 0, home: 0 };
     return [
-      { name: awayTeamName, probability: away, isPick: away > home },
-      { name: homeTeamName, probability: home, isPick: away <= home },
+      { name: game.away.name, probability: away, isPick: away > home },
+      { name: game.home.name, probability: home, isPick: away <= home },
     ];
   }
-  const { overProbability: over, underProbability: under, pushProbability, predictedTotal } = game;
+  const { over, under, push } = game.totalForecast ?? { over: 0, under: 0, push: 0 };
+  const total = formatTotal(predictedTotal(game));
   return [
-    { name: `Over (${predictedTotal})`, probability: over, isPick: over >= under },
-    { name: `Under (${predictedTotal})`, probability: under, isPick: over < under },
-    { name: 'Push', probability: pushProbability, isPick: false },
+    { name: `Over (${total})`, probability: over, isPick: over >= under },
+    { name: `Under (${total})`, probability: under, isPick: over < under },
+    { name: 'Push', probability: push, isPick: false },
   ];
 }
 
-function Outcome({ name, probability, isPick }: OutcomeRow) {
+function Outcome({ name, probability, isPick }: PickOutcome) {
   return (
     <li className="flex min-h-11 items-center gap-3 py-1.5">
       <span className={classNames('min-w-0 text-sm', isPick ? 'font-[650]' : 'text-muted')}>{name}</span>

@@ -5,41 +5,46 @@ import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
-import type { PanelState } from '#web/features/predictions/choose-panel-content.ts';
+import type { PanelContent } from '#web/features/predictions/choose-panel-content.ts';
 
 interface Props {
   readonly title: string;
   readonly model: string;
-  /** What the lock names: `Moneyline` or `Over/Under`. */
+  /** Named in the text of the lock: `Moneyline` or `Over/Under`. */
   readonly subject: string;
-  readonly state: PanelState;
-  /** Called only when there is something to see: the numbers are never part of a locked panel. */
-  readonly children: () => ReactNode;
+  readonly content: PanelContent;
+  /** The predictions. They are not rendered in a locked panel. */
+  readonly children: ReactNode;
 }
 
 /**
- * The frame of both panels, a group and not a landmark since every game has them. As tall in every state, so that nothing
- * below moves when the numbers arrive; a game in progress waits for none, and two empty boxes are a long way on a phone.
+ * The frame of both panels: a group, because a landmark per game would be too many. Its height is the same before and after
+ * the predictions load, so that nothing moves. A game in progress loads none, and its panel is as short as its text.
  */
-export function PredictionPanel({ title, model, subject, state, children }: Props) {
-  const height = state === 'in-progress' ? '' : 'min-h-71';
+export function PredictionPanel({ title, model, subject, content, children }: Props) {
+  const height = content === 'in-progress' ? '' : 'min-h-71';
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element means a named group outside a form
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a named group outside a form
     <div role="group" aria-label={title} className={classNames('flex flex-col rounded-sm border border-line bg-ground', height)}>
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h3 className="font-[650]">{title}</h3>
         <Badge>{model}</Badge>
       </div>
       <div className="relative flex flex-1 flex-col justify-center p-4">
-        {state === 'ready' ? children() : <Overlay {...{ state, subject }} />}
+        {content === 'predictions' ? children : <Overlay content={content} subject={subject} />}
       </div>
     </div>
   );
 }
 
-function Overlay({ state, subject }: { readonly state: Exclude<PanelState, 'ready'>; readonly subject: string }) {
-  const isUnknown = useUser() === undefined;
-  switch (state) {
+interface OverlayProps {
+  readonly content: Exclude<PanelContent, 'predictions'>;
+  readonly subject: string;
+}
+
+function Overlay({ content, subject }: OverlayProps) {
+  const isUserLoading = useUser() === undefined;
+  switch (content) {
     case 'in-progress':
       return (
         <p className="flex items-center gap-3 text-sm text-live italic">
@@ -53,7 +58,7 @@ function Overlay({ state, subject }: { readonly state: Exclude<PanelState, 'read
           icon="lock"
           heading="Premium Content"
           text={`Unlock our ${subject} predictions and more with Premium`}
-          className={isUnknown ? 'until-known' : ''}
+          className={isUserLoading ? 'until-known' : ''}
         >
           <LinkButton href="/subscribe" variant="outline">
             Upgrade Now
@@ -66,7 +71,7 @@ function Overlay({ state, subject }: { readonly state: Exclude<PanelState, 'read
       );
     case 'loading':
       return (
-        <Notice icon="clock" heading="Predictions Loading" text="Your premium predictions are not here yet. Please refresh the page.">
+        <Notice icon="clock" heading="Predictions Loading" text="Your premium predictions have not loaded yet. Please refresh the page.">
           <Button variant="outline" onClick={() => window.location.reload()}>
             Refresh
           </Button>
@@ -83,7 +88,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Words on a drawing of an empty panel: behind the lock there is a placeholder, never a number. */
+/** A text over a drawing of an empty panel. The drawing is a placeholder and contains no predictions. */
 function Notice({ icon, heading, text, className, children }: NoticeProps) {
   return (
     <>

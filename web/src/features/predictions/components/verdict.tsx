@@ -10,8 +10,8 @@ import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {
   readonly verdict: Judged;
-  /** The prediction that is judged. */
-  readonly said: LedgerContent;
+  /** The prediction that the verdict is about. */
+  readonly prediction: LedgerContent;
   readonly homeName: string;
   readonly awayName: string;
 }
@@ -19,22 +19,26 @@ interface Props {
 const resultWords: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
 const betWords: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
-/** How the last prediction before tip-off did. */
-export function Verdict({ verdict, said, homeName, awayName }: Props) {
-  const { probabilities, total } = said;
+/** The result of the last prediction before tip-off, and of the bets that it recommended. */
+export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
+  const { probabilities, total } = prediction;
   const isHome = probabilities.published >= 0.5;
   const isOver = total.over >= total.under;
   const { published, closing } = verdict.logLoss;
   return (
     <>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        <Call
-          what={isHome ? homeName : awayName}
+        <PredictedOutcome
+          name={isHome ? homeName : awayName}
           chance={isHome ? probabilities.published : 1 - probabilities.published}
           result={verdict.moneyline}
         />
         {verdict.total !== null && total.line !== null && (
-          <Call what={`${isOver ? 'Over' : 'Under'} ${total.line}`} chance={isOver ? total.over : total.under} result={verdict.total} />
+          <PredictedOutcome
+            name={`${isOver ? 'Over' : 'Under'} ${total.line}`}
+            chance={isOver ? total.over : total.under}
+            result={verdict.total}
+          />
         )}
       </dl>
       {published !== null && (
@@ -45,7 +49,7 @@ export function Verdict({ verdict, said, homeName, awayName }: Props) {
               ; the closing line’s <span className="figures text-text">{closing.toFixed(3)}</span>: {comparison(published, closing)}
             </>
           )}
-          . One game says little: a 60% forecast is wrong four times in ten.
+          . One game proves little: a 60% forecast is wrong four times in ten.
         </p>
       )}
       <Bets
@@ -61,11 +65,11 @@ function comparison(ours: number, closing: number): string {
   return ours < closing ? 'here we were better than the market' : 'here the market was better';
 }
 
-function Call({ what, chance, result }: { readonly what: string; readonly chance: number; readonly result: BetResult }) {
+function PredictedOutcome({ name, chance, result }: { readonly name: string; readonly chance: number; readonly result: BetResult }) {
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line py-3">
       <dt>
-        {what} <span className="figures text-accent">{formatPercent(chance)}</span>
+        {name} <span className="figures text-accent">{formatPercent(chance)}</span>
       </dt>
       <dd>
         <Badge>{resultWords[result]}</Badge>
@@ -76,7 +80,7 @@ function Call({ what, chance, result }: { readonly what: string; readonly chance
 
 function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly names: Readonly<Record<'home' | 'away', string>> }) {
   const format = useOddsFormat();
-  if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no gap was large enough.</p>;
+  if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no value gap was large enough.</p>;
   return (
     <div className="mt-6">
       <h3 className="pb-1 font-[650]">Recommended {bets.length === 1 ? 'bet' : 'bets'}</h3>
@@ -96,7 +100,7 @@ function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly 
         ))}
       </Table>
       <p className="mt-2 text-xs text-muted">
-        Profit is for one unit at the price recorded. Close is what that price was worth at the closing line.
+        Profit is for one unit staked at the recorded price. Close is the value of that price at the closing line.
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { RecordQuery } from '#contract/track-record.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import { formatAmerican } from '#domain/odds/price.ts';
+import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
-import { showPrice, useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -80,7 +80,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
         <>
           <td className="whitespace-nowrap">
             {sideName(entry, bet.side)} {bet.line !== null && `${bet.line} `}
-            {showPrice(formatAmerican(bet.price), format)}
+            {formatPrice(bet.price, format)}
             <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
           <td>{formatSignedPercent(bet.claimed)}</td>

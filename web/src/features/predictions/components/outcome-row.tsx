@@ -1,18 +1,19 @@
 import { formatPercent } from '#web/lib/format/format-percent.ts';
 
 interface Props {
-  readonly short?: string;
+  readonly code?: string;
   readonly name: string;
   readonly probability: number;
+  /** The market's probability without the margin, where it is known. */
   readonly market?: number | undefined;
 }
 
-/** One outcome and our probability of it; beside it, where known, the market's. */
-export function ChanceRow({ short, name, probability, market }: Props) {
+/** One outcome with our probability and the market's. */
+export function OutcomeRow({ code, name, probability, market }: Props) {
   return (
     <div className="flex items-center justify-between gap-3 py-2 first:pt-0">
       <dt className="flex min-w-0 items-baseline gap-2">
-        {short !== undefined && <span className="figures w-9 shrink-0 text-base">{short}</span>}
+        {code !== undefined && <span className="figures w-9 shrink-0 text-base">{code}</span>}
         <span className="text-sm text-muted">{name}</span>
       </dt>
       <dd className="flex shrink-0 flex-col-reverse items-end gap-1 xl:flex-row xl:items-baseline xl:gap-3">

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { Prices } from '#web/features/games/game.ts';
+import { viewGame } from '#web/features/games/game-view.ts';
+import { formatQuotedPrice, formatTotal } from '#web/lib/format/format-price.ts';
+import { parseGame, parseGames } from './parse-game.ts';
+
+const tipOff = '2026-11-16T00:30:00Z';
+const ignore = (): void => undefined;
+const parse = (json: unknown) => parseGame(json, ignore);
+const texts = ({ mlHome, mlAway, total, over, under }: Prices) => [
+  ...[mlHome, mlAway, over, under].map((quoted) => formatQuotedPrice(quoted, 'american')),
+  formatTotal(total),
+];
+
+const header = {
+  game_id: '0022600150',
+  away_team_id: 1610612738,
+  away_team_name: 'Boston Celtics',
+  home_team_id: 1610612747,
+  home_team_name: 'Los Angeles Lakers',
+  game_date_utc: tipOff,
+};
+const predictionFormat = {
+  ...header,
+  predictions: [
+    { model_type: 'ML', predicted_probabilities: [0.5432, 0.4568], value_gap: 0.021 },
+    { model_type: 'UO', predicted_probabilities: { under: 0.48, push: 0.02, over: 0.5 }, value_gap: -0.013 },
+  ],
+  latest_odds: { ml_away: -120, ml_home: 102, total: 224.5, over: -110, under: 100 },
+};
+const legacyFormat = {
+  gameId: 'L1',
+  awayTeamId: 1610612738,
+  awayTeamName: 'Boston Celtics',
+  homeTeamId: 1610612747,
+  homeTeamName: 'Los Angeles Lakers',
+  gameDate: tipOff,
+  mlAway: '-120',
+  mlHome: '+102',
+  total: '224.5',
+  over: '-110',
+  under: 'EVEN',
+  mlHomeProbability: 0.4568,
+  mlAwayProbability: 0.5432,
+  overProbability: 0.5,
+  underProbability: 0.48,
+  pushProbability: 0.02,
+  mlValueGap: 0.021,
+  uoValueGap: -0.013,
+};
+const withOdds = (odds: object) => parse({ ...header, latest_odds: odds }).odds;
+
+describe('the formats', () => {
+  const content = {
+    away: { id: 1610612738, name: 'Boston Celtics', code: 'BOS' },
+    home: { id: 1610612747, name: 'Los Angeles Lakers', code: 'LAL' },
+    startsAt: Date.parse(tipOff),
+    moneylineForecast: { away: 0.5432, home: 0.4568, gap: 0.021 },
+    totalForecast: { over: 0.5, under: 0.48, push: 0.02, gap: -0.013 },
+  };
+
+  test('prediction format: odds, probabilities and gaps', () => {
+    const game = parse(predictionFormat);
+    expect(game).toMatchObject({ id: '0022600150', ...content });
+    expect(texts(game.odds)).toEqual(['+102', '−120', '−110', 'EVEN', '224.5']);
+  });
+
+  test('prediction format: total probabilities may be a list of under, push and over', () => {
+    const [ml, uo] = predictionFormat.predictions;
+    const list = { ...predictionFormat, predictions: [ml, { ...uo, predicted_probabilities: [0.48, 0.02, 0.5] }] };
+    expect(parse(list)).toEqual(parse(predictionFormat));
+  });
+
+  test('prediction format: the bet of a value gap has a decimal price', () => {
+    const bet = { side: 'home', book: 'betmgm', price: -125, line: null };
+    const [ml, uo] = predictionFormat.predictions;
+    expect(parse({ ...predictionFormat, predictions: [{ ...ml, bet }, uo] }).moneylineForecast?.bet).toEqual({ ...bet, price: 1.8 });
+  });
+
+  test('prediction format without odds: no price at all', () => {
+    expect(texts(parse({ ...predictionFormat, latest_odds: null }).odds)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+  });
+
+  test('odds format: the prices of every book', () => {
+    const { books } = parse({
+      ...header,
+      bookmaker_odds: {
+        betmgm: { h2h: { home: 104, away: -120 }, totals: { point: 225, over: -110, under: -105 }, last_update: tipOff },
+        other: { h2h: null, totals: { point: 220, over: -110, under: -110 } },
+      },
+    });
+    expect(texts(books['betmgm']!)).toEqual(['+104', '−120', '−110', '−105', '225']);
+    expect(books['betmgm']?.updatedAt).toBe(Date.parse(tipOff));
+    expect(texts(books['other']!)).toEqual(['N/A', 'N/A', '−110', '−110', '220']);
+  });
+
+  test('legacy format: the flat row has the same content as the prediction format', () => {
+    const game = parse(legacyFormat);
+    expect(game).toMatchObject({ id: 'L1', ...content, totalForecast: { ...content.totalForecast, line: 224.5 } });
+    expect(game.odds).toEqual(parse(predictionFormat).odds);
+  });
+
+  test('unknown format: a placeholder, and a warning', () => {
+    const warn = vi.fn<() => void>();
+    const [game] = parseGames([{ teams: ['BOS', 'LAL'] }], warn);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(game).toMatchObject({ away: { name: 'Unknown Team' }, home: { name: 'Unknown Team' }, startsAt: undefined });
+    expect(texts(game!.odds)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+  });
+
+  test('an answer that is not a list gives a warning and no games', () => {
+    const warn = vi.fn<() => void>();
+    expect(parseGames({ games: [] }, warn)).toEqual([]);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+test('prices are American numbers or texts, EVEN, or the text for a game in progress', () => {
+  const price = (value: unknown) => formatQuotedPrice(withOdds({ ml_home: value }).mlHome, 'american');
+  expect([120, -110, 100, -100, '150', '+150', '-105', 'even'].map(price)).toEqual(
+    ['+120', '−110', 'EVEN', 'EVEN', '+150', '+150', '−105', 'EVEN'], //
+  );
+  expect(withOdds({ ml_home: 'Game in progress' }).mlHome).toEqual({ state: 'in-progress' });
+  for (const value of [null, undefined, 0, 1.91, '', 'abc', 'N/A', {}, [], true, 1e308]) expect(price(value)).toBe('N/A');
+});
+
+test('totals are numbers or texts below a thousand points', () => {
+  const total = (value: unknown) => withOdds({ total: value }).total;
+  expect([224.5, '224', 224.125].map(total)).toEqual([224.5, 224, 224.13]);
+  for (const value of [null, '', -3, 0, 'abc', 1e9]) expect(total(value)).toBeUndefined();
+});
+
+test('a time without a zone is UTC', () => {
+  for (const text of [tipOff, '2026-11-16T00:30:00', '2026-11-16 00:30:00', '2026-11-15T19:30:00-05:00']) {
+    expect(parse({ ...predictionFormat, game_date_utc: text }).startsAt).toBe(Date.parse(tipOff));
+  }
+});
+
+/** Any JSON under the field names of the formats. */
+const wild = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom('null', 'NaN', 'undefined', 'Game in progress', 'EVEN', '+110', tipOff, 0, -0, 1e308, 100, -5, 0.5),
+);
+const wildRecord = (keys: readonly string[]) => fc.record(Object.fromEntries(keys.map((key) => [key, wild])), { requiredKeys: [] });
+const wildMarkets = fc.record({ h2h: wildRecord(['home', 'away']), totals: wildRecord(['point', 'over', 'under']), last_update: wild });
+const wildModel = fc.record({
+  model_type: fc.constantFrom('ML', 'UO'),
+  predicted_probabilities: fc.oneof(fc.array(wild), wildRecord(['under', 'push', 'over'])),
+  value_gap: wild,
+  bet: fc.oneof(wild, wildRecord(['side', 'book', 'price', 'line'])),
+});
+const wildGame = fc.oneof(
+  wild,
+  wildRecord(Object.keys(legacyFormat)),
+  fc
+    .tuple(
+      wildRecord([...Object.keys(header), 'latest_odds']),
+      fc.record({ predictions: fc.array(wildModel), bookmaker_odds: fc.dictionary(fc.string(), fc.oneof(wild, wildMarkets)) }),
+    )
+    .map(([head, rest]) => Object.assign(head, rest)),
+);
+
+test('any JSON in the place of a game gives texts and numbers that can be shown', () => {
+  fc.assert(
+    fc.property(fc.array(wildGame, { maxLength: 4 }), fc.integer({ min: 0, max: 4e12 }), (json, now) => {
+      const games = parseGames(json, ignore);
+      expect(new Set(games.map((game) => game.id)).size).toBe(games.length);
+      for (const game of games.map((parsed) => viewGame(parsed, now))) {
+        for (const prices of [game.odds, ...Object.values(game.books)]) {
+          for (const text of texts(prices)) expect(text).toMatch(/^([+−]\d{3,7}|EVEN|N\/A|Game in progress|\d+(\.\d+)?)$/);
+        }
+        const words = [game.away.name, game.home.name, game.id, ...game.bookmakers];
+        for (const word of words) expect(word).not.toMatch(/^(null|undefined|nan|)$/i);
+        expect(game.startsAt).not.toBeNaN();
+        const { away = 0, home = 0, gap: moneylineGap = 0 } = game.moneylineForecast ?? {};
+        const { over = 0, under = 0, push = 0, gap: totalGap = 0 } = game.totalForecast ?? {};
+        for (const chance of [away, home, over, under, push]) expect(chance >= 0 && chance <= 1).toBe(true);
+        for (const gap of [moneylineGap, totalGap]) expect(Number.isFinite(gap)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

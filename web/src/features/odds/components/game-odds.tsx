@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type GameView, selectBook } from '#web/features/games/game-view.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { BookmakerSelect } from './bookmaker-select.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { PriceBoxes } from './price-boxes.tsx';
+
+/** The odds of one game: the boxes of the selected bookmaker and the comparison of all of them. */
+export function GameOdds({ game }: { readonly game: GameView }) {
+  const [chosen, setChosen] = useState<string>();
+  const { bookmaker, prices } = selectBook(game, chosen);
+  const hasChoice = game.hasOdds && bookmaker !== undefined;
+  return (
+    <>
+      <div className={classNames('grid items-end gap-4', hasChoice && 'sm:grid-cols-[11rem_1fr]')}>
+        {hasChoice && <BookmakerSelect bookmakers={game.bookmakers} selected={bookmaker} onSelect={setChosen} />}
+        <PriceBoxes prices={prices} home={game.home} away={game.away} />
+      </div>
+      {bookmaker !== undefined && <ComparisonTable game={game} selected={bookmaker} onSelect={setChosen} />}
+    </>
+  );
+}

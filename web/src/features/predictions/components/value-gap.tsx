@@ -1,0 +1,28 @@
+import { bookTitle } from '#domain/books.ts';
+import type { Bet } from '#domain/markets.ts';
+import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { ValueBar } from './value-bar.tsx';
+
+interface Props {
+  readonly gap: number;
+  readonly bet: Bet | null;
+  /** The side of the bet as text: `BOS`, `over 224.5`. */
+  readonly side: string;
+}
+
+/** The value gap of one market, and the bet that it was measured on. */
+export function ValueGap({ gap, bet, side }: Props) {
+  const format = useOddsFormat();
+  return (
+    <div className="mt-4">
+      <ValueBar label="Value gap" gap={gap} text={formatSignedPercent(gap)} />
+      {bet !== null && (
+        <p className="mt-2 text-xs text-muted">
+          Measured on {side} <span className="figures">{formatPrice(bet.price, format)}</span> at {bookTitle(bet.book)}.
+        </p>
+      )}
+    </div>
+  );
+}

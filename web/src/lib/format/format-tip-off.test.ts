@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatTipOff } from './format-tip-off.ts';
+
+const tipOff = Date.parse('2026-11-16T00:30:00Z');
+
+test('date in US short format and time with its zone, both in the reader’s time zone', () => {
+  expect(formatTipOff(tipOff, 'America/New_York')).toEqual({ date: 'Nov 15, 2026', time: '7:30 PM EST' });
+  expect(formatTipOff(tipOff, 'Europe/Berlin')).toEqual({ date: 'Nov 16, 2026', time: '1:30 AM GMT+1' });
+});
+
+test('an unknown start is TBD', () => {
+  expect(formatTipOff(undefined, 'UTC')).toEqual({ date: 'TBD', time: 'TBD' });
+});
