@@ -26,8 +26,8 @@ test('the answer comes first, and says that the market is ahead', async ({ page 
   await expect(main).toContainText(
     'On 1,186 games: ours 0.6021, the close 0.6000 (log loss, lower is better). The market is ahead by 0.0021, 95% interval of the difference [+0.0003, +0.0039].',
   );
-  await expect(main).toContainText('1,203 settled predictions, Apr 1, 2026 to Nov 14, 2026; 2 of them called off.');
-  await expect(main).not.toContainText('a demonstration, not a proof');
+  await expect(main).toContainText('1,203 settled predictions, Apr 1, 2026 to Nov 14, 2026; 2 of them void.');
+  await expect(main).not.toContainText('a demonstration, not proof');
   await expectAccessible(page, '/track-record: the record');
 });
 
@@ -69,7 +69,7 @@ test('every chart has its figures in a table and in a file', async ({ page }) =>
   await expect(cellsOf(page, 'Calibration by side', 'Underdogs')).toContainText(/58\.0%57\.0%.*1,201/);
   await page.getByLabel('Side', { exact: true }).selectOption('underdog');
   await expect(cellsOf(page, 'Calibration of underdogs', '60 to 70%')).toContainText(/65\.0%66\.0%.*303/);
-  await expect(cellsOf(page, 'Where each month ended', 'Nov 2026')).toContainText(/0\.60220\.5999/);
+  await expect(cellsOf(page, 'Record at the end of each month', 'Nov 2026')).toContainText(/0\.60220\.5999/);
   await expect(cellsOf(page, 'By version of the model', '1.0.0')).toContainText('1,203');
   await expect(page.getByRole('figure')).toHaveCount(5);
   for (const [heading, table] of Object.entries(files))
@@ -117,8 +117,8 @@ test('the list goes back to the first prediction, the wrong ones and the void on
 
 test('replayed predictions are called a demonstration, and nothing settled is called nothing', async ({ page }) => {
   await openRecord(page, { ...sampleRecord, filter: { ...sampleRecord.filter, origin: 'replay' } });
-  await expect(page.getByText('Replayed predictions: a demonstration, not a proof')).toBeVisible();
-  await expect(page.getByText('kept apart: 1,203 settled so far')).toBeVisible();
+  await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
+  await expect(page.getByText('listed separately: 1,203 settled to date')).toBeVisible();
   await expectAccessible(page, '/track-record: replayed');
   await openRecord(page, noRecord);
   await expect(page.getByText('No settled predictions yet')).toBeVisible();
@@ -134,7 +134,7 @@ test('how it works is explained in plain words with measured figures, and never 
   for (const name of words) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('The market is ahead by 0.0021');
-  await expect(main).toContainText(/Recommended bets, worth at the close.*−0\.1%.*\[−0\.5%, \+0\.3%\] on 131/);
+  await expect(main).toContainText(/Recommended bets, value at the close.*−0\.1%.*\[−0\.5%, \+0\.3%\] on 131/);
   await expect(main).toContainText('It is not a promise of profit.');
   await expectAccessible(page, '/how-it-works: with figures');
   await setScene(page, { record: noRecord });

@@ -24,7 +24,7 @@ test('what the page shows is what anyone works out from the public ledger, resul
   const { version, facts } = await readFacts(read);
   const mine = recompute(version, facts, { market: 'moneyline', origin: 'replay' });
   await page.goto('/track-record');
-  await expect(page.getByText('Replayed predictions: a demonstration, not a proof')).toBeVisible();
+  await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
   const rows = await page.getByRole('table', { name: 'Scoreboard', exact: true }).locator('tbody tr').allInnerTexts();
   expect(rows).toHaveLength(mine.scoreboard.length);
   for (const [index, { logLoss, brier, accuracy }] of mine.scoreboard.entries()) {

@@ -7,8 +7,8 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** The answer in words. If the market is ahead of us, this is where it is said. */
-export function sayVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>): Verdict | undefined {
+/** The comparison with the closing line as text, also when the market is ahead. Undefined without compared games. */
+export function formatVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>): Verdict | undefined {
   const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
   const close = scoreboard.find(({ forecaster }) => forecaster.kind === 'closing');
   if (ours?.toClose == null || close === undefined) return undefined;
@@ -20,5 +20,5 @@ export function sayVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>): V
   if (high !== null && high < 0) return { heading: 'We are ahead of the market', text: `${scores} We are ahead by ${difference}.` };
   const leader = value > 0 ? 'The market is' : 'We are';
   const lead = value === 0 ? 'There is no difference' : `${leader} ahead by ${difference}, which includes zero`;
-  return { heading: 'Too close to call', text: `${scores} ${lead}: these games do not tell who is better.` };
+  return { heading: 'Too close to call', text: `${scores} ${lead}: these games do not show who is better.` };
 }

@@ -3,11 +3,11 @@ const formats = {
   short: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
 } as const;
 
-/** `2026-11-14` or `2026-11` → `Nov 2026`; in short `Nov`. */
+/** `2026-11-14` or `2026-11` → `Nov 2026`, or `Nov` in the short format. */
 export const formatMonth = (date: string, width: keyof typeof formats = 'long'): string =>
   formats[width].format(Date.parse(`${date.slice(0, 7)}-01`));
 
-/** Of points in the order of time, the last of each month. */
+/** The last point of each month. The points must be in chronological order. */
 export function lastOfMonths<Point extends { readonly date: string }>(points: readonly Point[]): Point[] {
   return points.filter(({ date }, index) => points[index + 1]?.date.slice(0, 7) !== date.slice(0, 7));
 }

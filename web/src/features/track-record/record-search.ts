@@ -1,9 +1,9 @@
 import type { RecordQuery } from '#contract/track-record.ts';
 
-export const everything: RecordQuery = { market: 'moneyline' };
+export const wholeRecord: RecordQuery = { market: 'moneyline' };
 
-/** The question in an address. What is not understood is as if it were not there: a mistyped link still shows the record. */
-export function readSearch(search: string): RecordQuery {
+/** Parses the filters of an address. Invalid values are ignored, so that a mistyped link still shows the record. */
+export function parseSearch(search: string): RecordQuery {
   const given = new URLSearchParams(search);
   const [market, origin, season, month, team] = ['market', 'origin', 'season', 'month', 'team'].map((name) => given.get(name) ?? '');
   return {
@@ -15,8 +15,8 @@ export function readSearch(search: string): RecordQuery {
   };
 }
 
-/** The same as text, with nothing that goes without saying; empty, or beginning with a question mark. */
-export function writeSearch(query: RecordQuery): string {
+/** The query string of the filters, without defaults: empty, or starting with a question mark. */
+export function formatSearch(query: RecordQuery): string {
   const { market, ...rest } = query;
   const named = { ...(market === 'total' && { market }), ...rest };
   const pairs = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

@@ -1,13 +1,13 @@
 import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
-import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
-import { everything } from '#web/features/track-record/record-search.ts';
+import { RecordVerdict, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
+import { wholeRecord } from '#web/features/track-record/record-search.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Our own measured record, the same as everybody sees. No figure stands here that was not measured. */
 export function StatsTab() {
-  const { data: record, isError } = useRecord(everything);
+  const { data: record, isError } = useRecord(wholeRecord);
   if (isError) {
     return (
       <p role="alert" className="py-12 text-center text-muted">
@@ -19,7 +19,7 @@ export function StatsTab() {
   if (record.games.settled === 0) return <NothingSettled />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <RecordAnswer record={record} />
+      <RecordVerdict record={record} />
       <ReplayNotice record={record} />
       <MeasuredFigures record={record} />
       <div>

@@ -1,7 +1,7 @@
 import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
 import { ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
-import { everything } from '#web/features/track-record/record-search.ts';
-import { sayVerdict } from '#web/features/track-record/format-verdict.ts';
+import { wholeRecord } from '#web/features/track-record/record-search.ts';
+import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
@@ -22,7 +22,7 @@ export function HowItWorksPage() {
         <p>
           It rates every team and player from past games only, then asks what tonight changes: the home court, rest, travel, who is out.
           From that comes a probability that rests on no odds at all. The published probability also listens to the bookmakers, and the
-          nearer tip-off is, the more, because by then the market has heard everything.
+          nearer tip-off is, the more, because by then the market has heard wholeRecord.
         </p>
         <p>
           For totals it gives a whole distribution: a spread of about 18 points around what is expected, with the 5.5% of games that go to
@@ -93,12 +93,12 @@ export function HowItWorksPage() {
 
 /** From the same answer that the track record shows. */
 function Measured() {
-  const { data: record } = useRecord(everything);
+  const { data: record } = useRecord(wholeRecord);
   if (record === undefined || record.games.settled === 0)
     return <p>No settled predictions yet. The current model’s figures appear here with the first verdicts.</p>;
   return (
     <>
-      <p>{sayVerdict(record)?.text}</p>
+      <p>{formatVerdict(record)?.text}</p>
       <MeasuredFigures record={record} />
       <ReplayNotice record={record} />
     </>

@@ -4,9 +4,9 @@ import { Bets } from '#web/features/track-record/components/bets.tsx';
 import { Calibration } from '#web/features/track-record/components/calibration.tsx';
 import { ModelsTable } from '#web/features/track-record/components/models-table.tsx';
 import { OverTime } from '#web/features/track-record/components/over-time.tsx';
-import { RecordAnswer, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
+import { RecordVerdict, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
 import { RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
-import { everything, readSearch, writeSearch } from '#web/features/track-record/record-search.ts';
+import { wholeRecord, parseSearch, formatSearch } from '#web/features/track-record/record-search.ts';
 import { Scoreboard } from '#web/features/track-record/components/scoreboard.tsx';
 import { SettledList } from '#web/features/track-record/components/settled-list.tsx';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
@@ -15,15 +15,15 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The public record: the answer first, then everything it rests on. */
+/** The public record: the answer first, then wholeRecord it rests on. */
 export function TrackRecordPage() {
   const [, navigate] = useLocation();
   const address = useSearch();
   // The server renders the whole record for everyone; a narrower question is asked once the page is alive.
-  const query = useHydrated() ? readSearch(address) : everything;
-  const search = writeSearch(query);
+  const query = useHydrated() ? parseSearch(address) : wholeRecord;
+  const search = formatSearch(query);
   const { data: record, isError, isPlaceholderData } = useRecord(query);
-  const ask = (next: RecordQuery): void => navigate(`/track-record${writeSearch(next)}`, { replace: true });
+  const ask = (next: RecordQuery): void => navigate(`/track-record${formatSearch(next)}`, { replace: true });
   return (
     <div className="wrap pt-8 pb-16 sm:pt-14">
       <h1 className="title">Track record</h1>
@@ -41,7 +41,7 @@ export function TrackRecordPage() {
         )
       ) : (
         <div aria-busy={isPlaceholderData} className="mt-8 grid grid-cols-1 gap-6">
-          <RecordAnswer record={record} />
+          <RecordVerdict record={record} />
           <ReplayNotice record={record} />
           <RecordFilters record={record} query={query} onChange={ask} />
           {record.games.settled > 0 && (

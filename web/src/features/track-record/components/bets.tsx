@@ -5,33 +5,31 @@ import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
 import { formatUnits, gapName } from '#web/features/track-record/format-record.ts';
-import { RecordPart } from './record-section.tsx';
+import { RecordSection } from './record-section.tsx';
 
-const columns = ['Value gap', 'Claimed', 'Worth at close', 'Profit per bet', 'Units', 'Won–lost–push', 'n'];
+const columns = ['Value gap', 'Claimed', 'Value at close', 'Profit per bet', 'Units', 'Won–lost–push', 'n'];
 
-/** What the value gaps claimed and what became of them, one unit on each, at the price on offer when it was issued. */
+/** Claimed and measured value of the recommended bets, for one unit staked at the price when the prediction was issued. */
 export function Bets({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { recommended, gaps } = record;
   const drawn = gaps.flatMap(({ claimed, closingValue, ...gap }) =>
     closingValue && claimed !== null ? [{ name: gapName(gap), isOurs: true, ...closingValue, beside: claimed }] : [],
   );
   return (
-    <RecordPart
+    <RecordSection
       heading="Bets and value gaps"
       table="bets"
       search={search}
-      lead="One bet for each game, from the last prediction before tip-off, at the best price then on offer. Recommended is every bet shown with a positive value gap. Profit swings widely over hundreds of bets; what the price was worth at the close tells sooner."
+      lead="One bet per game, from the last prediction before tip-off, at the best price available then. Recommended means every bet shown with a positive value gap. Profit varies widely over hundreds of bets; the value of the price at the close is a faster measure."
     >
       {drawn.length > 0 && (
         <div>
           <IntervalChart
-            label={`Claimed value and worth at the close, by size of the gap: ${drawn.map(({ name, value, beside }) => `${name}: claimed ${formatSignedPercent(beside)}, worth ${formatSignedPercent(value)}`).join('; ')}`}
+            label={`Claimed value and value at the close, by size of the gap: ${drawn.map(({ name, value, beside }) => `${name}: claimed ${formatSignedPercent(beside)}, value at the close ${formatSignedPercent(value)}`).join('; ')}`}
             rows={drawn}
             format={formatSignedPercent}
           />
-          <p className="mt-2 text-xs text-muted">
-            Squares: what the gap claimed. Dots with their intervals: what the price was worth at the close.
-          </p>
+          <p className="mt-2 text-xs text-muted">Squares: the claimed gap. Dots with intervals: the value of the price at the close.</p>
         </div>
       )}
       <Table caption="Bets by value gap" columns={columns} dense>
@@ -40,7 +38,7 @@ export function Bets({ record, search }: { readonly record: RecordSummary; reado
           <BetRow key={gapName(gap)} name={gapName(gap)} of={gap} />
         ))}
       </Table>
-    </RecordPart>
+    </RecordSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
-import { RecordPart } from './record-section.tsx';
+import { RecordSection } from './record-section.tsx';
 
 const names: Readonly<Record<CalibrationSide, string>> = {
   home: 'Home teams',
@@ -17,7 +17,7 @@ const names: Readonly<Record<CalibrationSide, string>> = {
   underdog: 'Underdogs',
 };
 
-/** Is 60% of ours 60 in 100? Each side apart: what is too high for one and too low for the other hides in the whole. */
+/** How often predicted outcomes happen. Each side separately, because errors of opposite sides cancel out in the total. */
 export function Calibration({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const [chosen, setChosen] = useState<string>();
   const { calibration } = record;
@@ -25,13 +25,13 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
   if (shown === undefined) return null;
   const name = names[shown.side];
   return (
-    <RecordPart
+    <RecordSection
       heading="Calibration"
       table="calibration"
       search={search}
-      lead="A probability is worth its word when it comes true as often as it says. A dot on the dotted line does; the bars are 95% intervals."
+      lead="Calibrated means that outcomes given 60% happen 60 times in 100. A dot on the dotted line is exactly calibrated; the bars are 95% intervals."
     >
-      <Table caption="Calibration by side" columns={['Side', 'We said', 'It happened', 'n']} dense>
+      <Table caption="Calibration by side" columns={['Side', 'Predicted', 'Happened', 'n']} dense>
         {calibration.map(({ side, said, happened }) => (
           <tr key={side}>
             <th scope="row">{names[side]}</th>
@@ -52,7 +52,7 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
             />
           </div>
           <ReliabilityChart
-            label={`${name}: what we said and how often it happened, in ${shown.bins.length} groups. The table beside it has the figures.`}
+            label={`${name}: predicted probability and how often it happened, in ${shown.bins.length} groups. The table beside it has the figures.`}
             points={shown.bins.map(({ said, happened: { value, low, high } }) => ({
               said,
               happened: value,
@@ -61,7 +61,7 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
             }))}
           />
         </div>
-        <Table caption={`Calibration of ${name.toLowerCase()}`} columns={['Group', 'We said', 'It happened', 'n']} dense>
+        <Table caption={`Calibration of ${name.toLowerCase()}`} columns={['Group', 'Predicted', 'Happened', 'n']} dense>
           {shown.bins.map(({ from, to, said, happened }) => (
             <tr key={from}>
               <th scope="row">
@@ -74,6 +74,6 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
           ))}
         </Table>
       </div>
-    </RecordPart>
+    </RecordSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { Estimate } from '#contract/track-record.ts';
 import { formatInterval } from '#web/features/track-record/format-record.ts';
 
-/** A figure, and beneath it how sure it is. */
+/** A figure and, beneath it, its 95 % interval. */
 export function EstimateCell({ of, format }: { readonly of: Estimate | null; readonly format: (value: number) => string }) {
   if (of === null) return <td className="text-muted">–</td>;
   return (

@@ -3,17 +3,17 @@ import { formatCount } from '#web/lib/format/format-count.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
 import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
 
-/** The current model in four figures, each with its interval and n. */
+/** Four figures of the current model, each with its interval and its number of cases. */
 export function MeasuredFigures({ record }: { readonly record: RecordSummary }) {
   const { models, scoreboard, recommended } = record;
   const model = models.at(-1);
   const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
   return (
     <dl className="grid grid-cols-2 rounded-md border border-line bg-raised text-text lg:grid-cols-4">
-      <Measured name={`Log loss of model ${model?.version ?? ''}`} of={model?.published} format={formatScore} />
-      <Measured name="Log loss minus the close’s" of={model?.toClose} format={formatDifference} />
-      <Measured name="Winner named" of={ours?.accuracy} format={formatPercent} />
-      <Measured name="Recommended bets, worth at the close" of={recommended.closingValue} format={formatSignedPercent} />
+      <MeasuredFigure name={`Log loss of model ${model?.version ?? ''}`} of={model?.published} format={formatScore} />
+      <MeasuredFigure name="Log loss minus the closing line’s" of={model?.toClose} format={formatDifference} />
+      <MeasuredFigure name="Winners predicted" of={ours?.accuracy} format={formatPercent} />
+      <MeasuredFigure name="Recommended bets, value at the close" of={recommended.closingValue} format={formatSignedPercent} />
     </dl>
   );
 }
@@ -24,7 +24,7 @@ interface Props {
   readonly format: (value: number) => string;
 }
 
-function Measured({ name, of, format }: Props) {
+function MeasuredFigure({ name, of, format }: Props) {
   return (
     <div className="border-line p-4 not-first:border-l nth-[3]:max-lg:border-l-0 nth-[n+3]:max-lg:border-t">
       <dt className="text-sm text-muted">{name}</dt>

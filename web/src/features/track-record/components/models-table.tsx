@@ -4,7 +4,7 @@ import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
 import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
 
-/** Each version of the model with its own figures: an old one is never retired from the record. */
+/** The figures of each model version. Old versions stay in the record. */
 export function ModelsTable({ models }: Pick<RecordSummary, 'models'>) {
   return (
     <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']} dense>

@@ -5,15 +5,15 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
 import { formatMonth, lastOfMonths } from '#web/features/track-record/months.ts';
-import { RecordPart } from './record-section.tsx';
+import { RecordSection } from './record-section.tsx';
 
-/** The first games of a running mean say nothing but noise; drawn, they would flatten all that follows. */
-const firstDrawn = 30;
+/** A running mean over fewer games is noise, and its extremes would flatten the rest of the chart. */
+const fewestGamesDrawn = 30;
 
-/** How the record grew. The table has where each month ended, the file every day. */
+/** The record over time. The table has the last day of each month, the CSV file every day. */
 export function OverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { series } = record;
-  const scored = series.filter(({ games }) => games >= firstDrawn);
+  const scored = series.filter(({ games }) => games >= fewestGamesDrawn);
   const [first, last] = [series[0], series.at(-1)];
   if (first === undefined || last === undefined) return null;
   const bets = timeAxis(series);
@@ -23,15 +23,15 @@ export function OverTime({ record, search }: { readonly record: RecordSummary; r
       return y === null ? [] : [{ x: Date.parse(point.date), y }];
     });
   return (
-    <RecordPart
+    <RecordSection
       heading="Over time"
       table="series"
       search={search}
-      lead="Mean log loss so far, ours and the closing line’s, and the recommended bets’ units so far: what they won, and what their prices were worth at the close."
+      lead="Mean log loss to date, ours and the closing line’s, and the units of the recommended bets to date: their profit, and the value of their prices at the close."
     >
       {scored.length > 1 && (
         <LineChart
-          label={`Mean log loss so far, from ${formatMonth(first.date)} to ${formatMonth(last.date)}: ours ended at ${formatScore(last.published ?? 0)}, the closing line at ${formatScore(last.closing ?? 0)}.`}
+          label={`Mean log loss to date, from ${formatMonth(first.date)} to ${formatMonth(last.date)}: ours ended at ${formatScore(last.published ?? 0)}, the closing line at ${formatScore(last.closing ?? 0)}.`}
           lines={[
             { name: 'Courtline', stroke: 'solid', points: line(scored, ({ published }) => published) },
             { name: 'Closing line', stroke: 'dashed', points: line(scored, ({ closing }) => closing) },
@@ -42,25 +42,29 @@ export function OverTime({ record, search }: { readonly record: RecordSummary; r
             (value) => value.toFixed(2),
           )}
           xTitle="Day"
-          yTitle="Mean log loss so far"
+          yTitle="Mean log loss to date"
         />
       )}
       {last.bets > 0 && (
         <LineChart
-          label={`Units so far of the recommended bets: won ${formatUnits(last.profit)}, worth ${formatUnits(last.closingValue)} at the close.`}
+          label={`Units of the recommended bets to date: profit ${formatUnits(last.profit)}, value ${formatUnits(last.closingValue)} at the close.`}
           lines={[
-            { name: 'Won', stroke: 'solid', points: line(series, ({ profit }) => profit) },
-            { name: 'Worth at the close', stroke: 'dashed', points: line(series, ({ closingValue }) => closingValue) },
+            { name: 'Profit', stroke: 'solid', points: line(series, ({ profit }) => profit) },
+            { name: 'Value at the close', stroke: 'dashed', points: line(series, ({ closingValue }) => closingValue) },
           ]}
           x={bets}
           y={axisFor([0, ...series.flatMap(({ profit, closingValue }) => [profit, closingValue])], (value) =>
             String(value).replace('-', '−'),
           )}
           xTitle="Day"
-          yTitle="Units so far"
+          yTitle="Units to date"
         />
       )}
-      <Table caption="Where each month ended" columns={['Month', 'Ours', 'Close', 'Games', 'Units won', 'Worth at close', 'Bets']} dense>
+      <Table
+        caption="Record at the end of each month"
+        columns={['Month', 'Ours', 'Close', 'Games', 'Units won', 'Value at close', 'Bets']}
+        dense
+      >
         {lastOfMonths(series).map((point) => (
           <tr key={point.date}>
             <th scope="row" className="whitespace-nowrap">
@@ -75,11 +79,11 @@ export function OverTime({ record, search }: { readonly record: RecordSummary; r
           </tr>
         ))}
       </Table>
-    </RecordPart>
+    </RecordSection>
   );
 }
 
-/** From the first day to the last, with the beginnings of at most four months. */
+/** From the first day to the last, labeled at the start of at most four months. */
 function timeAxis(points: readonly SeriesPoint[]): Axis {
   const days = points.map(({ date }) => Date.parse(date));
   const starts = [...new Set(points.map(({ date }) => date.slice(0, 7)))].slice(1);

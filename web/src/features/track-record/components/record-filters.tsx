@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (query: RecordQuery) => void;
 }
 
-/** Which part of the record is looked at. The choice stands in the address, so that it can be sent to somebody. */
+/** Filters of the record. They are part of the address, so that a filtered record can be shared as a link. */
 export function RecordFilters({ record: { choices, filter }, query, onChange }: Props) {
   const change = (part: Partial<RecordQuery>): void => onChange({ ...query, ...part });
   return (

@@ -6,14 +6,14 @@ interface Props {
   readonly heading: string;
   readonly lead: ReactNode;
   readonly table: RecordTable;
-  /** The question of the page as it stands in the address. */
+  /** The filters of the page as a query string. */
   readonly search: string;
   readonly children: ReactNode;
 }
 
-/** One thought of the record: what is asked, the answer, and the same figures as a file. */
-export function RecordPart({ heading, lead, table, search, children }: Props) {
-  const file = (
+/** One section of the record, with a link to its figures as a CSV file. */
+export function RecordSection({ heading, lead, table, search, children }: Props) {
+  const csvLink = (
     <a
       href={`/api/record/tables/${table}${search}`}
       download
@@ -23,7 +23,7 @@ export function RecordPart({ heading, lead, table, search, children }: Props) {
     </a>
   );
   return (
-    <PageSection heading={heading} lead={lead} beside={file}>
+    <PageSection heading={heading} lead={lead} beside={csvLink}>
       <div className="grid grid-cols-1 gap-8">{children}</div>
     </PageSection>
   );

@@ -3,17 +3,17 @@ import { formatCount } from '#web/lib/format/format-count.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
-import { sayVerdict } from '#web/features/track-record/format-verdict.ts';
+import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 
-/** The answer before everything else: how good we were, next to the market, and whether the games can tell. */
-export function RecordAnswer({ record }: { readonly record: RecordSummary }) {
-  const verdict = sayVerdict(record);
+/** The main result: our score, the market's score, and whether the difference is significant. */
+export function RecordVerdict({ record }: { readonly record: RecordSummary }) {
+  const verdict = formatVerdict(record);
   const row = (kind: string) => record.scoreboard.find(({ forecaster }) => forecaster.kind === kind);
   const [ours, close] = [row('published'), row('closing')];
   return (
     <div className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
       {verdict === undefined || !ours?.toClose || !close ? (
-        <NothingYet settled={record.games.settled} />
+        <NoVerdict settled={record.games.settled} />
       ) : (
         <>
           <p className="title">{verdict.heading}</p>
@@ -25,7 +25,7 @@ export function RecordAnswer({ record }: { readonly record: RecordSummary }) {
           <p className="mt-5 max-w-[64ch]">{verdict.text}</p>
         </>
       )}
-      <Span games={record.games} />
+      <Period games={record.games} />
     </div>
   );
 }
@@ -49,38 +49,38 @@ function Figure({ name, figure, note, isOurs = false }: FigureProps) {
   );
 }
 
-/** How many predictions there are behind it, and since when. */
-function Span({ games: { settled, void: calledOff, from, to } }: Pick<RecordSummary, 'games'>) {
+/** Number and dates of the predictions behind the result. */
+function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSummary, 'games'>) {
   if (settled === 0 || from === null || to === null) return null;
   return (
     <p className="mt-3 text-sm text-muted">
       {formatCount(settled)} settled predictions, {formatUsDate(noonOf(from))} to {formatUsDate(noonOf(to))}
-      {calledOff > 0 && `; ${formatCount(calledOff)} of them called off`}.
+      {voided > 0 && `; ${formatCount(voided)} of them void`}.
     </p>
   );
 }
 
-/** Any hour well inside the league's day. */
+/** A time that falls on this date in the league's time zone. */
 const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
 
-function NothingYet({ settled }: { readonly settled: number }) {
+function NoVerdict({ settled }: { readonly settled: number }) {
   return (
     <>
       <p className="title">{settled === 0 ? 'No settled predictions yet' : 'No closing line to compare with yet'}</p>
       <p className="mt-4 max-w-[64ch] text-muted">
-        Every prediction is recorded before tip-off and judged when its game ends. Its figures appear here with the next verdict.
+        Every prediction is recorded before tip-off and settled when its game ends. The figures appear here after the next settled game.
       </p>
     </>
   );
 }
 
-/** A replay is never to be mistaken for a record. */
+/** Marks replayed predictions, so that nobody mistakes them for predictions recorded before tip-off. */
 export function ReplayNotice({ record: { filter, choices } }: { readonly record: RecordSummary }) {
   if (filter.origin !== 'replay') return null;
   return (
-    <Alert title="Replayed predictions: a demonstration, not a proof" tone="warning">
-      They were made afterwards, game by game in the order of time, with nothing that was not known before each tip-off, and say so in the
-      ledger. Predictions recorded live before tip-off are kept apart: {formatCount(choices.live)} settled so far.
+    <Alert title="Replayed predictions: a demonstration, not proof" tone="warning">
+      They were made after the games, in chronological order, only from data known before each tip-off, and the ledger marks them as
+      replayed. Predictions recorded live before tip-off are listed separately: {formatCount(choices.live)} settled to date.
     </Alert>
   );
 }

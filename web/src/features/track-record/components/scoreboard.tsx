@@ -6,9 +6,9 @@ import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
 import { forecasterName, formatDifference, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
-import { RecordPart } from './record-section.tsx';
+import { RecordSection } from './record-section.tsx';
 
-/** Everybody on the same games: whoever loses less than the close has forecast better than the market. */
+/** All forecasters on the same games. A forecaster with a lower log loss than the closing line was better than the market. */
 export function Scoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { scoreboard, games, leftOut } = record;
   const nameOf = (forecaster: Forecaster): string => forecasterName(forecaster, record.filter.market);
@@ -16,11 +16,11 @@ export function Scoreboard({ record, search }: { readonly record: RecordSummary;
     toClose ? [{ name: nameOf(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
   );
   return (
-    <RecordPart
+    <RecordSection
       heading="Scoreboard"
       table="scoreboard"
       search={search}
-      lead={`${formatCount(games.compared)} games on which everyone in the list had a probability at the moment we issued ours; the closing line is the last before tip-off. Log loss and Brier score punish confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Brackets are 95% intervals.`}
+      lead={`${formatCount(games.compared)} games for which every forecaster in the list had a probability when we issued ours; the closing line is the last one before tip-off. Log loss and Brier score penalize confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Brackets are 95% intervals.`}
     >
       <IntervalChart
         label={`Log loss against the closing line: ${rows.map(({ name, value }) => `${name} ${formatDifference(value)}`).join('; ')}`}
@@ -44,10 +44,10 @@ export function Scoreboard({ record, search }: { readonly record: RecordSummary;
       </Table>
       {leftOut.length > 0 && (
         <p className="text-sm text-muted">
-          Not compared, because they had prices on too few of these games:{' '}
+          Not compared, because they had prices for too few of these games:{' '}
           {leftOut.map(({ book, games: n }) => `${bookTitle(book)} (${formatCount(n)})`).join(', ')}.
         </p>
       )}
-    </RecordPart>
+    </RecordSection>
   );
 }

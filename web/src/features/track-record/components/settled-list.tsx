@@ -11,23 +11,23 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
-import { RecordPart } from './record-section.tsx';
+import { RecordSection } from './record-section.tsx';
 import { useSettled } from '#web/features/track-record/api/use-record.ts';
 
 const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
-const inks = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
+const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
 
-/** Every settled prediction, page by page. Nothing is left out: what went wrong stands beside what went right. */
+/** Every settled prediction, right or wrong, page by page. */
 export function SettledList({ query, search }: { readonly query: RecordQuery; readonly search: string }) {
   const [cursors, setCursors] = useState<readonly number[]>([]);
   const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));
   const next = data?.next ?? null;
   return (
-    <RecordPart
+    <RecordSection
       heading="All settled predictions"
       table="predictions"
       search={search}
-      lead="Newest first: the side we favored, what the closing line gave it, and how it went; then the bet shown with it, its value gap and what one unit won."
+      lead="Newest first: the side we favored, its probability at the closing line, and the result; then the bet shown with it, its value gap and its profit for one unit."
     >
       {data === undefined ? (
         isError ? (
@@ -37,7 +37,7 @@ export function SettledList({ query, search }: { readonly query: RecordQuery; re
         )
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Table caption="All settled predictions" columns={['Game', 'We said', 'Close', 'Result', 'Bet', 'Gap', 'Units']} dense>
+          <Table caption="All settled predictions" columns={['Game', 'Predicted', 'Close', 'Result', 'Bet', 'Gap', 'Units']} dense>
             {data.entries.map((entry) => (
               <SettledRow key={entry.position} entry={entry} />
             ))}
@@ -52,7 +52,7 @@ export function SettledList({ query, search }: { readonly query: RecordQuery; re
           </div>
         </div>
       )}
-    </RecordPart>
+    </RecordSection>
   );
 }
 
@@ -71,7 +71,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
         {sideName(entry, entry.favored)} {formatPercent(probability)}
       </td>
       <td>{closing === null ? '–' : formatPercent(closing)}</td>
-      <td className={inks[result]}>{results[result]}</td>
+      <td className={colors[result]}>{results[result]}</td>
       {bet === null ? (
         <td colSpan={3} className="text-muted">
           –
@@ -84,7 +84,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
             <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
           <td>{formatSignedPercent(bet.claimed)}</td>
-          <td className={inks[bet.result]}>{formatUnits(bet.profit)}</td>
+          <td className={colors[bet.result]}>{formatUnits(bet.profit)}</td>
         </>
       )}
     </tr>
