@@ -38,8 +38,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ...(isSsrBuild === true ? { input: 'src/app/entry-server.tsx' } : {}),
       // Suppresses the plugin timings in the output of `npm start`.
       checks: { pluginTimings: false },
-      // Contract files hold plain tables beside zod schemas. Unused schemas must not pull zod into the browser.
-      treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: isSsrBuild === true ? false : { groups: chunkGroups } },
     },
   },

@@ -18,8 +18,10 @@ if (data !== undefined) hydrate(queryClient, data.queries);
 await loadPage(findPage(window.location.pathname));
 
 const app = <App queryClient={queryClient} renderedAt={data?.renderedAt ?? Date.now()} />;
-if (data === undefined) createRoot(root).render(app);
-else hydrateRoot(root, app);
+// An error that an error boundary catches is still reported to the window, where monitoring tools find it.
+const options = { onCaughtError: (error: unknown) => reportError(error) };
+if (data === undefined) createRoot(root, options).render(app);
+else hydrateRoot(root, app, options);
 
 document.addEventListener('pointerover', preloadOnIntent, { passive: true });
 document.addEventListener('focusin', preloadOnIntent);
