@@ -136,7 +136,7 @@ const membersPictures: Readonly<Record<string, Visit>> = {
   'alerts-rule': async (page) => {
     await page.goto('/alerts');
     await page.getByRole('button', { name: 'Add a rule' }).click();
-    await page.getByRole('button', { name: 'Show last week' }).click();
+    await page.getByRole('button', { name: 'Preview last week' }).click();
   },
 };
 const widths = { phone: 390, tablet: 820, desktop: 1440 };

@@ -3,31 +3,31 @@ import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.ts';
+import { releaseVersion } from './release-version.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = ['model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist'];
-const papers = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
+const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist'];
+const rootFiles = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
 const launchers = ['scripts/start.ts', 'scripts/start-sandbox.ts'];
 
 const launcherScript = `#!/bin/sh
-# Starts Courtline. Settings come from the environment, or from a file .env beside this one.
+# Starts Courtline. Settings come from the environment, or from a file .env in this folder.
 cd "$(dirname "$0")" && exec node_modules/.bin/node scripts/start.ts
 `;
 
-/** One archive with everything the product needs to run, Node included: unpack it and start it, without npm. */
-export async function makeRelease(folder = path.join(root, 'release')): Promise<string> {
+/** Creates an archive that runs without npm: it contains Node, the dependencies and the built web app. Returns its path. */
+export async function makeRelease(version: string, folder: string): Promise<string> {
   await buildWebIfChanged();
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const name = `courtline-${version}-${process.platform}-${process.arch}`;
   const stage = mkdtempSync(path.join(tmpdir(), 'courtline-release-'));
   const tree = path.join(stage, name);
-  for (const entry of [...sources, ...papers, ...launchers]) {
+  for (const entry of [...sources, ...rootFiles, ...launchers]) {
     cpSync(path.join(root, entry), path.join(tree, entry), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
   }
-  // The platform's Node is an optional dependency of ours, so leaving out the development half keeps it.
+  // Node for this platform is an optional dependency, so --omit=dev keeps it.
   execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (const headers of globSync('node_modules/node-*/{include,share}', { cwd: tree }))
-    rmSync(path.join(tree, headers), { recursive: true });
+  // The headers and manual pages of Node are not needed at run time.
+  for (const unused of globSync('node_modules/node-*/{include,share}', { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
   const launcher = path.join(tree, 'courtline');
   writeFileSync(launcher, launcherScript);
   chmodSync(launcher, 0o755);
@@ -38,4 +38,8 @@ export async function makeRelease(folder = path.join(root, 'release')): Promise<
   return archive;
 }
 
-if (import.meta.main) process.stdout.write(`${await makeRelease()}\n`);
+if (import.meta.main) {
+  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  const version = releaseVersion(read('CHANGELOG.md'), (JSON.parse(read('package.json')) as { version: string }).version);
+  process.stdout.write(`${await makeRelease(version, path.join(root, 'release'))}\n`);
+}

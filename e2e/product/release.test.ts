@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeRelease } from '#scripts/make-release.ts';
 import { freePorts } from '../support/free-ports.ts';
 
-test('a release unpacked into an empty folder runs without npm', { timeout: 180_000 }, async () => {
+test('a release unpacked into an empty folder runs without npm', { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-unpacked-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const archive = await makeRelease(folder);
+  const archive = await makeRelease('test', folder);
   execFileSync('tar', ['-xzf', archive, '-C', folder]);
   const unpacked = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.isDirectory())!;
   const [port, sandboxPort] = await freePorts();
-  // A path without npm and without any other Node: what it needs it must carry.
+  // The PATH contains neither npm nor another Node, so the release must contain everything it needs.
   const env = { PATH: '/nowhere:/bin', PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
   const child = spawn('/bin/sh', ['./courtline'], { cwd: path.join(folder, unpacked.name), env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGINT'));

@@ -13,11 +13,11 @@ test('a free member is led to the plans, a premium member writes a rule and sees
   await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Name').fill('My bets');
-  await page.getByLabel('Value gap of at least, %').fill('0');
+  await page.getByLabel('Minimum value gap, %').fill('0');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('The smallest value gap is 0.5%')).toBeVisible();
-  await page.getByLabel('Value gap of at least, %').fill('1.5');
-  await page.getByRole('button', { name: 'Show last week' }).click();
+  await page.getByLabel('Minimum value gap, %').fill('1.5');
+  await page.getByRole('button', { name: 'Preview last week' }).click();
   await expect(page.getByText(/^Last week: \d+ messages?$|would have sent nothing last week/)).toBeVisible();
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeVisible();

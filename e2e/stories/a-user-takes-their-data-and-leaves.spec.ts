@@ -24,15 +24,15 @@ test('an account is deleted with its password, and the person is a stranger agai
   await registerQuietly(context, person);
   await page.goto('/privacy');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expectFieldError(page, 'Password', 'Password is required');
   await fillIn(page, { Password: 'wrong' });
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expectFieldError(page, 'Password', 'The password is wrong');
   await expectAccessible(page, '/privacy: leaving, with errors');
   await fillIn(page, { Password: person.password });
   const release = await holdBack(page, '/api/account');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   await expectAccessible(page, '/privacy: leaving, on its way');
   release();

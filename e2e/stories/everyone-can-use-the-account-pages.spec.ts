@@ -44,18 +44,20 @@ test('what the password pages say at the end is accessible', async ({ page }) =>
   await expectUsable(page, '/reset-password: invalid link');
 });
 
-test('ending alert mails says how it went, and is accessible when it failed and when it is done', async ({ page }) => {
-  await page.goto('/unsubscribe?token=an-invented-one');
-  await page.getByRole('button', { name: 'End alert mails' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+test('unsubscribing from alert emails reports an invalid link, and succeeds', async ({ page }) => {
+  for (const token of ['too-short', 'well-formed-but-unknown-to-the-server']) {
+    await page.goto(`/unsubscribe?token=${token}`);
+    await page.getByRole('button', { name: 'Stop alert emails' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('This link is not valid any more.');
+  }
   await expectUsable(page, '/unsubscribe: failed');
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await answer(page, '/api/alerts/unsubscribe*', {}, promise);
-  await page.getByRole('button', { name: 'End alert mails' }).click();
-  await expect(page.getByRole('button', { name: 'Ending...' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Stop alert emails' }).click();
+  await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
   await expectUsable(page, '/unsubscribe: on its way');
   release();
-  await expect(page.getByRole('heading', { name: 'No more alert mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No more alert emails' })).toBeVisible();
   await expectUsable(page, '/unsubscribe: done');
 });
 

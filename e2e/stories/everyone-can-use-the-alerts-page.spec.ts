@@ -69,8 +69,8 @@ test('the first rule, from nothing to its saving', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Name').fill('');
-  await page.getByLabel('Value gap of at least, %').fill('0');
-  for (const name of ['Moneyline', 'Over/under', 'E-mail']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+  await page.getByLabel('Minimum value gap, %').fill('0');
+  for (const name of ['Moneyline', 'Over/under', 'Email']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
   await page.getByText('Teams: all').click();
   await page.getByRole('button', { name: 'Boston Celtics BOS', exact: true }).click();
   await page.getByRole('button', { name: 'Save rule' }).click();
@@ -78,17 +78,17 @@ test('the first rule, from nothing to its saving', async ({ page }) => {
   await expectUsable(page, '/alerts: new rule with errors, teams open');
 
   await page.getByLabel('Name').fill('My bets');
-  for (const name of ['Moneyline', 'E-mail']) await page.getByRole('checkbox', { name, exact: true }).check();
+  for (const name of ['Moneyline', 'Email']) await page.getByRole('checkbox', { name, exact: true }).check();
   const lastWeek = async (gap: string, preview: unknown) => {
     await answer(page, '/api/alerts/preview', preview);
-    await page.getByLabel('Value gap of at least, %').fill(gap);
-    await page.getByRole('button', { name: 'Show last week' }).click();
+    await page.getByLabel('Minimum value gap, %').fill(gap);
+    await page.getByRole('button', { name: 'Preview last week' }).click();
   };
   await lastWeek('1', 'never');
-  await expect(page.getByRole('status').filter({ hasText: 'Looking at last week' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Checking last week' })).toBeVisible();
   await expectUsable(page, '/alerts: last week on its way');
   await lastWeek('2', 500);
-  await expect(page.getByText('Last week could not be looked at. Please try again later.')).toBeVisible();
+  await expect(page.getByText('The preview could not be loaded. Please try again later.')).toBeVisible();
   await expectUsable(page, '/alerts: last week failed');
   await lastWeek('3', { messages: [] });
   await expect(page.getByText('This rule would have sent nothing last week.')).toBeVisible();

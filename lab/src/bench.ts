@@ -8,63 +8,66 @@ import { finishedGame, readHistory } from './data/history.ts';
 import { readBooks } from './data/read-books.ts';
 import { replayGaps } from './picks/replay-gaps.ts';
 import { morningSnapshots } from './picks/morning-snapshots.ts';
-import { memoryForecasts, runWalk } from './run-walk-forward.ts';
+import { memoryForecasts, runWalkForward } from './run-walk-forward.ts';
 
-/** How long a slate of fifteen games takes from a warm state: news, every book's markets, value gaps, explanations. */
-const SLATE = 15;
+/*
+ * Measures the walk-forward run, and how long the forecasts of one day take from a trained state: news, every book's prices,
+ * value gaps and explanations.
+ */
+const GAMES_PER_DAY = 15;
 const ROUNDS = 200;
 
-/** Milliseconds of processor time, which tell more than the clock where other work runs beside. */
-function workSince(earlier?: NodeJS.CpuUsage): number {
+/** Milliseconds of processor time. Unlike elapsed time, it hardly depends on other processes. */
+function processorTimeSince(earlier?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(earlier);
   return (user + system) / 1000;
 }
 
 const { data, to } = readArguments(process.argv.slice(2), process.env);
-const began = performance.now();
+const startedAt = performance.now();
 const history = await readHistory(data);
-const reading = performance.now() - began;
-const walked = performance.now();
-const { replayed, state } = runWalk(history, { from: to - 1, to });
-const walking = performance.now() - walked;
-const walkWork = workSince();
+const readingTime = performance.now() - startedAt;
+const walkStartedAt = performance.now();
+const { replayed, state } = runWalkForward(history, { from: to - 1, to });
+const walkTime = performance.now() - walkStartedAt;
+const walkProcessorTime = processorTimeSince();
 const books = await readBooks(data);
 const snapshots = morningSnapshots(books);
 const past = history.games.filter(({ season }) => season <= to);
 const { state: value } = replayGaps(past, books, memoryForecasts(replayed));
-const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' && snapshots.has(gameId)).slice(-SLATE);
-const questions = slate.map((row) => {
+const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' && snapshots.has(gameId)).slice(-GAMES_PER_DAY);
+const requests = slate.map((row) => {
   const game = finishedGame(history, row);
   const quotes = snapshots.get(row.gameId)!;
   return { fixture: { ...fixtureOf(game), date: '2030-01-01' }, news: newsFromBox(state, game), market: game.closing, quotes };
 });
-const pairs = questions.reduce((sum, { quotes }) => sum + quotes.moneylines.length + quotes.spreads.length + quotes.totals.length, 0);
+const pairs = requests.reduce((sum, { quotes }) => sum + quotes.moneylines.length + quotes.spreads.length + quotes.totals.length, 0);
 
 const times: number[] = [];
 const before = process.cpuUsage();
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now();
-  for (const { fixture, news, market, quotes } of questions) {
+  for (const { fixture, news, market, quotes } of requests) {
     const { probability, total } = forecast(state, fixture, { news, market });
     valueGaps(value, { ...quotes, memoryProbabilityHome: probability.memory, memoryTotalMean: total.memory.mean, hoursToTip: 8 });
   }
   times.push(performance.now() - start);
 }
-const slateWork = workSince(before) / ROUNDS;
+const slateProcessorTime = processorTimeSince(before) / ROUNDS;
 times.sort((a, b) => a - b);
-const saved = performance.now();
+const saveStartedAt = performance.now();
 const text = serialize(state);
-const saving = performance.now() - saved;
+const saveTime = performance.now() - saveStartedAt;
 resume(text);
-const loading = performance.now() - saved - saving;
+const loadTime = performance.now() - saveStartedAt - saveTime;
 
 const ms = (milliseconds: number | undefined): string => (milliseconds ?? 0).toFixed(1);
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 process.stdout.write(
   [
-    `slate of ${questions.length} games, ${pairs} priced pairs: fastest ${ms(times[0])} ms, median ${ms(times[ROUNDS / 2])} ms, 95 % ${ms(times[Math.floor(ROUNDS * 0.95)])} ms; ${ms(slateWork)} ms of processor time`,
-    `walk to ${to}: files read in ${seconds(reading)} s, ${state.games} games taken in in ${seconds(walking)} s; ${seconds(walkWork)} s of processor time`,
-    `state: ${(text.length / 1e6).toFixed(1)} MB, saved in ${ms(saving)} ms, resumed in ${ms(loading)} ms`,
+    `forecasts of ${requests.length} games with ${pairs} priced markets: fastest ${ms(times[0])} ms, median ${ms(times[ROUNDS / 2])} ms, 95th percentile ${ms(times[Math.floor(ROUNDS * 0.95)])} ms; ${ms(slateProcessorTime)} ms of processor time`,
+    `walk-forward run to ${to}: files read in ${seconds(readingTime)} s, ${state.games} games processed in ${seconds(walkTime)} s; ${seconds(walkProcessorTime)} s of processor time`,
+    `state: ${(text.length / 1e6).toFixed(1)} MB, saved in ${ms(saveTime)} ms, restored in ${ms(loadTime)} ms`,
     '',
   ].join('\n'),
 );

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { extractLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { readArguments } from './read-arguments.ts';
 import { readHistory } from './data/history.ts';
-import { LAST_FITTING_SEASON } from './selection-seasons.ts';
-import { runWalk } from './run-walk-forward.ts';
-import { learnedSource } from './format-learned.ts';
+import { LAST_SELECTION_SEASON } from './selection-seasons.ts';
+import { runWalkForward } from './run-walk-forward.ts';
+import { formatLearned } from './format-learned.ts';
 
 const TARGET = new URL('../../model/src/learned.ts', import.meta.url);
 
 const { data } = readArguments(process.argv.slice(2), process.env);
-const { state } = runWalk(await readHistory(data), { from: LAST_FITTING_SEASON + 1, to: LAST_FITTING_SEASON });
-writeFileSync(TARGET, learnedSource(extractLearned(state)));
-process.stderr.write(`learned from ${state.games} games to ${LAST_FITTING_SEASON}\n`);
+const { state } = runWalkForward(await readHistory(data), { from: LAST_SELECTION_SEASON + 1, to: LAST_SELECTION_SEASON });
+writeFileSync(TARGET, formatLearned(extractLearned(state)));
+process.stderr.write(`fitted on ${state.games} games to ${LAST_SELECTION_SEASON}\n`);

@@ -2,32 +2,32 @@ import type { Learned } from '#model/ratings/learning/learned-parameters.ts';
 
 const WIDTH = 140;
 
-/** A list of numbers, filled to the width of the page as the formatter of this project does it. */
-function list(values: readonly number[], indent: string, prefix: string): string {
+/** Formats an array of numbers as the project's formatter does, so that the generated file passes the format check. */
+function formatNumbers(values: readonly number[], indent: string, prefix: string): string {
   const oneLine = `${indent}${prefix}[${values.join(', ')}],`;
   if (oneLine.length <= WIDTH) return oneLine;
   const lines: string[] = [];
   let line = `${indent}  `;
   values.forEach((value, i) => {
-    const word = `${value},`;
-    if (i > 0 && line.trim() !== '' && line.length + 1 + word.length > WIDTH) {
+    const item = `${value},`;
+    if (i > 0 && line.trim() !== '' && line.length + 1 + item.length > WIDTH) {
       lines.push(line);
       line = `${indent}  `;
     }
-    line += line.trim() === '' ? word : ` ${word}`;
+    line += line.trim() === '' ? item : ` ${item}`;
   });
   return [`${indent}${prefix}[`, ...lines, line, `${indent}],`].join('\n');
 }
 
-/** A TypeScript file rather than JSON, so that the compiler checks it against the model that reads it. */
-export function learnedSource(learned: Learned): string {
+/** Formats the fitted coefficients as a TypeScript file. TypeScript instead of JSON lets the compiler check it against the model. */
+export function formatLearned(learned: Learned): string {
   const lists = (from: Record<string, number[]>): string[] =>
-    Object.entries(from).map(([name, values]) => list(values, '    ', `${name}: `));
+    Object.entries(from).map(([name, values]) => formatNumbers(values, '    ', `${name}: `));
   const pairs = (from: Record<string, Record<string, number[]>>): string[] =>
     Object.entries(from).flatMap(([name, pair]) => [
       `    ${name}: {`,
       Object.entries(pair)
-        .map(([part, values]) => list(values, '      ', `${part}: `))
+        .map(([part, values]) => formatNumbers(values, '      ', `${part}: `))
         .join('\n'),
       '    },',
     ]);

@@ -5,7 +5,7 @@ import { createState } from '#model/ratings/state/state.ts';
 import { readArguments } from './read-arguments.ts';
 import { PREDICTION_COLUMNS, predictionsCsv } from './predictions-csv.ts';
 
-test('one line per game with every column, empty where there was no market', () => {
+test('predictions.csv has one line per game with every column, empty where the game had no market', () => {
   const games = syntheticHistory(2, 1, 30);
   const replayed = [...replay(createState(), games, () => true)];
   const [header, ...lines] = predictionsCsv(replayed).trimEnd().split('\n');
@@ -21,9 +21,9 @@ test('one line per game with every column, empty where there was no market', () 
   });
 });
 
-test('the data directory comes from the command line, else from the environment, else from beside the project', () => {
+test('the data directory comes from the command line, then the environment, then the default', () => {
   expect(readArguments(['--data', 'a'], { COURTLINE_DATA: 'b' }).data).toBe('a');
   expect(readArguments([], { COURTLINE_DATA: 'b' }).data).toBe('b');
   expect(readArguments([], {}).data).toBe('../shared/data');
-  expect(() => readArguments(['--from', 'last'], {})).toThrow('--from wants the year a season ends');
+  expect(() => readArguments(['--from', 'last'], {})).toThrow('--from must be the year in which a season ends');
 });

@@ -24,8 +24,8 @@ function decimal(value: number | null | undefined, digits: number): string {
   return value === null || value === undefined ? '' : value.toFixed(digits);
 }
 
-/** One line of predictions.csv; what does not exist stays empty. */
-export function predictionLine({ game, tip, morning, overUnder }: Replayed): string {
+/** One line of predictions.csv; a missing value is an empty field. */
+function predictionLine({ game, tip, morning, overUnder }: Replayed): string {
   return [
     game.gameId,
     game.season,
@@ -47,6 +47,7 @@ export function predictionLine({ game, tip, morning, overUnder }: Replayed): str
   ].join(',');
 }
 
+/** The content of predictions.csv. */
 export function predictionsCsv(replayed: readonly Replayed[]): string {
   return [PREDICTION_COLUMNS.join(','), ...replayed.map(predictionLine), ''].join('\n');
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What every command of the lab takes. */
+/** The options that every lab command accepts. */
 export interface LabArguments {
   data: string;
   from: number;
@@ -8,13 +8,14 @@ export interface LabArguments {
   out: string;
 }
 
-function season(text: string, name: string): number {
+function parseSeason(text: string, name: string): number {
   const year = Number(text);
-  if (!Number.isInteger(year) || year < 1947 || year > 2200) throw new RangeError(`--${name} wants the year a season ends, not "${text}"`);
+  if (!Number.isInteger(year) || year < 1947 || year > 2200)
+    throw new RangeError(`--${name} must be the year in which a season ends, not "${text}"`);
   return year;
 }
 
-/** Reads the command line; the data directory may also come from COURTLINE_DATA. */
+/** Reads the command line. Without --data, the data directory is COURTLINE_DATA, or a folder next to the checkout. */
 export function readArguments(args: readonly string[], environment: Record<string, string | undefined>): LabArguments {
   const { values } = parseArgs({
     args: [...args],
@@ -22,8 +23,8 @@ export function readArguments(args: readonly string[], environment: Record<strin
   });
   return {
     data: values.data ?? environment['COURTLINE_DATA'] ?? '../shared/data',
-    from: season(values.from ?? '2023', 'from'),
-    to: season(values.to ?? '2024', 'to'),
+    from: parseSeason(values.from ?? '2023', 'from'),
+    to: parseSeason(values.to ?? '2024', 'to'),
     out: values.out ?? '.cache/backtest',
   };
 }

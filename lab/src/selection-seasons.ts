@@ -1,2 +1,2 @@
-/** Choosing and fitting end here; the seasons after it are for looking. */
-export const LAST_FITTING_SEASON = 2022;
+/** The last season used to choose settings and to fit coefficients. Later seasons are only evaluated. */
+export const LAST_SELECTION_SEASON = 2022;

@@ -7,19 +7,19 @@ import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
 import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
 import { readHistory } from './data/history.ts';
 import { predictionsCsv } from './predictions-csv.ts';
-import type { Report } from './report/build-report.ts';
-import { reportBacktest } from './report/write-backtest-report.ts';
-import { runWalk, type Walk } from './run-walk-forward.ts';
+import type { Report } from './report/report.ts';
+import { writeBacktestReport } from './report/write-backtest-report.ts';
+import { runWalkForward, type WalkForward } from './run-walk-forward.ts';
 
 /*
- * Seasons nobody here has seen, in a made-up league: after the seasons of the fit, without FiveThirtyEight and without books,
- * with games that have no odds, a close that is suspect, a team the model does not know and a fixture not yet played.
+ * Synthetic seasons after the selection seasons, without FiveThirtyEight and without books. They include games without odds,
+ * a suspect closing line, a team that the model does not know and a game that has not been played.
  */
 const FROM = 2025;
 const TO = 2026;
-const [NO_ODDS, SUSPECT, STRANGER, UNPLAYED] = [3, 4, 5, 6];
+const [NO_ODDS, SUSPECT, UNKNOWN_TEAM, UNPLAYED] = [3, 4, 5, 6];
 
-function later({ date, ...game }: FinishedGame): FinishedGame {
+function moveToUnseenSeason({ date, ...game }: FinishedGame): FinishedGame {
   const years = FROM - 2020;
   return { ...game, season: game.season + years, date: `${Number(date.slice(0, 4)) + years}${date.slice(4)}` };
 }
@@ -29,24 +29,24 @@ type Row = Readonly<Record<string, string | number | null | undefined>>;
 const csv = (columns: readonly string[], rows: readonly Row[]): string =>
   [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? '').join(','))].join('\n');
 
-function gameRow(game: FinishedGame, at: number): Row {
-  const closing = at === NO_ODDS ? null : game.closing;
-  const morning = at === NO_ODDS ? null : game.morning;
+function gameRow(game: FinishedGame, index: number): Row {
+  const closing = index === NO_ODDS ? null : game.closing;
+  const morning = index === NO_ODDS ? null : game.morning;
   return {
     game_id: game.gameId,
     season: game.season,
     date: game.date,
     season_type: game.stage,
-    home: at === STRANGER ? 'SEA' : game.home,
+    home: index === UNKNOWN_TEAM ? 'SEA' : game.home,
     away: game.away,
-    home_score: at === UNPLAYED ? '' : game.homeScore,
-    away_score: at === UNPLAYED ? '' : game.awayScore,
+    home_score: index === UNPLAYED ? '' : game.homeScore,
+    away_score: index === UNPLAYED ? '' : game.awayScore,
     n_ot: game.overtimes,
     neutral: 0,
     tip_utc: `${game.date}T23:30Z`,
     close_spread_home: closing?.spreadHome,
     close_total: closing?.total,
-    close_suspect: at === SUSPECT ? 1 : 0,
+    close_suspect: index === SUSPECT ? 1 : 0,
     am_p_home: morning?.probabilityHome,
     am_spread_home: morning?.spreadHome,
     am_total: morning?.total,
@@ -64,7 +64,7 @@ const TEAM_COLUMNS = 'game_id team opp is_home pts fgm fga fg3m fg3a ftm fta ore
 const STATS = PLAYER_STATS.map((stat) => (stat === 'plusMinus' ? 'plus_minus' : stat));
 
 function writeData(games: readonly FinishedGame[]): string {
-  const directory = mkdtempSync(join(tmpdir(), 'later-'));
+  const directory = mkdtempSync(join(tmpdir(), 'unseen-'));
   const sides = (game: FinishedGame) =>
     [
       { isHome: 1, team: game.home, opponent: game.away, points: game.homeScore, box: game.homeBox, lines: game.homePlayers },
@@ -92,26 +92,26 @@ function writeData(games: readonly FinishedGame[]): string {
   return directory;
 }
 
-describe('seasons after all that was seen', () => {
-  const games = syntheticHistory(7, 2, 120).map(later);
-  let walk: Walk;
+describe('seasons after the selection seasons', () => {
+  const games = syntheticHistory(7, 2, 120).map(moveToUnseenSeason);
+  let walk: WalkForward;
   let report: Report;
   let out: string;
 
   beforeAll(async () => {
     const data = writeData(games);
-    out = mkdtempSync(join(tmpdir(), 'later-out-'));
+    out = mkdtempSync(join(tmpdir(), 'unseen-out-'));
     const history = await readHistory(data);
-    walk = runWalk(history, { from: FROM, to: TO });
-    report = await reportBacktest({ data, from: FROM, to: TO, out }, history, walk.replayed);
+    walk = runWalkForward(history, { from: FROM, to: TO });
+    report = await writeBacktestReport({ data, from: FROM, to: TO, out }, history, walk.replayed);
   });
 
-  test('every game of known teams that has been played is forecast; the others are named', () => {
+  test('every finished game of known teams is forecast; games of unknown teams are listed as skipped', () => {
     expect(walk.replayed).toHaveLength(games.length - 2);
-    expect(walk.strangers.map(({ home }) => home)).toEqual(['SEA']);
+    expect(walk.skipped.map(({ home }) => home)).toEqual(['SEA']);
   });
 
-  test('no number is missing where it is required, and none is no number', () => {
+  test('every required field of predictions.csv is a valid number', () => {
     const [header, ...lines] = predictionsCsv(walk.replayed).trimEnd().split('\n');
     const mayBeEmpty = new Set(['p_home_morning', 'p_over', 'p_under', 'p_push']);
     const columns = header!.split(',');
@@ -122,15 +122,15 @@ describe('seasons after all that was seen', () => {
     expect(lines.join()).not.toMatch(/NaN|Infinity|null|undefined/);
   });
 
-  test('the start is what the league has taught: known from the first game on', () => {
+  test('the first forecast starts from the fitted coefficients', () => {
     expect(walk.replayed[0]!.tip.total.pure.mean).toBeGreaterThan(205);
     expect(walk.state.marginKnown.result.prior.some((value) => value !== 0)).toBe(true);
   });
 
-  test('the report renders without the peers that are not there, and says so', () => {
+  test('the report renders without the missing baselines and lists them as missing', () => {
     expect([...new Set(report.seasons.map(({ season }) => season))]).toEqual([FROM, TO]);
-    const absent = report.bars.filter(({ value }) => value === 'no games');
-    expect(absent.map(({ quantity }) => quantity)).toEqual(['ahead: pure minus FiveThirtyEight']);
+    const missing = report.acceptance.filter(({ value }) => value === 'no games');
+    expect(missing.map(({ quantity }) => quantity)).toEqual(['log loss of pure minus FiveThirtyEight']);
     expect(readFileSync(join(out, 'report.html'), 'utf8')).not.toMatch(/NaN|undefined|Infinity/);
     expect(readFileSync(join(out, 'picks.csv'), 'utf8').trimEnd()).toBe('game_id,market,side,book,price,line,claimed,snapshot_utc');
   });

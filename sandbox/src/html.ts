@@ -1,4 +1,4 @@
-/** Text that is already markup; everything else is escaped where it is put into a template. */
+/** Text that is already markup. The `html` template escapes every other value. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultKinds } from './faults/fault-board.ts';
+import { faultKinds } from './faults/fault-queue.ts';
 import { launchSandbox, type Sandbox } from './launch-sandbox.ts';
 
 const evening = Date.parse('2026-11-15T02:50:00Z');
 const oddsPath = '/v4/sports/basketball_nba/odds?apiKey=0&regions=us&markets=h2h,totals&oddsFormat=american';
 const boardPath = '/static/json/liveData/scoreboard/todaysScoreboard_00.json';
 const espnPath = '/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261114';
-const truth = z.object({ games: z.array(z.object({ id: z.string(), tipOffAt: z.iso.datetime(), finalAt: z.iso.datetime() })) });
+const season = z.object({ games: z.array(z.object({ id: z.string(), tipOffAt: z.iso.datetime(), finalAt: z.iso.datetime() })) });
 
 let sandbox: Sandbox;
 const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('the vendors answer on their own paths', () => {
+describe('simulated vendors serve the paths of the real ones', () => {
   test.each([
     '/v4/sports/?apiKey=0',
     '/v4/sports/basketball_nba/odds/?apiKey=0&regions=us',
@@ -45,11 +45,11 @@ describe('the vendors answer on their own paths', () => {
     expect(JSON.stringify(await response.json()).length).toBeGreaterThan(200);
   });
 
-  test.each(['/league', '/faults'])('%s is a page', async (path) => {
+  test.each(['/league', '/faults'])('%s is a web page', async (path) => {
     expect(await (await get(path)).text()).toContain('Nothing here is real');
   });
 
-  test('what does not exist is refused as the vendor does', async () => {
+  test('unknown resources are rejected with the errors of the vendor', async () => {
     expect((await get('/static/json/liveData/boxscore/boxscore_0022601230.json')).status).toBe(403);
     expect((await get('/v4/sports/cricket_ipl/odds?apiKey=0&regions=us')).status).toBe(404);
     expect(await (await get('/v4/sports/basketball_nba/odds?regions=us')).json()).toMatchObject({ error_code: 'MISSING_KEY' });
@@ -58,7 +58,7 @@ describe('the vendors answer on their own paths', () => {
     expect(await (await get('/v4/sports?apiKey=invalid')).json()).toMatchObject({ error_code: 'INVALID_KEY' });
   });
 
-  test('every answer of The Odds API tells what it cost and what is left', async () => {
+  test('every response of The Odds API states its cost and the remaining credits', async () => {
     const free = await get('/v4/sports?apiKey=0');
     const paid = await get(oddsPath);
     expect(free.headers.get('x-requests-last')).toBe('0');
@@ -69,7 +69,7 @@ describe('the vendors answer on their own paths', () => {
   });
 });
 
-test('a plan runs out as the vendor says it does, and is full again on the first of the month', async () => {
+test('requests are rejected when the credits are used up, until the first of the next month', async () => {
   const small = await launchSandbox({ port: 0, speed: 0, epoch: evening, oddsPlan: 3 });
   const call = () => fetch(`${small.url}${oddsPath}`);
   expect((await call()).status).toBe(200);
@@ -84,8 +84,8 @@ test('a plan runs out as the vendor says it does, and is full again on the first
 });
 
 describe('the clock', () => {
-  test('moves when it is told to, and a game goes from scheduled to live to final', async () => {
-    const { games } = truth.parse(await (await get('/sandbox/truth')).json());
+  test('can be set, and a game goes from scheduled to live to final', async () => {
+    const { games } = season.parse(await (await get('/sandbox/truth')).json());
     const game = games.find(({ tipOffAt }) => Date.parse(tipOffAt) > evening);
     if (!game) throw new Error('no game');
     const board = z.object({ scoreboard: z.object({ games: z.array(z.object({ gameId: z.string(), gameStatus: z.number() })) }) });
@@ -99,11 +99,11 @@ describe('the clock', () => {
     expect(await statusAt(Date.parse(game.finalAt) + 1000)).toBe(3);
   });
 
-  test('runs by itself at another speed, and cannot be set then', async () => {
+  test('runs at another speed and cannot be set then', async () => {
     const running = await launchSandbox({ port: 0, speed: 3600, epoch: Date.now() });
-    const begun = Date.now();
+    const startedAt = Date.now();
     const { now } = z.object({ now: z.iso.datetime() }).parse(await (await fetch(`${running.url}/sandbox/clock`)).json());
-    expect(Date.parse(now)).toBeGreaterThanOrEqual(begun - 1000);
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(startedAt - 1000);
     const refused = await fetch(`${running.url}/sandbox/clock`, {
       method: 'POST',
       body: '{}',
@@ -125,46 +125,46 @@ describe('the clock', () => {
 describe('faults', () => {
   const paths = { 'odds-api': oddsPath, 'nba-cdn': boardPath, espn: espnPath };
 
-  test.each(Object.entries(paths))('spoil as many answers of %s as ordered, and those of no other', async (vendor, path) => {
-    const sound = await (await get(path)).text();
+  test.each(Object.entries(paths))('affect the requested number of responses of %s and no other vendor', async (vendor, path) => {
+    const normal = await (await get(path)).text();
     await post('/sandbox/faults', { vendor, fault: '500', count: 2 });
     for (const other of Object.values(paths).filter((one) => one !== path)) expect((await get(other)).status).toBe(200);
     expect((await get(path)).status).toBe(500);
     expect((await get(path)).status).toBe(500);
-    expect(await (await get(path)).text()).toBe(sound);
+    expect(await (await get(path)).text()).toBe(normal);
   });
 
-  test.each(faultKinds.filter((kind) => kind !== 'timeout'))('%s shows, and only once', async (fault) => {
-    const seen = async () => {
+  test.each(faultKinds.filter((kind) => kind !== 'timeout'))('%s changes exactly one response', async (fault) => {
+    const read = async () => {
       const response = await get(oddsPath);
       const { status, headers } = response;
       const body = await response.text();
       return { status, date: headers.get('date'), credits: headers.has('x-requests-used'), body };
     };
-    const sound = await seen();
+    const normal = await read();
     await post('/sandbox/faults', { vendor: 'odds-api', fault });
-    expect(await seen()).not.toEqual(sound);
-    expect(await seen()).toEqual(sound);
+    expect(await read()).not.toEqual(normal);
+    expect(await read()).toEqual(normal);
   });
 
-  test('a time-out never answers', async () => {
+  test('a timeout never responds', async () => {
     await post('/sandbox/faults', { vendor: 'espn', fault: 'timeout' });
     await expect(get(espnPath, { signal: AbortSignal.timeout(150) })).rejects.toThrow('timeout');
     expect((await get(espnPath)).status).toBe(200);
   });
 
-  test('an order that makes no sense is refused with a reason', async () => {
+  test('an invalid fault request is rejected with a reason', async () => {
     const response = await post('/sandbox/faults', { vendor: 'weather', fault: 'rain' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('vendor');
   });
 });
 
-test('answers are dated by the simulated clock', async () => {
+test('responses have a Date header from the simulated clock', async () => {
   for (const path of [oddsPath, boardPath, espnPath]) expect(Date.parse((await get(path)).headers.get('date') ?? '')).toBe(evening);
 });
 
-test('the truth can be asked for what the odds were at any moment', async () => {
+test('the control API returns the odds of any time', async () => {
   const at = new Date(evening - 3_600_000).toISOString();
   const then = await (await get(`/sandbox/truth/odds?at=${at}`)).text();
   await setClock(evening - 3_600_000);

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { controlVendor } from './control/control-vendor.ts';
-import { FaultBoard } from './faults/fault-board.ts';
-import { faultVendor } from './faults/fault-vendor.ts';
-import { frame } from './frame.ts';
+import { controlModule } from './control/control-module.ts';
+import { FaultQueue } from './faults/fault-queue.ts';
+import { faultModule } from './faults/fault-module.ts';
+import { pageLayout } from './page-layout.ts';
 import { html } from './html.ts';
-import { leagueVendor } from './league/league-vendor.ts';
+import { leagueModule } from './league/league-module.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
@@ -23,18 +23,18 @@ export interface Sandbox {
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Which league is played; the same seed is the same league for ever. */
+  /** Determines the simulated league: the same seed always produces the same games. */
   readonly seed?: number;
-  /** How fast simulated time passes; 0 makes it stand still at the epoch until it is told to move. */
+  /** Speed of simulated time relative to real time. With 0 the clock stays at the epoch until it is set. */
   readonly speed?: number;
-  /** Real milliseconds at which simulated and real time agree. */
+  /** Real milliseconds at which simulated and real time are equal. */
   readonly epoch?: number;
-  /** Credits a month that The Odds API grants. */
+  /** Monthly credits of the simulated plan at The Odds API. */
   readonly oddsPlan?: number;
   readonly stripe?: StripeOptions;
 }
 
-/** The outside world in miniature, on loopback only. Mail is taken one port above the pages (any free port for port 0). */
+/** Starts all simulated vendors on loopback. SMTP uses the next port (any free port for port 0). */
 export async function launchSandbox({
   port,
   seed = 1,
@@ -44,26 +44,26 @@ export async function launchSandbox({
   stripe = {},
 }: SandboxOptions): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
-  const world = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultBoard() };
-  const vendors = [
+  const simulation = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultQueue() };
+  const modules = [
     mail,
-    leagueVendor(world),
-    oddsApiVendor({ ...world, plan: oddsPlan }),
-    cdnVendor(world),
-    espnVendor(world),
+    leagueModule(simulation),
+    oddsApiVendor({ ...simulation, plan: oddsPlan }),
+    cdnVendor(simulation),
+    espnVendor(simulation),
     stripeVendor(stripe),
     pushVendor(),
-    faultVendor(world),
-    controlVendor(world),
+    faultModule(simulation),
+    controlModule(simulation),
   ];
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
-  // Each in a scope of its own: a hook or a body parser of one vendor is none of another's business.
-  for (const vendor of vendors) await app.register(async (scope) => vendor.routes(scope));
-  const pages = vendors.flatMap((vendor) => vendor.pages);
+  // Each module gets its own scope, so that its hooks and body parsers do not affect the other modules.
+  for (const module of modules) await app.register(async (scope) => module.routes(scope));
+  const pages = modules.flatMap((module) => module.pages);
   app.get('/', async (_request, reply) => {
     const links = pages.map((page) => html`<li><a href="${page.path}">${page.title}</a></li>`);
     return reply.type('text/html; charset=utf-8').send(
-      frame(
+      pageLayout(
         'Index',
         html`<h1>Sandbox</h1>
           <ul>
@@ -79,7 +79,7 @@ export async function launchSandbox({
     pages: pages.map(({ path, title }) => ({ url: `${url}${path}`, title })),
     async close() {
       await app.close();
-      await Promise.all(vendors.map((vendor) => vendor.close()));
+      await Promise.all(modules.map((module) => module.close()));
     },
   };
 }

@@ -23,7 +23,7 @@ const sandbox = await launchSandbox({
 });
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, pages: sandbox.pages })}\n`);
 
-// The starter holds the other end of our input. When it ends, however suddenly, so do we: no orphan is left behind.
+// Standard input closes when the parent process ends, even after a crash. Exiting then leaves no orphan process.
 process.stdin.resume().once('close', () => process.exit(0));
-// Ctrl-C reaches the whole process group; the starter decides when we end, so that the product can still finish its mails.
+// Ctrl-C reaches the whole process group. The parent stops the sandbox last, so that the product can still send its queued mails.
 process.on('SIGINT', () => undefined);

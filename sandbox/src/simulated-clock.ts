@@ -1,7 +1,7 @@
 /**
- * Time in the simulated world. It runs `speed` times as fast as real time and agrees with it at `epoch` (real milliseconds):
- * now = epoch + (real − epoch) × speed. The product reckons its own clock by the same rule, so both always agree.
- * With speed 0 it stands still at the epoch and moves only when it is told to.
+ * The time of the simulated league. It runs `speed` times as fast as real time and equals it at `epoch` (real milliseconds):
+ * now = epoch + (real − epoch) × speed. The product computes its own clock with the same formula, so both are always equal.
+ * With speed 0 the clock stays at the epoch until `set` is called.
  */
 export class SimulatedClock {
   readonly speed: number;
@@ -23,7 +23,7 @@ export class SimulatedClock {
   }
 
   set(at: number): void {
-    if (!this.isManual) throw new Error('Only a clock that stands still can be set');
+    if (!this.isManual) throw new Error('Only a clock with speed 0 can be set');
     this.#epoch = at;
   }
 }

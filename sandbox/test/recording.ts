@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/contracts');
 
-/** The vendors' recordings lie beside the checkout and are not part of the project. */
-export const recordingsAreHere = existsSync(folder);
+/** Recorded vendor responses are not part of the repository. Tests that need them are skipped without them. */
+export const hasRecordings = existsSync(folder);
 
 export function recording(name: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));

@@ -1,4 +1,4 @@
-/** The fields of a payload and the types they hold, elements of a list taken together: `events[].id` → {string}. */
+/** The fields of a payload with their types; elements of a list are merged: `events[].id` → {string}. */
 export function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>()): Map<string, Set<string>> {
   shape.set(path, (shape.get(path) ?? new Set()).add(kindOf(value)));
   if (Array.isArray(value)) for (const element of value) shapeOf(element, `${path}[]`, shape);
@@ -8,14 +8,14 @@ export function shapeOf(value: unknown, path = '', shape = new Map<string, Set<s
   return shape;
 }
 
-/** What the recording has and ours lacks, and where both have a field of different types, as sentences. */
-export function differences(ours: unknown, recorded: unknown, leftOut: readonly RegExp[] = []): string[] {
+/** Describes fields that the recording has and our payload lacks, and fields with different types. */
+export function differences(ours: unknown, recorded: unknown, ignored: readonly RegExp[] = []): string[] {
   const own = shapeOf(ours);
   const real = shapeOf(recorded);
-  const missing = [...real.keys()].filter((path) => !own.has(path) && !leftOut.some((pattern) => pattern.test(path)));
+  const missing = [...real.keys()].filter((path) => !own.has(path) && !ignored.some((pattern) => pattern.test(path)));
   const wrong = [...own].flatMap(([path, kinds]) => {
     const seen = real.get(path);
-    return seen && [...kinds].some((kind) => !seen.has(kind)) && !leftOut.some((pattern) => pattern.test(path))
+    return seen && [...kinds].some((kind) => !seen.has(kind)) && !ignored.some((pattern) => pattern.test(path))
       ? [`${path} is ${[...kinds].join('/')} and not ${[...seen].join('/')}`]
       : [];
   });

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, inject } from 'vitest';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import type { StripeEvent } from '#sandbox/stripe/objects/event.ts';
-import { emptyState } from '#sandbox/stripe/state.ts';
-import { cancelAtPeriodEnd, cancelNow, hasEnded, resume, switchPrice } from '#sandbox/stripe/subscriptions.ts';
+import { emptyState } from '#sandbox/stripe/account-state.ts';
+import { cancelAtPeriodEnd, cancelNow, hasEnded, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { Crash, fusedCalls, fusedDatabase } from './fused.ts';
 import { failingCard, goodCard, testBilling, testSecret, type Person } from './test-billing.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -171,7 +171,7 @@ class History {
       }
       await this.#letGo();
       time.now += leaseMs;
-      makeUpForTime(this.#world.account);
+      runDueWork(this.#world.account);
       await workDueEvents(billing);
       this.#waiting.push(...told.splice(0));
     }

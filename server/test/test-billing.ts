@@ -3,12 +3,12 @@ import { onTestFinished } from 'vitest';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import type { PlanType } from '#domain/plans.ts';
 import { StripeAccount } from '#sandbox/stripe/account.ts';
-import { completeSession, saveCard } from '#sandbox/stripe/checkout.ts';
+import { completeSession, saveCard } from '#sandbox/stripe/billing/checkout.ts';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import type { StripeEvent } from '#sandbox/stripe/objects/event.ts';
 import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
-import { chargeToCard } from '#sandbox/stripe/subscriptions.ts';
+import { chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
 import { createBilling } from '#server/wiring/create-billing.ts';
@@ -124,7 +124,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
     /** Time passes for both sides; what becomes due at the provider happens and is told, but not yet delivered. */
     later(days: number): void {
       provider.time.now += days * day;
-      makeUpForTime(provider.account);
+      runDueWork(provider.account);
     },
 
     async isPremium(person: Person): Promise<boolean> {

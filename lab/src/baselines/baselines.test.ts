@@ -8,14 +8,14 @@ function game(gameId: string, date: string, home: string, away: string, homeScor
   return { gameId, season, date, home, away, homeScore, awayScore, neutral: false } as GameRow;
 }
 
-test('Elo by hand: 70 points of home court are 59.9 %, and a ten-point home win moves 7.9 points each way', () => {
+test('Elo equals a calculation by hand: 70 points of home court give 59.9 %, and a ten-point home win moves each rating by 7.9', () => {
   const probabilities = eloProbabilities([game('1', '2020-01-01', 'A', 'B', 110, 100), game('2', '2020-01-05', 'A', 'B', 100, 90)]);
   expect(probabilities.get('1')).toBeCloseTo(0.5994, 4);
   // 20 · 13^.8 / (7.5 + .006·70) · (1 − .5994) = 7.874 per team, so the difference is 70 + 15.75.
   expect(probabilities.get('2')).toBeCloseTo(1 / (1 + 10 ** (-(70 + 2 * 7.874) / 400)), 3);
 });
 
-test('Elo: the second of two days costs 45 points, and a new season keeps seven tenths', () => {
+test('Elo subtracts 45 points on the second of two days and carries 70 % of a rating into a new season', () => {
   const tired = eloProbabilities([game('1', '2020-01-01', 'A', 'C', 101, 100), game('2', '2020-01-02', 'B', 'A', 90, 100)]);
   const rested = eloProbabilities([game('1', '2020-01-01', 'A', 'C', 101, 100), game('2', '2020-01-03', 'B', 'A', 90, 100)]);
   const points = (p: number | undefined): number => 400 * Math.log10((p as number) / (1 - (p as number)));
@@ -24,7 +24,7 @@ test('Elo: the second of two days costs 45 points, and a new season keeps seven 
   expect(points(carried.get('2'))).toBeCloseTo(70 + 0.7 * 2 * 7.874, 1);
 });
 
-test('boosted trees learn an interaction no line can, and say the same in training and use', () => {
+test('boosted trees learn an interaction that no linear model can', () => {
   const random = seededRandom(9);
   const n = 3000;
   const a = Float64Array.from({ length: n }, () => random() - 0.5);

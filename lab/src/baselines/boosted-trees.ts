@@ -1,8 +1,8 @@
 import { logit, sigmoid } from '#model/maths/logit.ts';
 
 /*
- * Gradient-boosted trees for a yes/no target, small and quick: histogram splits over coarse bins, Newton leaves.
- * Friedman (2001); second-order leaves and gain as in Chen & Guestrin, "XGBoost" (2016), equations 5 and 7.
+ * Gradient-boosted trees for a binary target: histogram splits over coarse bins, Newton steps in the leaves.
+ * Friedman (2001); second-order leaf values and gain as in Chen & Guestrin, "XGBoost" (2016), equations 5 and 7.
  */
 export type BoostingSettings = {
   readonly depth: number;
@@ -13,10 +13,10 @@ export type BoostingSettings = {
   readonly smallestHessian: number;
 };
 
-/** Depth 3 as in the public repository; its 750 rounds at .01 are 250 at .03 here. 150 at .05 would be faster but .0008 worse on 2019-22. */
+/** Depth 3 as in the public repository. Its 750 rounds at a rate of .01 are 250 at .03 here; 150 at .05 is faster but .0008 worse in log loss on 2019-22. */
 export const BOOSTING: BoostingSettings = { depth: 3, rounds: 250, rate: 0.03, bins: 64, lambda: 1, smallestHessian: 1 };
 
-/** Complete trees in heap order: node i has children 2i+1 and 2i+2; a leaf level follows the last split level. */
+/** A complete tree in heap order: node i has the children 2i+1 and 2i+2; the leaves follow the last level of splits. */
 type Tree = { readonly feature: Int16Array; readonly threshold: Float64Array; readonly leaf: Float64Array };
 
 export type BoostedTrees = { readonly start: number; readonly depth: number; readonly trees: readonly Tree[] };
@@ -39,7 +39,7 @@ function binOf(cuts: Float64Array, value: number): number {
   return low;
 }
 
-/** `columns[f][i]` is feature f of case i. */
+/** Trains on `columns`, where `columns[f][i]` is feature f of case i. */
 export function trainBoostedTrees(
   columns: readonly Float64Array[],
   target: Uint8Array,
@@ -96,7 +96,7 @@ export function trainBoostedTrees(
 
 type Split = { feature: number; bin: number; gain: number };
 
-/** For every node of one level the split with the largest gain; feature −1 where none helps. */
+/** Returns the split with the largest gain for every node of one level; feature −1 when no split improves the fit. */
 function bestSplits(
   binned: readonly Uint8Array[],
   gradient: Float64Array,
@@ -138,14 +138,14 @@ function bestSplits(
   return best;
 }
 
-/** Probability of yes for one case. */
+/** Probability of a positive target for one case. */
 export function boostedProbability(model: BoostedTrees, features: readonly number[]): number {
   let score = model.start;
   for (const { feature, threshold, leaf } of model.trees) {
     let at = 0;
     for (let level = 0; level < model.depth; level++) {
       const f = feature[at] as number;
-      // A case of bin b goes right when b > split bin, that is when its value is at least the cut above that bin.
+      // Training sends bin b to the right when b > split bin, that is, when the value is at least the upper cut of the split bin.
       const right = f >= 0 && (features[f] as number) >= (threshold[at] as number);
       at = 2 * at + (right ? 2 : 1);
     }

@@ -3,9 +3,9 @@ import type { TeamBoxRow } from '#lab/data/read-team-box.ts';
 import { boostedProbability, trainBoostedTrees } from './boosted-trees.ts';
 
 /*
- * A model in the manner of the best-known public repository (kyleskom/NBA-Machine-Learning-Sports-Betting): 23 season-to-date
- * averages of both teams and their days of rest, boosted trees of depth 3, trained on 2013 to the season before. Walk-forward by
- * whole seasons instead of random splits, which flatter. For comparison only.
+ * A baseline like the best-known public repository (kyleskom/NBA-Machine-Learning-Sports-Betting): boosted trees of depth 3 over
+ * 23 season-to-date averages and the days of rest of both teams. Each season is forecast by a model trained on 2013 to the season
+ * before it; random splits of the games, as in that repository, would give optimistic results.
  */
 const FIRST_TRAINING_SEASON = 2013;
 const STATS = 23;
@@ -37,8 +37,8 @@ function averages(sums: Sums): number[] {
   ];
 }
 
-/** One row of features per game, known before it. */
-export function seasonAverageFeatures(games: readonly GameRow[], boxes: Boxes): Map<string, number[]> {
+/** One row of features per game, computed from the games before it. */
+function seasonAverageFeatures(games: readonly GameRow[], boxes: Boxes): Map<string, number[]> {
   const features = new Map<string, number[]>();
   let teams = new Map<string, Sums>();
   let season = 0;
@@ -84,7 +84,7 @@ function add(sums: Sums, own: TeamBoxRow | null, opponent: TeamBoxRow | null, ma
   sums.blocked += opponent.blk ?? 0;
 }
 
-/** Home win probability of the games of seasons `from` to `to`, each season by a model of the seasons before it. */
+/** Home win probability of the games of seasons `from` to `to` by game id. */
 export function seasonAverageProbabilities(games: readonly GameRow[], boxes: Boxes, from: number, to: number): Map<string, number> {
   const features = seasonAverageFeatures(
     games.filter(({ season }) => season >= FIRST_TRAINING_SEASON && season <= to),
@@ -93,7 +93,7 @@ export function seasonAverageProbabilities(games: readonly GameRow[], boxes: Box
   const probabilities = new Map<string, number>();
   for (let season = Math.max(from, FIRST_TRAINING_SEASON + 1); season <= to; season++) {
     const training = games.filter((game) => game.season >= FIRST_TRAINING_SEASON && game.season < season);
-    // The first season of the data has nothing to learn from: no forecast rather than an invented one.
+    // The first season of the data has no earlier season to train on, so it gets no forecast.
     if (training.length === 0) continue;
     const rows = training.map(({ gameId }) => features.get(gameId) as number[]);
     const columns = Array.from({ length: 2 * (STATS + 1) }, (_, column) => Float64Array.from(rows, (row) => row[column] as number));

@@ -3,7 +3,7 @@ import { readGames, type GameRow } from './read-games.ts';
 import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
 import { readTeamBox, type TeamBoxRow } from './read-team-box.ts';
 
-/** The games, in the order in which they were played, and what each was like. */
+/** All games in time order, with their box scores by game id. */
 export interface History {
   games: GameRow[];
   teamBox: Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
@@ -14,7 +14,7 @@ export async function readHistory(directory: string): Promise<History> {
   return { games: await readGames(directory), teamBox: await readTeamBox(directory), playerBox: await readPlayerBox(directory) };
 }
 
-/** One game in the model's own terms. */
+/** Converts a row of the data files to the model's input. */
 export function finishedGame(history: History, row: GameRow): FinishedGame {
   const [homeBox, awayBox] = history.teamBox.get(row.gameId) ?? [null, null];
   const lines = history.playerBox.linesOf(row.gameId);
@@ -38,14 +38,14 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
   };
 }
 
-/** The market at tip; none where the stored line is known to be wrong. */
-export function closingView(row: GameRow): MarketView | null {
+/** The market at tip-off; null when the stored line is missing or marked as suspect. */
+function closingView(row: GameRow): MarketView | null {
   if (row.closeSuspect || row.closeSpreadHome === null) return null;
   const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;
   return { probabilityHome: fromMoneyline, spreadHome: row.closeSpreadHome, total: row.closeTotal };
 }
 
-/** The consensus of 12:00 UTC on the day of the game. */
+/** The consensus of the books at 12:00 UTC on the day of the game; null when there is none. */
 export function morningView(row: GameRow): MarketView | null {
   if (row.amProbabilityHome === null) return null;
   return { probabilityHome: row.amProbabilityHome, spreadHome: row.amSpreadHome, total: row.amTotal };

@@ -1,6 +1,6 @@
 import { findOptionalCsv, readCsv } from './read-csv.ts';
 
-/** One row of books.csv: one bookmaker's prices for one game in one snapshot. Prices are American as in the source. */
+/** One row of books.csv: one bookmaker's prices for one game in one snapshot. Prices are American odds, as in the file. */
 export interface BookRow {
   gameId: string;
   season: number;
@@ -39,7 +39,7 @@ const COLUMNS = [
   'under_price',
 ] as const;
 
-/** Every quote, in the order of the file; none where the seasons have no book by book prices. */
+/** Reads every quote in file order; returns none when the file is missing. */
 export async function readBooks(directory: string): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   const path = findOptionalCsv(directory, 'books');

@@ -19,7 +19,7 @@ const EXPECTED = [
   ['Ümit', 1000],
 ];
 
-test('quoted, empty and unterminated fields are read, plain or gzipped', async () => {
+test('quoted and empty fields and a last line without a line break are read, plain or gzipped', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'csv-'));
   writeFileSync(join(directory, 'sample.csv'), TEXT);
   expect(await rowsOf(directory)).toEqual(EXPECTED);
@@ -28,7 +28,7 @@ test('quoted, empty and unterminated fields are read, plain or gzipped', async (
   expect(await rowsOf(zipped)).toEqual(EXPECTED);
 });
 
-test('a missing file, a missing column and a word in a number column are named', async () => {
+test('the error names a missing file, a missing column or a value that is not a number', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'csv-'));
   expect(() => findCsv(directory, 'games')).toThrow('no games.csv');
   const path = join(directory, 'sample.csv');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { reportProgress } from './report-progress.ts';
 
-/** One row of a CSV file, valid only during the callback that receives it: the bytes are reused. */
+/** One row of a CSV file. It is valid only during the callback that receives it, because its buffer is reused. */
 export interface CsvRow {
   text(column: number): string;
-  /** null for an empty field; throws for anything that is not a plain decimal number. */
+  /** Returns null for an empty field; throws when the field is not a number. */
   number(column: number): number | null;
 }
 
@@ -18,12 +18,12 @@ const MINUS = 45;
 const POINT = 46;
 const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
-/** The named file of a data directory, gzipped or not; null where it is missing and may be. */
+/** Returns the path of a data file, gzipped or not; null when it does not exist. */
 export function findOptionalCsv(directory: string, name: string): string | null {
   return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(directory, file)).find((path) => existsSync(path)) ?? null;
 }
 
-/** The same for a file that nothing can be done without. */
+/** Returns the path of a required data file; throws when it does not exist. */
 export function findCsv(directory: string, name: string): string {
   const path = findOptionalCsv(directory, name);
   if (path === null) throw new Error(`no ${name}.csv or ${name}.csv.gz in ${directory}`);
@@ -31,29 +31,29 @@ export function findCsv(directory: string, name: string): string {
 }
 
 /**
- * Streams a CSV file row by row, decoding only the fields that are asked for: the player file has 22 million fields, and
- * making a string of each would take longer than the whole model. `columns` are looked up in the header row; the callback
- * addresses them by their position in that list.
+ * Streams a CSV file row by row and decodes only the fields that the callback reads. The player file has 22 million fields;
+ * converting each to a string would take longer than the whole model. `columns` are found by the header row; the callback
+ * addresses them by their index in `columns`.
  */
 export async function readCsv(path: string, columns: readonly string[], onRow: (row: CsvRow) => void): Promise<void> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
-  const finish = reportProgress(path, statSync(path).size, file);
+  const finishProgress = reportProgress(path, statSync(path).size, file);
   const chunks = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 20 })) : file;
-  const table = new RowScanner(path, columns, onRow);
+  const scanner = new RowScanner(path, columns, onRow);
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    rest = Buffer.from(bytes.subarray(table.scan(bytes)));
+    rest = Buffer.from(bytes.subarray(scanner.scan(bytes)));
   }
-  if (rest.length > 0) table.scan(Buffer.concat([rest, Buffer.of(NEWLINE)]));
-  finish();
+  if (rest.length > 0) scanner.scan(Buffer.concat([rest, Buffer.of(NEWLINE)]));
+  finishProgress();
 }
 
 class RowScanner implements CsvRow {
   readonly #path: string;
   readonly #wanted: readonly string[];
   readonly #onRow: (row: CsvRow) => void;
-  /** Field number in the file of each wanted column. */
+  /** Index in the file's rows of each wanted column. */
   #fieldOf: Int32Array | null = null;
   #starts = new Int32Array(256);
   #ends = new Int32Array(256);
@@ -65,7 +65,7 @@ class RowScanner implements CsvRow {
     this.#onRow = onRow;
   }
 
-  /** Hands over every complete row and returns where the incomplete one begins. */
+  /** Calls back for every complete row and returns the offset at which the incomplete last row begins. */
   scan(bytes: Buffer): number {
     this.#bytes = bytes;
     const starts = this.#starts;
@@ -117,7 +117,7 @@ class RowScanner implements CsvRow {
         if (decimals >= 0) decimals++;
       } else return this.#parseUnusual(column);
     }
-    // An integer below 2^53 over a power of ten below 10^16 is correctly rounded, so this equals Number(text).
+    // Dividing an integer below 2^53 by a power of ten below 10^16 rounds correctly, so the result equals Number(text).
     const size =
       decimals > 15 || digits > Number.MAX_SAFE_INTEGER ? this.#parseUnusual(column) : digits / (POWERS_OF_TEN[Math.max(decimals, 0)] ?? 1);
     return negative ? -Math.abs(size) : size;

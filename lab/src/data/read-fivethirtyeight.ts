@@ -1,6 +1,6 @@
 import { findOptionalCsv, readCsv } from './read-csv.ts';
 
-/** One row of elo538.csv: home win probabilities that others published. */
+/** One row of elo538.csv: home win probabilities published by FiveThirtyEight and Neil Paine. */
 export interface PublishedProbabilityRow {
   gameId: string;
   season: number;
@@ -20,8 +20,8 @@ const COLUMNS = [
   'paine_elo_prob_home',
 ] as const;
 
-/** By game; empty where nobody has kept them: FiveThirtyEight stopped in 2023. */
-export async function readElo538(directory: string): Promise<Map<string, PublishedProbabilityRow>> {
+/** Reads the published probabilities by game id; empty when the file is missing. */
+export async function readFiveThirtyEight(directory: string): Promise<Map<string, PublishedProbabilityRow>> {
   const games = new Map<string, PublishedProbabilityRow>();
   const path = findOptionalCsv(directory, 'elo538');
   if (path === null) return games;

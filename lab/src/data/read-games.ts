@@ -2,7 +2,7 @@ import { findCsv, readCsv } from './read-csv.ts';
 
 export type SeasonType = 'regular' | 'playoffs' | 'playin' | 'cup_final';
 
-/** One row of games.csv. Moneylines are American as in the source; a missing value is null. */
+/** One row of games.csv. Moneylines are American odds, as in the file; a missing value is null. */
 export interface GameRow {
   gameId: string;
   /** Year the season ends. */
@@ -21,16 +21,18 @@ export interface GameRow {
   closeMlAway: number | null;
   closeSpreadHome: number | null;
   closeTotal: number | null;
+  /** True when the stored closing line is known to be wrong. */
   closeSuspect: boolean;
   openSpreadHome: number | null;
   openTotal: number | null;
+  /** Morning consensus (12:00 UTC): number of books, no-vig home probability, lines and best decimal prices. */
   amBooks: number | null;
   amProbabilityHome: number | null;
   amSpreadHome: number | null;
   amTotal: number | null;
   amPriceHome: number | null;
   amPriceAway: number | null;
-  /** De-vigged closing home win probability, from the moneyline ('ml') or mapped from the spread ('spread'). */
+  /** No-vig closing probability of a home win. The source is the moneyline ('ml') or, without one, the spread ('spread'). */
   closeProbabilityHome: number | null;
   closeProbabilitySource: string;
 }
@@ -64,7 +66,7 @@ const COLUMNS = [
   'p_home_close_src',
 ] as const;
 
-/** All games that have been played, in the order in which they were; a fixture without a score is none yet. */
+/** Reads all finished games in time order. Rows without a score are games that have not been played; they are skipped. */
 export async function readGames(directory: string): Promise<GameRow[]> {
   const games: GameRow[] = [];
   await readCsv(findCsv(directory, 'games'), COLUMNS, (row) => {
@@ -99,11 +101,11 @@ export async function readGames(directory: string): Promise<GameRow[]> {
       closeProbabilitySource: row.text(25),
     });
   });
-  return games.sort(inPlayingOrder);
+  return games.sort(compareByTime);
 }
 
-/** By date, then tip, then id, so that the order never depends on the order of the file. */
-function inPlayingOrder(a: GameRow, b: GameRow): number {
+/** Orders by date, then start time, then id, so that the result does not depend on the order of the file. */
+function compareByTime(a: GameRow, b: GameRow): number {
   return compare(a.date, b.date) || compare(a.tipUtc, b.tipUtc) || compare(a.gameId, b.gameId);
 }
 

@@ -1,6 +1,6 @@
 import { findCsv, readCsv } from './read-csv.ts';
 
-/** The fifteen counting statistics of a player line, in the order in which they are stored. */
+/** The fifteen statistics of a player's box score, in stored order. */
 export const PLAYER_STATS = [
   'pts',
   'fgm',
@@ -19,12 +19,12 @@ export const PLAYER_STATS = [
   'plus_minus',
 ] as const;
 
-/** One player's line as the source lists it. `stats` are null where nothing was recorded (did not play, or plus-minus before 2008-09). */
+/** One player's box score in one game. A statistic is null when it was not recorded (did not play, or plus-minus before 2008-09). */
 export interface PlayerBoxRow {
   playerId: string;
   isHome: boolean;
   starter: boolean;
-  /** Upper case as in the source; empty when the player played or no reason is given. */
+  /** Why the player did not play, in upper case as in the file; empty when he played or no reason is given. */
   reason: string;
   minutes: number;
   stats: (number | null)[];
@@ -34,8 +34,8 @@ const MISSING = -32768;
 const STRIDE = PLAYER_STATS.length;
 
 /**
- * The player file held column by column: 777,000 rows as objects would take ten times the memory, and only one game's
- * lines are needed at a time.
+ * The player file in column storage. 777,000 row objects would need ten times the memory, and only the rows of one game are
+ * needed at a time.
  */
 export class PlayerBox {
   readonly #ranges = new Map<string, number[]>();
@@ -59,7 +59,7 @@ export class PlayerBox {
     else range.push(row);
   }
 
-  /** The lines of one game in the order of the file; empty where the source has none. */
+  /** The rows of one game in file order; empty when the file has none. */
   linesOf(gameId: string): PlayerBoxRow[] {
     return (this.#ranges.get(gameId) ?? []).map((row) => this.#line(row));
   }

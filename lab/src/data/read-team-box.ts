@@ -1,6 +1,6 @@
 import { findCsv, readCsv } from './read-csv.ts';
 
-/** One row of team_box.csv: what one team did in one game. Counting statistics missing at source are null. */
+/** One row of team_box.csv: one team's box score in one game. A statistic that is missing in the file is null. */
 export interface TeamBoxRow {
   gameId: string;
   team: string;
@@ -24,7 +24,7 @@ export interface TeamBoxRow {
 
 const STATS = ['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'ast', 'stl', 'blk', 'tov', 'pf'] as const;
 
-/** The two team rows of every game, keyed by game id, home first. */
+/** Reads both teams' rows of every game by game id, home team first. */
 export async function readTeamBox(directory: string): Promise<Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>> {
   const games = new Map<string, [TeamBoxRow | null, TeamBoxRow | null]>();
   await readCsv(findCsv(directory, 'team_box'), ['game_id', 'team', 'opp', 'is_home', 'pts', ...STATS], (row) => {

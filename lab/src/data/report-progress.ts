@@ -3,7 +3,7 @@ import type { ReadStream } from 'node:fs';
 
 const WIDTH = 24;
 
-/** Draws one bar on stderr while a file is read; silent where stderr is not a terminal, so that logs stay readable. */
+/** Shows a progress bar on stderr while a file is read. Writes nothing when stderr is not a terminal, for example a log file. */
 export function reportProgress(path: string, size: number, file: ReadStream): () => void {
   if (!process.stderr.isTTY) return () => {};
   let shown = -1;

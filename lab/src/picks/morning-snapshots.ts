@@ -3,7 +3,7 @@ import { isExchange } from '#domain/odds/operator.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 
-/** One game's quotes as they stood in one snapshot. */
+/** All books' quotes for one game in one snapshot. */
 export type GameSnapshot = {
   gameId: string;
   snapshotUtc: string;
@@ -12,11 +12,11 @@ export type GameSnapshot = {
   totals: TotalQuote[];
 };
 
-// The learned moves run from the morning to the close; an afternoon snapshot of other books is another question.
+// Line moves are learned from the morning to the close. Afternoon snapshots are ignored: they list other books and have less time to move.
 const MORNING = /T1[12]:/;
 const LONGEST_LEAD_HOURS = 24;
 
-/** The 12:00 UTC snapshot of game day for every game that has one. Earlier days' snapshots are left out: one opinion per game. */
+/** Returns the snapshot of about 12:00 UTC on game day for every game that has one. Snapshots of earlier days are ignored. */
 export function morningSnapshots(rows: readonly BookRow[]): Map<string, GameSnapshot> {
   const games = new Map<string, GameSnapshot>();
   for (const row of rows) {
@@ -32,7 +32,7 @@ export function morningSnapshots(rows: readonly BookRow[]): Map<string, GameSnap
   return games;
 }
 
-/** Null for a missing price and for one that cannot exist: a feed's zero is no reason to lose the day. */
+/** Converts a price to decimal odds; null when the price is missing or impossible, for example the zero that some feeds send. */
 function priceOf(american: number | null): number | null {
   return american === null || Math.abs(american) < 100 ? null : decimalFromAmerican(american);
 }

@@ -1,2 +1,2 @@
-/** Bootstrap draws per interval: its ends then wobble by 4 % of its width, which no verdict turns on. */
-export const DRAWS = 1000;
+/** Bootstrap resamples per interval. With 1,000, the ends of an interval vary by about 4 % of its width between seeds. */
+export const BOOTSTRAP_DRAWS = 1000;

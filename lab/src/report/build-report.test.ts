@@ -3,11 +3,11 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
-import { settlePicks } from './value-report.ts';
-import { reportPage } from './render-report.ts';
+import { renderReport } from './render-report.ts';
+import { settlePicks } from './settle-picks.ts';
 import { ticks } from './svg.ts';
 
-/** Two seasons in which everybody but Elo knows the truth. */
+/** Two seasons in which every forecaster except Elo gives the true probability. */
 function inputs(): ReportInputs {
   const random = seededRandom(8);
   const games: GameRow[] = [];
@@ -53,70 +53,77 @@ function inputs(): ReportInputs {
     predictions,
     gaps: [],
     picks: [],
-    peers: { published: new Map(), elo, trees: new Map() },
+    baselines: { published: new Map(), elo, trees: new Map() },
   };
 }
 
 describe('report', () => {
   const report = buildReport(inputs());
 
-  test('suspect closes are left out, and who equals the close has no gap to it', () => {
+  test('games with a suspect close are left out, and a forecaster equal to the close has a gap of 0', () => {
     expect(report.games).toBe(1200 - 24);
     expect(report.pooled.find(({ forecaster }) => forecaster === 'pure')?.minusClose).toMatchObject({ value: 0, low: 0, high: 0 });
   });
-  test('a coin is beaten with its whole interval; a peer without forecasts is not invented', () => {
-    expect(report.peers.map(({ peer }) => peer)).toEqual(['elo', 'elo', 'elo']);
-    expect(report.peers[0]?.difference.high).toBeLessThan(0);
+  test('a 50 % forecaster is worse with its whole interval; a baseline without forecasts is not compared', () => {
+    expect(report.baselines.map(({ baseline }) => baseline)).toEqual(['elo', 'elo', 'elo']);
+    expect(report.baselines[0]?.difference.high).toBeLessThan(0);
   });
-  test('a peer that forecast none of the games is named and not judged', () => {
-    const { bars } = report;
-    expect(bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus FiveThirtyEight'))).toMatchObject({
+  test('a baseline without any forecast is listed but not judged', () => {
+    const { acceptance } = report;
+    expect(acceptance.find(({ quantity }) => quantity.startsWith('log loss of pure minus FiveThirtyEight'))).toMatchObject({
       value: 'no games',
       n: 0,
       verdict: 'info',
     });
-    expect(reportPage(report)).toContain('no games');
+    expect(renderReport(report)).toContain('no games');
   });
-  test('a promise without a goal is met at most as a bar', () => {
-    expect(report.bars.find(({ quantity }) => quantity.startsWith('ahead: pure minus Elo'))).toMatchObject({ verdict: 'bar', goal: '–' });
+  test('a quantity without a target can only pass or fail', () => {
+    expect(report.acceptance.find(({ quantity }) => quantity.startsWith('log loss of pure minus Elo'))).toMatchObject({
+      verdict: 'pass',
+      target: '–',
+    });
   });
-  test('a peer is judged on the seasons asked for; where it forecast none of those, earlier ones are shown and judge nothing', () => {
+  test('a baseline is judged on the requested seasons; without forecasts there, earlier seasons are shown but not judged', () => {
     const all = inputs();
     const some = { ...all, predictions: all.predictions.filter((_, at) => at % 5 === 0) };
-    const barsOf = (kept: (season: number) => boolean) => {
+    const verdictsWith = (isPublished: (season: number) => boolean) => {
       const rows = some.predictions
-        .filter(({ season }) => kept(season))
+        .filter(({ season }) => isPublished(season))
         .map(({ gameId, season, pHomePure }) => {
-          // Beaten in the season before, level in the season that is judged.
-          const said = season === 2023 ? 0.5 : pHomePure;
-          return [gameId, { gameId, season, published: said, elo: null, raptor: said, paineElo: null }] as const;
+          // Worse than ours in 2023, equal in 2024.
+          const probability = season === 2023 ? 0.5 : pHomePure;
+          return [gameId, { gameId, season, published: probability, elo: null, raptor: probability, paineElo: null }] as const;
         });
-      const { bars } = buildReport({ ...some, from: 2024, peers: { ...some.peers, published: new Map(rows) } });
-      return bars.filter(({ quantity }) => /FiveThirtyEight|RAPTOR/.test(quantity)).map(({ quantity, verdict }) => [quantity, verdict]);
+      const { acceptance } = buildReport({ ...some, from: 2024, baselines: { ...some.baselines, published: new Map(rows) } });
+      return acceptance
+        .filter(({ quantity }) => /FiveThirtyEight|RAPTOR/.test(quantity))
+        .map(({ quantity, verdict }) => [quantity, verdict]);
     };
-    expect(barsOf(() => true)).toEqual([
-      ['ahead: pure minus FiveThirtyEight, 2024', 'missed'],
-      ['pure minus RAPTOR, 2024', 'info'],
+    expect(verdictsWith(() => true)).toEqual([
+      ['log loss of pure minus FiveThirtyEight, 2024', 'fail'],
+      ['log loss of pure minus RAPTOR, 2024', 'info'],
     ]);
-    expect(barsOf((season) => season === 2023)).toEqual([
-      ['ahead: pure minus FiveThirtyEight, 2023 (all there are; seasons to 2022 served to choose)', 'info'],
-      ['pure minus RAPTOR, 2023 (all there are; seasons to 2022 served to choose)', 'info'],
+    expect(verdictsWith((season) => season === 2023)).toEqual([
+      [
+        'log loss of pure minus FiveThirtyEight, 2023 (earlier seasons, no forecasts later; seasons to 2022 were used to select the model)',
+        'info',
+      ],
+      ['log loss of pure minus RAPTOR, 2023 (earlier seasons, no forecasts later; seasons to 2022 were used to select the model)', 'info'],
     ]);
   });
-  test('the truth is calibrated', () => {
+  test('true probabilities are calibrated', () => {
     const [pure] = report.calibration.forecasters;
     expect(pure && pure.slope.low < 1 && pure.slope.high > 1).toBe(true);
   });
-  test('the page needs nothing else and says its n', () => {
-    const page = reportPage(report);
+  test('the page has no external resources and states the number of games', () => {
+    const page = renderReport(report);
     expect(page).not.toMatch(/<script|src=|href=|NaN|undefined/);
     expect(page).toContain('1,176 games');
   });
-  test('no game to judge is an error, not an empty page', () =>
-    expect(() => buildReport({ ...inputs(), from: 2030, to: 2031 })).toThrow('2030'));
+  test('a report without any game is an error', () => expect(() => buildReport({ ...inputs(), from: 2030, to: 2031 })).toThrow('2030'));
 });
 
-test('picks are judged by the price against the close, and by the score', () => {
+test('picks are settled by the score, and their prices are compared with the close', () => {
   const game = {
     gameId: 'g',
     season: 2024,
@@ -129,7 +136,7 @@ test('picks are judged by the price against the close, and by the score', () => 
   const base = { gameId: 'g', book: 'fanduel', claimed: 0.02, snapshotUtc: '' };
   const [home, over] = settlePicks(
     [
-      { ...base, market: 'ml', side: 'home', price: 2.1, line: null },
+      { ...base, market: 'moneyline', side: 'home', price: 2.1, line: null },
       { ...base, market: 'total', side: 'over', price: 1.9, line: 230 },
     ],
     new Map([['g', game]]),
@@ -137,11 +144,14 @@ test('picks are judged by the price against the close, and by the score', () => 
   expect(home).toMatchObject({ closingValue: expect.closeTo(0.05, 9), profit: expect.closeTo(1.1, 9) });
   expect(over?.profit).toBe(0);
   expect(
-    settlePicks([{ ...base, market: 'ml', side: 'home', price: 2.1, line: null }], new Map([['g', { ...game, closeSuspect: true }]])),
+    settlePicks(
+      [{ ...base, market: 'moneyline', side: 'home', price: 2.1, line: null }],
+      new Map([['g', { ...game, closeSuspect: true }]]),
+    ),
   ).toEqual([]);
 });
 
-test('axis ticks are round', () => {
+test('axis ticks are round numbers', () => {
   expect(ticks([0, 1], 5)).toEqual([0, 0.2, expect.closeTo(0.4, 9), expect.closeTo(0.6, 9), 0.8, 1]);
   expect(ticks([-0.01, 0.06], 5).map((tick) => tick.toFixed(2))).toEqual(['0.00', '0.02', '0.04', '0.06']);
 });

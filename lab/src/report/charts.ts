@@ -1,11 +1,10 @@
 import type { Estimate } from '#model/evaluation/interval.ts';
 import type { ReliabilityBin } from '#model/evaluation/reliability.ts';
-import type { Honesty } from './value-report.ts';
-import { dot, line, picture, scale, text, ticks } from './svg.ts';
+import { formatPercent } from './format-numbers.ts';
+import { dot, line, scale, svgImage, text, ticks } from './svg.ts';
+import type { ValueSummary } from './value-report.ts';
 
-const percent = (share: number, digits = 0): string => `${(100 * share).toFixed(digits)} %`;
-
-/** Said against happened, with Wilson intervals; on the diagonal a forecast is as good as its word. */
+/** Forecast probability against observed frequency, with Wilson intervals. A calibrated forecast lies on the diagonal. */
 export function calibrationChart(title: string, bins: readonly ReliabilityBin[]): string {
   const size = 300;
   const x = scale([0, 1], [40, size - 18]);
@@ -13,19 +12,31 @@ export function calibrationChart(title: string, bins: readonly ReliabilityBin[])
   const content = [line(x(0), y(0), x(1), y(1), 'diagonal')];
   for (const tick of [0, 0.25, 0.5, 0.75, 1]) {
     content.push(line(x(tick), y(0), x(tick), y(1), 'grid'), line(x(0), y(tick), x(1), y(tick), 'grid'));
-    content.push(text(x(tick), y(0) + 16, percent(tick), 'middle'), text(x(0) - 5, y(tick) + 4, percent(tick), 'end'));
+    content.push(text(x(tick), y(0) + 16, formatPercent(tick, 0), 'middle'), text(x(0) - 5, y(tick) + 4, formatPercent(tick, 0), 'end'));
   }
-  content.push(text(x(0.5), size - 3, 'said', 'middle', 'axis'), text(x(0.03), y(0.95), 'happened', 'start', 'axis'));
+  content.push(text(x(0.5), size - 3, 'forecast', 'middle', 'axis'), text(x(0.03), y(0.95), 'observed', 'start', 'axis'));
   for (const { said, happened } of bins) {
     content.push(line(x(said), y(happened.low), x(said), y(happened.high), 'bar'));
-    content.push(dot(x(said), y(happened.value), 3.5, `said ${percent(said, 1)}, happened ${percent(happened.value, 1)}, n ${happened.n}`));
+    content.push(
+      dot(
+        x(said),
+        y(happened.value),
+        3.5,
+        `forecast ${formatPercent(said, 1)}, observed ${formatPercent(happened.value, 1)}, n ${happened.n}`,
+      ),
+    );
   }
-  return picture(size, size, `Calibration of ${title}: ${bins.length} bins of said against happened`, content);
+  return svgImage(size, size, `Calibration of ${title}: ${bins.length} bins of forecast probability against observed frequency`, content);
 }
 
-export type IntervalRow = { readonly label: string; readonly estimate: Estimate; readonly group?: boolean };
+export type IntervalRow = {
+  readonly label: string;
+  readonly estimate: Estimate;
+  /** True for the first row of a group; a line separates it from the row above. */
+  readonly startsGroup: boolean;
+};
 
-/** One row per estimate, its 95 % interval as a bar; the line at zero is the yardstick. */
+/** One row per estimate with its 95 % interval as a bar, and a vertical line at zero. */
 export function intervalChart(description: string, rows: readonly IntervalRow[], digits: number): string {
   const width = 400;
   const left = 138;
@@ -39,52 +50,52 @@ export function intervalChart(description: string, rows: readonly IntervalRow[],
     line(x(tick), 6, x(tick), height - 26, Math.abs(tick) < 1e-12 ? 'zero' : 'grid'),
     text(x(tick), height - 10, tick.toFixed(digits), 'middle'),
   ]);
-  for (const [at, { label, estimate, group }] of rows.entries()) {
+  for (const [at, { label, estimate, startsGroup }] of rows.entries()) {
     const y = 16 + at * rowHeight;
-    if (group === true && at > 0) content.push(line(0, y - 10, width, y - 10, 'grid'));
+    if (startsGroup && at > 0) content.push(line(0, y - 10, width, y - 10, 'grid'));
     content.push(text(0, y + 4, label), line(x(estimate.low), y, x(estimate.high), y, 'bar'));
     content.push(dot(x(estimate.value), y, 4, `${label}: ${estimate.value.toFixed(digits + 1)}, n ${estimate.n}`));
   }
-  return picture(width, height, description, content, 'full');
+  return svgImage(width, height, description, content, 'full');
 }
 
-/** What each bucket of picks claimed against what the close confirmed. */
-export function honestyChart(title: string, buckets: readonly Honesty[]): string {
+/** Mean claimed value against mean closing line value, one dot per group of picks. */
+export function valueChart(title: string, groups: readonly ValueSummary[]): string {
   const size = 320;
-  const lows = buckets.map(({ closingValue }) => closingValue.low);
-  const highs = buckets.flatMap(({ closingValue, claimed }) => [closingValue.high, claimed]);
+  const lows = groups.map(({ closingValue }) => closingValue.low);
+  const highs = groups.flatMap(({ closingValue, claimed }) => [closingValue.high, claimed]);
   const domain: [number, number] = [Math.min(0, ...lows), Math.max(0.01, ...highs)];
-  const right = Math.max(0.01, ...buckets.map(({ claimed }) => claimed)) * 1.1;
+  const right = Math.max(0.01, ...groups.map(({ claimed }) => claimed)) * 1.1;
   const x = scale([0, right], [48, size - 10]);
   const y = scale(domain, [size - 34, 12]);
   const content = [
     ...ticks([0, right], 4).flatMap((tick) => [
       line(x(tick), y(domain[0]), x(tick), y(domain[1]), 'grid'),
-      text(x(tick), size - 18, percent(tick), 'middle'),
+      text(x(tick), size - 18, formatPercent(tick, 0), 'middle'),
     ]),
     ...ticks(domain, 5).flatMap((tick) => [
       line(x(0), y(tick), x(right), y(tick), Math.abs(tick) < 1e-12 ? 'zero' : 'grid'),
-      text(x(0) - 5, y(tick) + 4, percent(tick), 'end'),
+      text(x(0) - 5, y(tick) + 4, formatPercent(tick, 0), 'end'),
     ]),
     line(x(0), y(0), x(Math.min(right, domain[1])), y(Math.min(right, domain[1])), 'diagonal'),
     text(x(right / 2), size - 3, 'claimed', 'middle', 'axis'),
     text(x(0) + 6, 22, 'closing line value', 'start', 'axis'),
   ];
-  for (const { label, claimed, closingValue, n } of buckets) {
+  for (const { label, claimed, closingValue, n } of groups) {
     content.push(line(x(claimed), y(closingValue.low), x(claimed), y(closingValue.high), 'bar'));
     content.push(
       dot(
         x(claimed),
         y(closingValue.value),
         4,
-        `${label}: claimed ${percent(claimed, 2)}, closing value ${percent(closingValue.value, 2)}, n ${n}`,
+        `${label}: claimed ${formatPercent(claimed, 2)}, closing line value ${formatPercent(closingValue.value, 2)}, n ${n}`,
       ),
     );
   }
-  return picture(size, size, `${title}: claimed edge against closing line value in ${buckets.length} buckets`, content);
+  return svgImage(size, size, `${title}: claimed value against closing line value in ${groups.length} groups`, content);
 }
 
-/** Totals per tenth of their forecast distribution: level when intervals of every width are honest. */
+/** Number of final totals in each tenth of their forecast distribution; columns of equal height mean a calibrated distribution. */
 export function rankChart(counts: readonly number[]): string {
   const [width, height] = [420, 200];
   const n = counts.reduce((a, b) => a + b, 0);
@@ -97,10 +108,10 @@ export function rankChart(counts: readonly number[]): string {
     const bar = `<rect class="column" x="${(left + 2).toFixed(1)}" y="${y(count).toFixed(1)}" width="${(step - 4).toFixed(1)}" height="${(y(0) - y(count)).toFixed(1)}"><title>${count} of ${n}</title></rect>`;
     return [bar, text(left + step / 2, height - 12, `${at + 1}`, 'middle')];
   });
-  // Two standard errors either side of level: what chance alone does.
-  const noise = 2 * Math.sqrt(even * (1 - 1 / counts.length));
-  const marks = [even - noise, even, even + noise].map((value, at) =>
+  // Two standard errors on either side of the expected count: the range of chance alone.
+  const twoStandardErrors = 2 * Math.sqrt(even * (1 - 1 / counts.length));
+  const marks = [even - twoStandardErrors, even, even + twoStandardErrors].map((value, at) =>
     line(30, y(value), width - 10, y(value), at === 1 ? 'zero' : 'diagonal'),
   );
-  return picture(width, height, 'Final totals per tenth of the forecast distribution', [...content, ...marks]);
+  return svgImage(width, height, 'Final totals per tenth of the forecast distribution', [...content, ...marks]);
 }

@@ -1,66 +1,19 @@
 import type { PublishedProbabilityRow } from '#lab/data/read-fivethirtyeight.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { homeRate } from '#model/evaluation/home-rate.ts';
+import type { Forecaster } from './forecasters.ts';
 import type { Prediction } from './prediction.ts';
 
-/** One game that counts: played, with a closing line that can be trusted, and everybody's probability of a home win. */
-export type ReportCase = {
+/** A finished game with a trusted closing line, our prediction, and every forecaster's probability of a home win. */
+export type EvaluatedGame = {
   readonly game: GameRow;
   readonly prediction: Prediction;
   readonly homeWon: boolean;
   readonly probabilities: Readonly<Record<Forecaster, number | null>>;
 };
 
-export type Forecaster =
-  | 'pure'
-  | 'memory'
-  | 'news'
-  | 'publishedMorning'
-  | 'publishedTip'
-  | 'close'
-  | 'morning'
-  | 'fiveThirtyEight'
-  | 'raptor'
-  | 'elo'
-  | 'trees'
-  | 'homeRate';
-
-export const FORECASTER_NAMES: Readonly<Record<Forecaster, string>> = {
-  pure: 'Pure (past games only)',
-  memory: 'Memory (and past closing lines)',
-  news: 'With news (who plays)',
-  publishedMorning: 'Published, morning',
-  publishedTip: 'Published, tip-off',
-  close: 'Closing market',
-  morning: 'Morning market (12:00 UTC)',
-  fiveThirtyEight: 'FiveThirtyEight, as published',
-  raptor: 'FiveThirtyEight’s RAPTOR',
-  elo: 'Tuned Elo',
-  trees: 'Season averages, boosted trees',
-  homeRate: 'Home rate of 3 seasons',
-};
-
-/** For charts, where a phone leaves little room. */
-export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
-  pure: 'pure',
-  memory: 'memory',
-  news: 'with news',
-  publishedMorning: 'published, am',
-  publishedTip: 'published, tip',
-  close: 'close',
-  morning: 'morning market',
-  fiveThirtyEight: 'FiveThirtyEight',
-  raptor: 'RAPTOR',
-  elo: 'Elo',
-  trees: 'boosted trees',
-  homeRate: 'home rate',
-};
-
-/** The public models ours is held against, and one that is shown beside them. */
-export const PEERS: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
-export const OTHER_PEERS: readonly Forecaster[] = ['raptor'];
-
-export type Peers = {
+/** Home win probabilities of the public models, by game id. */
+export type BaselineProbabilities = {
   readonly published: ReadonlyMap<string, PublishedProbabilityRow>;
   readonly elo: ReadonlyMap<string, number>;
   readonly trees: ReadonlyMap<string, number>;
@@ -68,8 +21,13 @@ export type Peers = {
 
 const HOME_RATE_SEASONS = 3;
 
-export function reportCases(games: readonly GameRow[], predictions: readonly Prediction[], peers: Peers): ReportCase[] {
-  const byId = new Map(predictions.map((prediction) => [prediction.gameId, prediction]));
+/** Joins games, predictions and baselines. Games without a prediction or without a trusted closing line are left out. */
+export function evaluatedGames(
+  games: readonly GameRow[],
+  predictions: readonly Prediction[],
+  baselines: BaselineProbabilities,
+): EvaluatedGame[] {
+  const predictionById = new Map(predictions.map((prediction) => [prediction.gameId, prediction]));
   const rates = new Map<number, number | null>();
   const rateBefore = (season: number): number | null => {
     if (!rates.has(season)) {
@@ -79,9 +37,9 @@ export function reportCases(games: readonly GameRow[], predictions: readonly Pre
     return rates.get(season) ?? null;
   };
   return games.flatMap((game) => {
-    const prediction = byId.get(game.gameId);
+    const prediction = predictionById.get(game.gameId);
     if (prediction === undefined || game.closeSuspect || game.closeProbabilityHome === null) return [];
-    const published = peers.published.get(game.gameId);
+    const published = baselines.published.get(game.gameId);
     const probabilities = {
       pure: prediction.pHomePure,
       memory: prediction.pHomeMemory,
@@ -90,11 +48,11 @@ export function reportCases(games: readonly GameRow[], predictions: readonly Pre
       publishedTip: prediction.pHomeTip,
       close: game.closeProbabilityHome,
       morning: game.amProbabilityHome,
-      // What it published ends with 2022. Of its RAPTOR model's probabilities one season more was kept.
+      // FiveThirtyEight's published forecasts end with 2022; the probabilities of its RAPTOR model end with 2023.
       fiveThirtyEight: published?.published ?? null,
       raptor: published?.raptor ?? null,
-      elo: peers.elo.get(game.gameId) ?? null,
-      trees: peers.trees.get(game.gameId) ?? null,
+      elo: baselines.elo.get(game.gameId) ?? null,
+      trees: baselines.trees.get(game.gameId) ?? null,
       homeRate: rateBefore(game.season),
     };
     return [{ game, prediction, homeWon: game.homeScore > game.awayScore, probabilities }];

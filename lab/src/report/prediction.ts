@@ -1,6 +1,6 @@
-import { readCsv } from '#lab/data/read-csv.ts';
+import type { Replayed } from '#model/backtest/replay.ts';
 
-/** One row of predictions.csv. Null where there was no market to anchor on. */
+/** Our forecasts of one game, as in one row of predictions.csv. Null where the game had no market to compare with. */
 export type Prediction = {
   readonly gameId: string;
   readonly season: number;
@@ -18,48 +18,21 @@ export type Prediction = {
   readonly pPush: number | null;
 };
 
-const COLUMNS = [
-  'game_id',
-  'season',
-  'p_home_pure',
-  'p_home_memory',
-  'p_home_news',
-  'p_home_morning',
-  'p_home_tip',
-  'total_mean_pure',
-  'total_mean_memory',
-  'total_mean_tip',
-  'total_sd',
-  'p_over',
-  'p_under',
-  'p_push',
-] as const;
-
-/** Predictions as the backtest wrote them, so that a report can be made again without running it. */
-export async function readPredictions(path: string): Promise<Prediction[]> {
-  const predictions: Prediction[] = [];
-  await readCsv(path, COLUMNS, (row) => {
-    const required = (column: number): number => {
-      const value = row.number(column);
-      if (value === null) throw new Error(`${path}: game ${row.text(0)} has no ${COLUMNS[column]}`);
-      return value;
-    };
-    predictions.push({
-      gameId: row.text(0),
-      season: required(1),
-      pHomePure: required(2),
-      pHomeMemory: required(3),
-      pHomeNews: required(4),
-      pHomeMorning: row.number(5),
-      pHomeTip: required(6),
-      totalMeanPure: required(7),
-      totalMeanMemory: required(8),
-      totalMeanTip: required(9),
-      totalSd: required(10),
-      pOver: row.number(11),
-      pUnder: row.number(12),
-      pPush: row.number(13),
-    });
-  });
-  return predictions;
+export function predictionOf({ game, tip, morning, overUnder }: Replayed): Prediction {
+  return {
+    gameId: game.gameId,
+    season: game.season,
+    pHomePure: tip.probability.pure,
+    pHomeMemory: tip.probability.memory,
+    pHomeNews: tip.probability.news,
+    pHomeMorning: morning?.probability.published ?? null,
+    pHomeTip: tip.probability.published,
+    totalMeanPure: tip.total.pure.mean,
+    totalMeanMemory: tip.total.memory.mean,
+    totalMeanTip: tip.total.published.mean,
+    totalSd: tip.total.published.sd,
+    pOver: overUnder?.over ?? null,
+    pUnder: overUnder?.under ?? null,
+    pPush: overUnder?.push ?? null,
+  };
 }

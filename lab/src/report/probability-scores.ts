@@ -4,8 +4,9 @@ import type { Estimate } from '#model/evaluation/interval.ts';
 import { expectedCalibrationError, reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
-import { DRAWS } from './bootstrap-draws.ts';
-import type { Forecaster, ReportCase } from './evaluated-game.ts';
+import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
+import type { EvaluatedGame } from './evaluated-game.ts';
+import type { Forecaster } from './forecasters.ts';
 
 const SEED = 20240617;
 
@@ -16,26 +17,27 @@ export type ForecasterScores = {
   readonly brier: number;
   readonly accuracy: number;
   readonly calibrationError: number;
-  /** Log loss minus the close's, same games; negative = better than the close. */
+  /** Log loss minus the closing market's on the same games; negative is better than the close. */
   readonly minusClose: Estimate;
 };
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-const withBoth = (cases: readonly ReportCase[], a: Forecaster, b: Forecaster): ReportCase[] =>
+const withBoth = (cases: readonly EvaluatedGame[], a: Forecaster, b: Forecaster): EvaluatedGame[] =>
   cases.filter(({ probabilities }) => probabilities[a] !== null && probabilities[b] !== null);
 
-const losses = (cases: readonly ReportCase[], forecaster: Forecaster): number[] =>
+const losses = (cases: readonly EvaluatedGame[], forecaster: Forecaster): number[] =>
   cases.map(({ probabilities, homeWon }) => logLoss(probabilities[forecaster] as number, homeWon));
 
-/** Log loss of one minus that of another on the games both forecast; undefined when there are none. */
-export function difference(cases: readonly ReportCase[], first: Forecaster, second: Forecaster): Estimate | undefined {
+/** Log loss of the first forecaster minus that of the second on the games that both forecast; undefined when there are none. */
+export function difference(cases: readonly EvaluatedGame[], first: Forecaster, second: Forecaster): Estimate | undefined {
   const shared = withBoth(cases, first, second);
   if (shared.length === 0) return undefined;
-  return pairedDifference(losses(shared, first), losses(shared, second), seededRandom(SEED), DRAWS);
+  return pairedDifference(losses(shared, first), losses(shared, second), seededRandom(SEED), BOOTSTRAP_DRAWS);
 }
 
-export function scoresOf(cases: readonly ReportCase[], forecaster: Forecaster): ForecasterScores | undefined {
+/** Scores of one forecaster on the games that it and the closing market both forecast; undefined when there are none. */
+export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster): ForecasterScores | undefined {
   const shared = withBoth(cases, forecaster, 'close');
   const minusClose = difference(cases, forecaster, 'close');
   if (minusClose === undefined) return undefined;
@@ -53,12 +55,13 @@ export function scoresOf(cases: readonly ReportCase[], forecaster: Forecaster): 
 
 export type CalibrationReport = Calibration & { readonly forecaster: Forecaster; readonly bins: ReliabilityBin[]; readonly n: number };
 
-export function calibrationOf(cases: readonly ReportCase[], forecaster: Forecaster): CalibrationReport | undefined {
+/** Calibration of one forecaster; undefined below 100 games. */
+export function calibrationOf(cases: readonly EvaluatedGame[], forecaster: Forecaster): CalibrationReport | undefined {
   const forecasts = cases.flatMap(({ probabilities, homeWon }) => {
     const probability = probabilities[forecaster];
     return probability === null ? [] : [{ probability, happened: homeWon }];
   });
-  // Fewer tell nothing: the slope's interval would be wider than ± .5.
+  // With fewer games the interval of the slope is wider than ± .5 and says nothing.
   if (forecasts.length < 100) return undefined;
   return { forecaster, ...calibration(forecasts), bins: reliabilityBins(forecasts), n: forecasts.length };
 }

@@ -1,56 +1,62 @@
-import { LAST_FITTING_SEASON } from '#lab/selection-seasons.ts';
-import { interval, NOT_ASKED_FOR } from './acceptance-thresholds.ts';
-import type { Report } from './build-report.ts';
-import { calibrationChart, honestyChart, intervalChart, rankChart } from './charts.ts';
-import type { Honesty } from './value-report.ts';
-import { FORECASTER_NAMES, SHORT_NAMES } from './evaluated-game.ts';
+import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
+import { calibrationChart, intervalChart, rankChart, valueChart } from './charts.ts';
+import { EARLIER_SEASONS_NOTE } from './check-acceptance.ts';
+import { FORECASTER_NAMES, SHORT_NAMES } from './forecasters.ts';
+import { formatCount, formatEstimate, formatPercent, formatPercentEstimate, formatUnsigned } from './format-numbers.ts';
+import type { AcceptanceResult, Report } from './report.ts';
 import { STYLE } from './style.ts';
 import { escapeText } from './svg.ts';
+import type { ValueSummary } from './value-report.ts';
 
 type Cell = string | number;
 
 function table(caption: string, head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const cells = (row: readonly Cell[], tag: 'th' | 'td'): string => row.map((cell) => `<${tag}>${escapeText(`${cell}`)}</${tag}>`).join('');
   const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-  // The caption stands outside the part that scrolls, so that a phone shows it whole.
+  // The caption is outside the scrolling region, so that a phone shows all of it.
   return `<p class="caption">${escapeText(caption)}</p><div class="wide" tabindex="0" role="region" aria-label="${escapeText(caption)}"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-const figure = (picture: string, caption: string): string => `<figure>${picture}<figcaption>${escapeText(caption)}</figcaption></figure>`;
+const figure = (image: string, caption: string): string => `<figure>${image}<figcaption>${escapeText(caption)}</figcaption></figure>`;
 const section = (title: string, ...parts: readonly string[]): string => `<section><h2>${escapeText(title)}</h2>${parts.join('')}</section>`;
-const paragraph = (words: string): string => `<p>${escapeText(words)}</p>`;
-const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
-const count = (n: number): string => n.toLocaleString('en-US');
+const paragraph = (content: string): string => `<p>${escapeText(content)}</p>`;
 
-const WORDS = { goal: '★ goal met', bar: '✓ bar met', missed: '✗ missed', info: 'for information' } as const;
+const VERDICT_LABELS: Readonly<Record<AcceptanceResult['verdict'], string>> = {
+  target: '★ target met',
+  pass: '✓ passed',
+  fail: '✗ failed',
+  info: 'for information',
+};
 
-function barsSection({ bars, from }: Report): string {
-  const rows = bars.map(({ quantity, value, n, bar, goal, verdict }) => {
-    const judged = `<td class="verdict ${verdict === 'bar' ? 'bar-met' : verdict}">${WORDS[verdict]}</td>`;
+function acceptanceSection({ acceptance, from }: Report): string {
+  const rows = acceptance.map(({ quantity, value, n, threshold, target, verdict }) => {
     const short = (head: string, cell: string): string => `<td class="short" data-head="${head}">${escapeText(cell)}</td>`;
-    return `<tr><td>${escapeText(quantity)}</td>${judged}<td>${escapeText(value)}</td>${short('n', count(n))}${short('bar', bar)}${short('goal', goal)}</tr>`;
+    return `<tr><td>${escapeText(quantity)}</td><td class="verdict ${verdict}">${VERDICT_LABELS[verdict]}</td><td>${escapeText(value)}</td>${short('n', formatCount(n))}${short('threshold', threshold)}${short('target', target)}</tr>`;
   });
-  const head = ['quantity', 'verdict', 'measured [95 %]', 'n', 'bar', 'goal'].map((word) => `<th>${word}</th>`).join('');
+  const head = ['quantity', 'verdict', 'measured [95 %]', 'n', 'threshold', 'target'].map((name) => `<th>${name}</th>`).join('');
   return section(
-    'What was promised',
-    from > LAST_FITTING_SEASON
+    'Acceptance thresholds',
+    paragraph(
+      'Each quantity passes at its threshold; the target is more ambitious. “Close” is the no-vig closing market. For differences, lower is better.',
+    ),
+    from > LAST_SELECTION_SEASON
       ? ''
-      : paragraph(`Seasons to ${LAST_FITTING_SEASON} served to choose and to fit: what is judged on them is flattered.`),
-    `<div class="wide bars" tabindex="0" role="region" aria-label="Bars and goals"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+      : paragraph(`The model was selected and fitted on seasons to ${LAST_SELECTION_SEASON}, so figures for those seasons are optimistic.`),
+    `<div class="wide acceptance" tabindex="0" role="region" aria-label="Acceptance thresholds"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }
 
-function probabilitySection({ pooled, seasons, peers, from, to }: Report): string {
+function probabilitySection({ pooled, seasons, baselines, from, to }: Report): string {
   const scores = table(
-    `Win probability, seasons ${from}–${to}. Log loss, Brier and calibration error: lower is better. Gap = log loss minus the close’s on the same games.`,
-    ['forecast', 'gap to close [95 %]', 'n', 'log loss', 'Brier', 'accuracy', 'cal. error'],
+    `Win probability, seasons ${from}–${to}. Log loss, Brier score and calibration error: lower is better. The gap is the log loss minus that of the closing market on the same games.`,
+    ['forecast', 'gap to close [95 %]', 'n', 'log loss', 'Brier score', 'accuracy', 'calibration error'],
     pooled.map((row) => [
       FORECASTER_NAMES[row.forecaster],
-      row.forecaster === 'close' ? '0' : interval(row.minusClose, 4),
-      count(row.n),
+      row.forecaster === 'close' ? '0' : formatEstimate(row.minusClose, 4),
+      formatCount(row.n),
       row.logLoss.toFixed(4),
       row.brier.toFixed(4),
-      percent(row.accuracy),
+      formatPercent(row.accuracy),
       row.calibrationError.toFixed(3),
     ]),
   );
@@ -61,7 +67,7 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
       .map(({ forecaster, minusClose }, at) => ({
         label: `${season} ${SHORT_NAMES[forecaster]}`,
         estimate: minusClose,
-        group: at === 0,
+        startsGroup: at === 0,
       })),
   );
   const perSeason = table(
@@ -71,25 +77,25 @@ function probabilitySection({ pooled, seasons, peers, from, to }: Report): strin
       FORECASTER_NAMES[forecaster],
       ...seasons.map(({ scores: own }) => {
         const found = own.find((row) => row.forecaster === forecaster);
-        return found === undefined ? '–' : `${found.logLoss.toFixed(4)} (${count(found.n)})`;
+        return found === undefined ? '–' : `${found.logLoss.toFixed(4)} (${formatCount(found.n)})`;
       }),
     ]),
   );
   const compared = table(
-    'Ours minus each public model, log loss on the same games: an interval wholly below zero means ahead',
-    ['ours minus peer, seasons', 'difference [95 %]', 'n'],
-    peers.map(({ ours, peer, seasons: span, isAskedFor, difference }) => [
-      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[peer]}, ${span}${isAskedFor ? '' : NOT_ASKED_FOR}`,
-      interval(difference, 4),
-      count(difference.n),
+    'Our log loss minus that of each public model on the same games. Ours is better where the whole interval is below zero.',
+    ['ours minus public model, seasons', 'difference [95 %]', 'n'],
+    baselines.map(({ ours, baseline, seasons: span, isInRequestedSeasons, difference }) => [
+      `${SHORT_NAMES[ours]} − ${SHORT_NAMES[baseline]}, ${span}${isInRequestedSeasons ? '' : EARLIER_SEASONS_NOTE}`,
+      formatEstimate(difference, 4),
+      formatCount(difference.n),
     ]),
   );
   return section(
     'Win probability',
     scores,
     figure(
-      intervalChart('Log loss minus the close by season', rows, 2),
-      'Log loss minus the close’s, by season, with paired 95 % intervals. Left is better.',
+      intervalChart('Log loss minus that of the closing market, by season', rows, 2),
+      'Log loss minus that of the closing market, by season, with paired 95 % intervals. Left is better.',
     ),
     perSeason,
     compared,
@@ -100,13 +106,13 @@ function calibrationSection({ calibration }: Report): string {
   return section(
     'Calibration',
     paragraph(
-      `Seasons ${calibration.seasons}. Each dot is a tenth of the scale with its 95 % interval; on the dashed line what was said happened as often.`,
+      `Seasons ${calibration.seasons}. Each dot is one tenth of the probability scale with its 95 % interval. On the dashed line, the observed frequency equals the forecast probability.`,
     ),
     `<div class="row">${calibration.forecasters
       .map(({ forecaster, bins, slope, intercept, n }) =>
         figure(
           calibrationChart(FORECASTER_NAMES[forecaster], bins),
-          `${FORECASTER_NAMES[forecaster]}: slope ${slope.value.toFixed(3)} [${slope.low.toFixed(3)}, ${slope.high.toFixed(3)}], intercept ${interval(intercept, 3)}, n ${count(n)}`,
+          `${FORECASTER_NAMES[forecaster]}: slope ${formatUnsigned(slope, 3)}, intercept ${formatEstimate(intercept, 3)}, n ${formatCount(n)}`,
         ),
       )
       .join('')}</div>`,
@@ -119,88 +125,97 @@ function totalsSection({ totals }: Report): string {
   return section(
     'Totals',
     table(
-      `Mean absolute error in points; the closing total’s own is ${totals.closeMeanAbsoluteError.toFixed(2)} (n ${count(totals.n)})`,
-      ['forecast', 'n', 'error', 'minus close [95 %]', 'ranked score minus close [95 %]'],
+      `Mean absolute error in points; that of the closing total is ${totals.closeMeanAbsoluteError.toFixed(2)} (n ${formatCount(totals.n)})`,
+      ['forecast', 'n', 'mean absolute error', 'minus close [95 %]', 'ranked probability score minus close [95 %]'],
       totals.scores.map((row) => [
         FORECASTER_NAMES[row.forecaster],
-        count(row.n),
+        formatCount(row.n),
         row.meanAbsoluteError.toFixed(3),
-        interval(row.minusClose, 3),
-        interval(row.rankedScoreMinusClose, 3),
+        formatEstimate(row.minusClose, 3),
+        formatEstimate(row.rankedScoreMinusClose, 3),
       ]),
     ),
     table(
-      'Share of final totals inside the published interval',
+      'Share of final totals inside the published interval (coverage)',
       ['interval', 'covered [95 %]', 'n'],
-      totals.coverage.map(({ level, covered }) => [
-        percent(level, 0),
-        `${percent(covered.value)} [${percent(covered.low)}, ${percent(covered.high)}]`,
-        count(covered.n),
-      ]),
+      totals.coverage.map(({ level, covered }) => [formatPercent(level, 0), formatPercentEstimate(covered), formatCount(covered.n)]),
     ),
     figure(
       rankChart(totals.rankCounts),
-      `Final totals per tenth of their forecast distribution (n ${count(totals.n)}). Level is right; the dashed lines are what chance does.`,
+      `Number of final totals in each tenth of their forecast distribution (n ${formatCount(totals.n)}). Equal columns mean a calibrated distribution; 95 % of chance variation is between the dashed lines.`,
     ),
     pushes === undefined
       ? ''
       : paragraph(
-          `Pushes on whole closing lines: stated ${percent(pushes.expected, 2)}, happened ${percent(pushes.happened.value, 2)} [${percent(pushes.happened.low, 2)}, ${percent(pushes.happened.high, 2)}], n ${count(pushes.lines)}.`,
+          `Pushes on whole-number closing lines: forecast ${formatPercent(pushes.expected, 2)}, observed ${formatPercentEstimate(pushes.observed, 2)}, n ${formatCount(pushes.lines)}.`,
         ),
     overUnderMinusEven === undefined
       ? ''
       : paragraph(
-          `Over / push / under at the closing line, ranked probability minus that of an even chance: ${interval(overUnderMinusEven, 5)}, n ${count(overUnderMinusEven.n)}.`,
+          `Over / push / under at the closing line, ranked probability score minus that of a 50 : 50 forecast (lower is better): ${formatEstimate(overUnderMinusEven, 5)}, n ${formatCount(overUnderMinusEven.n)}.`,
         ),
   );
 }
 
-function honestyRows(rows: readonly Honesty[]): Cell[][] {
+function valueRows(rows: readonly ValueSummary[]): Cell[][] {
   return rows.map(({ label, n, claimed, closingValue, ratio, profit }) => [
     label,
-    count(n),
-    percent(claimed, 2),
-    `${percent(closingValue.value, 2)} [${percent(closingValue.low, 2)}, ${percent(closingValue.high, 2)}]`,
-    `${ratio.value.toFixed(2)} [${ratio.low.toFixed(2)}, ${ratio.high.toFixed(2)}]`,
-    `${percent(profit.value)} [${percent(profit.low)}, ${percent(profit.high)}]`,
+    formatCount(n),
+    formatPercent(claimed, 2),
+    formatPercentEstimate(closingValue, 2),
+    formatUnsigned(ratio, 2),
+    formatPercentEstimate(profit),
   ]);
 }
 
 function valueSection({ value }: Report): string {
   if (value === undefined) return '';
-  const head = ['claimed edge', 'n', 'claimed', 'closing line value [95 %]', 'value ÷ claim', 'return, flat stakes'];
-  return section(
-    'Edge honesty',
-    paragraph(
-      `${count(value.picks)} picks in ${count(value.games)} games priced by at least four independent operators in the 12:00 UTC snapshot: ${value.per100.toFixed(0)} per 100 games. Closing line value is the price taken against the no-vig close; intervals draw whole games. Returns decide nothing at these numbers and are shown for completeness.`,
+  const head = [
+    'group by claimed value',
+    'n',
+    'mean claimed',
+    'closing line value [95 %]',
+    'closing value ÷ claimed',
+    'return, flat stakes',
+  ];
+  const charts = value.markets.map(({ label, groups, n }) =>
+    figure(
+      valueChart(label, groups),
+      `${label}: claimed value against closing line value, n ${formatCount(n)}. On the dashed line, a claimed 2 % was worth 2 % at the close.`,
     ),
-    `<div class="row">${value.markets.map(({ label, buckets, n }) => figure(honestyChart(label, buckets), `${label}: claimed against confirmed by the close, n ${count(n)}. On the dashed line a shown 2 % has been worth 2 %.`)).join('')}</div>`,
+  );
+  return section(
+    'Claimed value against closing line value',
+    paragraph(
+      `${formatCount(value.picks)} picks in ${formatCount(value.games)} games that at least four independent operators priced in the 12:00 UTC snapshot: ${value.per100.toFixed(0)} picks per 100 games. Closing line value is the price of the pick measured against the no-vig close; the bootstrap resamples whole games. The sample is too small to judge returns; they are shown for completeness.`,
+    ),
+    `<div class="row">${charts.join('')}</div>`,
     ...value.markets.flatMap((market) => [
       table(
         `${market.label}: ${market.per100.toFixed(0)} picks per 100 games`,
         head,
-        honestyRows([
+        valueRows([
           { ...market, label: 'all' },
-          ...market.buckets,
+          ...market.groups,
           ...market.seasons.map((season) => ({ ...season, label: `season ${season.label}` })),
         ]),
       ),
       table(
-        `${market.label}, as shown to users: the likelier side of every game at its best price, value or none`,
-        ['shown gap', 'n', 'mean shown', 'closing line value [95 %]'],
-        honestyRows(market.shown).map((row) => row.slice(0, 4)),
+        `${market.label}, gaps as displayed to users: the more likely side of every game at its best price, positive or negative`,
+        ['displayed gap', 'n', 'mean displayed', 'closing line value [95 %]'],
+        valueRows(market.displayed).map((row) => row.slice(0, 4)),
       ),
     ]),
   );
 }
 
-/** The whole report as one file that needs nothing else. */
-export function reportPage(report: Report): string {
+/** Renders the report as one HTML file without external resources. */
+export function renderReport(report: Report): string {
   const title = `Courtline backtest, seasons ${report.from}–${report.to}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p class="soft">Model ${escapeText(report.modelVersion)} · ${count(report.games)} games with a trusted closing line · walk-forward: every number was made before its game · intervals are 95 %, bootstrap over games</p>
-${barsSection(report)}${probabilitySection(report)}${calibrationSection(report)}${totalsSection(report)}${valueSection(report)}
+<body><main><h1>${title}</h1><p class="soft">Model ${escapeText(report.modelVersion)} · ${formatCount(report.games)} games with a trusted closing line · walk-forward: every forecast uses only data from before its game · 95 % intervals, bootstrap over games</p>
+${acceptanceSection(report)}${probabilitySection(report)}${calibrationSection(report)}${totalsSection(report)}${valueSection(report)}
 </main></body></html>
 `;
 }

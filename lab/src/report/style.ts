@@ -1,4 +1,4 @@
-/** The report's whole look: no script, no outside file, light and dark by the reader's own setting. */
+/** The report's style sheet: no scripts or external files; light or dark by the reader's system setting. */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:#fcfcfa;--ink:#1c1f24;--soft:#5c6470;--rule:#dcdfe3;--fill:#f1f3f4;--mark:#1f5fbf;--warn:#8a4b00;--good:#0b6b50}
 @media (prefers-color-scheme:dark){:root{--paper:#14171b;--ink:#e8eaed;--soft:#a3abb6;--rule:#333a42;--fill:#1d2228;--mark:#7fb0ff;--warn:#f0b060;--good:#6fd3b0}}
@@ -16,8 +16,8 @@ table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.875r
 p.caption{margin:1rem 0 0}
 th,td{text-align:right;padding:.25rem .6rem;border-bottom:1px solid var(--rule);white-space:nowrap}
 th:first-child,td:first-child{text-align:left;white-space:normal;min-width:11rem}
-thead th{color:var(--soft);font-weight:600;vertical-align:bottom}
-.bars td,.bars th{white-space:normal}.bars td:nth-child(3){min-width:13rem;max-width:19rem}.bars td:nth-child(5),.bars td:nth-child(6){min-width:6.5rem}.bars td.verdict{white-space:nowrap}.verdict{font-weight:600}.goal,.bar-met{color:var(--good)}.missed{color:var(--warn)}.info{color:var(--soft)}
+thead th{color:var(--soft);font-weight:600;vertical-align:bottom;white-space:normal}
+.acceptance td,.acceptance th{white-space:normal}.acceptance td:nth-child(3){min-width:13rem;max-width:19rem}.acceptance td:nth-child(5),.acceptance td:nth-child(6){min-width:6.5rem}.acceptance td.verdict{white-space:nowrap}.verdict{font-weight:600}.target,.pass{color:var(--good)}.fail{color:var(--warn)}.info{color:var(--soft)}
 svg{max-width:100%;height:auto;display:block}svg.full{width:100%;max-width:38rem}
 svg text{font:12px system-ui,sans-serif;fill:var(--ink)}
 svg .axis{fill:var(--soft);font-size:11px}
@@ -25,6 +25,6 @@ svg .axis{fill:var(--soft);font-size:11px}
 .diagonal{stroke:var(--soft);stroke-width:1;stroke-dasharray:4 4}
 .bar{stroke:var(--mark);stroke-width:2}.dot{fill:var(--mark)}.column{fill:var(--mark);opacity:.75}
 @media (max-width:40rem){th,td{padding:.25rem .4rem}
-.bars thead{display:none}.bars tr{display:block;padding:.5rem 0;border-bottom:1px solid var(--rule)}
-.bars td,.bars td:nth-child(n){display:block;text-align:left;border:0;padding:0;white-space:normal;min-width:0}.bars td.short:nth-child(n){display:inline;margin-right:.75rem;font-size:.8125rem}.bars td[data-head]::before{content:attr(data-head) ": ";color:var(--soft)}}
+.acceptance thead{display:none}.acceptance tr{display:block;padding:.5rem 0;border-bottom:1px solid var(--rule)}
+.acceptance td,.acceptance td:nth-child(n){display:block;text-align:left;border:0;padding:0;white-space:normal;min-width:0}.acceptance td.short:nth-child(n){display:inline;margin-right:.75rem;font-size:.8125rem}.acceptance td[data-head]::before{content:attr(data-head) ": ";color:var(--soft)}}
 `;

@@ -1,4 +1,4 @@
-/** Text made safe inside HTML and SVG. */
+/** Escapes text for use inside HTML and SVG. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -11,14 +11,14 @@ export function scale(domain: readonly [number, number], range: readonly [number
   return (value) => range[0] + ((value - from) / (to - from || 1)) * (range[1] - range[0]);
 }
 
-/** Round steps (1, 2, 5 × a power of ten) inside a domain, about `count` of them. */
+/** About `count` round values (1, 2 or 5 × a power of ten apart) inside a domain. */
 export function ticks([from, to]: readonly [number, number], count = 5): number[] {
   const raw = (to - from) / count;
   if (!(raw > 0)) return [from];
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10);
   const values: number[] = [];
-  // Steps are counted, not added up, so that zero is exactly zero.
+  // Multiplying the step avoids accumulated rounding errors, so that zero is exactly zero.
   for (let at = Math.ceil(from / step - 1e-9); at * step <= to + step * 1e-9; at++) values.push(at * step + 0);
   return values;
 }
@@ -37,7 +37,7 @@ export function dot(x: number, y: number, radius: number, title: string, name = 
   return `<circle class="${name}" cx="${pixel(x)}" cy="${pixel(y)}" r="${pixel(radius)}"><title>${escapeText(title)}</title></circle>`;
 }
 
-/** A picture with words for those who cannot see it. Scales down with its column, never scrolls sideways. */
-export function picture(width: number, height: number, description: string, content: readonly string[], name = ''): string {
+/** An SVG image with a text alternative; it scales down to the width of its container. */
+export function svgImage(width: number, height: number, description: string, content: readonly string[], name = ''): string {
   return `<svg class="${name}" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escapeText(description)}">${content.join('')}</svg>`;
 }

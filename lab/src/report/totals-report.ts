@@ -4,11 +4,12 @@ import { rankedProbabilityScore } from '#model/evaluation/scores.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-scores.ts';
 import { meanFromOverChance } from '#model/market/implied-total.ts';
-import { DRAWS } from './bootstrap-draws.ts';
-import type { ReportCase } from './evaluated-game.ts';
+import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
+import type { EvaluatedGame } from './evaluated-game.ts';
 
 const SEED = 20240618;
-export const LEVELS = [0.5, 0.8, 0.95] as const;
+/** Nominal coverage of the published intervals of a total. */
+const INTERVAL_LEVELS = [0.5, 0.8, 0.95] as const;
 
 export type TotalForecaster = 'pure' | 'memory' | 'publishedTip';
 
@@ -25,14 +26,15 @@ export type TotalsReport = {
   readonly closeMeanAbsoluteError: number;
   readonly scores: readonly TotalScores[];
   readonly coverage: readonly { readonly level: number; readonly covered: Estimate }[];
-  /** How many totals fell into each tenth of their forecast distribution: flat when calibrated. */
+  /** Number of final totals in each tenth of their forecast distribution; equal counts mean a calibrated distribution. */
   readonly rankCounts: readonly number[];
-  readonly pushes: { readonly lines: number; readonly expected: number; readonly happened: Estimate } | undefined;
-  /** Ranked probability of over / push / under at the close, minus that of an even chance. */
+  /** Forecast and observed share of pushes on whole-number closing lines. */
+  readonly pushes: { readonly lines: number; readonly expected: number; readonly observed: Estimate } | undefined;
+  /** Ranked probability score of over / push / under at the closing line, minus the score of 50 : 50; negative is better. */
   readonly overUnderMinusEven: Estimate | undefined;
 };
 
-const MEANS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMeanMemory' | 'totalMeanTip'>> = {
+const MEAN_FIELDS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMeanMemory' | 'totalMeanTip'>> = {
   pure: 'totalMeanPure',
   memory: 'totalMeanMemory',
   publishedTip: 'totalMeanTip',
@@ -40,7 +42,8 @@ const MEANS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMeanMemory
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-export function totalsReport(all: readonly ReportCase[]): TotalsReport | undefined {
+/** Scores the forecasts of the total points; undefined when no game has a closing total. */
+export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | undefined {
   const cases = all.flatMap(({ game, prediction }) =>
     game.closeTotal === null ? [] : [{ total: game.homeScore + game.awayScore, close: game.closeTotal, prediction }],
   );
@@ -49,15 +52,15 @@ export function totalsReport(all: readonly ReportCase[]): TotalsReport | undefin
   const closeRanked = cases.map(({ total, close, prediction: { totalSd } }) =>
     totalRankedScore(total, meanFromOverChance(close, 0.5, totalSd), totalSd),
   );
-  const scores = (Object.keys(MEANS) as TotalForecaster[]).map((forecaster) => {
-    const errors = cases.map(({ total, prediction }) => Math.abs(total - prediction[MEANS[forecaster]]));
-    const ranked = cases.map(({ total, prediction }) => totalRankedScore(total, prediction[MEANS[forecaster]], prediction.totalSd));
+  const scores = (Object.keys(MEAN_FIELDS) as TotalForecaster[]).map((forecaster) => {
+    const errors = cases.map(({ total, prediction }) => Math.abs(total - prediction[MEAN_FIELDS[forecaster]]));
+    const ranked = cases.map(({ total, prediction }) => totalRankedScore(total, prediction[MEAN_FIELDS[forecaster]], prediction.totalSd));
     return {
       forecaster,
       n: cases.length,
       meanAbsoluteError: mean(errors),
-      minusClose: pairedDifference(errors, closeErrors, seededRandom(SEED), DRAWS),
-      rankedScoreMinusClose: pairedDifference(ranked, closeRanked, seededRandom(SEED), DRAWS),
+      minusClose: pairedDifference(errors, closeErrors, seededRandom(SEED), BOOTSTRAP_DRAWS),
+      rankedScoreMinusClose: pairedDifference(ranked, closeRanked, seededRandom(SEED), BOOTSTRAP_DRAWS),
     };
   });
   const ranks = cases.map(({ total, prediction }) => totalRank(total, prediction.totalMeanTip, prediction.totalSd));
@@ -70,32 +73,35 @@ export function totalsReport(all: readonly ReportCase[]): TotalsReport | undefin
     n: cases.length,
     closeMeanAbsoluteError: mean(closeErrors),
     scores,
-    coverage: LEVELS.map((level) => ({ level, covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length) })),
+    coverage: INTERVAL_LEVELS.map((level) => ({
+      level,
+      covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length),
+    })),
     rankCounts,
     pushes: pushes(cases),
     overUnderMinusEven: overUnder(cases),
   };
 }
 
-type TotalCase = { readonly total: number; readonly close: number; readonly prediction: ReportCase['prediction'] };
+type TotalCase = { readonly total: number; readonly close: number; readonly prediction: EvaluatedGame['prediction'] };
 
 function pushes(cases: readonly TotalCase[]): TotalsReport['pushes'] {
-  const whole = cases.filter(({ close, prediction }) => Number.isInteger(close) && prediction.pPush !== null);
-  if (whole.length === 0) return undefined;
-  const happened = whole.filter(({ total, close }) => total === close).length;
+  const wholeLines = cases.filter(({ close, prediction }) => Number.isInteger(close) && prediction.pPush !== null);
+  if (wholeLines.length === 0) return undefined;
+  const observed = wholeLines.filter(({ total, close }) => total === close).length;
   return {
-    lines: whole.length,
-    expected: mean(whole.map(({ prediction }) => prediction.pPush as number)),
-    happened: wilsonInterval(happened, whole.length),
+    lines: wholeLines.length,
+    expected: mean(wholeLines.map(({ prediction }) => prediction.pPush as number)),
+    observed: wilsonInterval(observed, wholeLines.length),
   };
 }
 
 function overUnder(cases: readonly TotalCase[]): Estimate | undefined {
   const differences = cases.flatMap(({ total, close, prediction: { pOver, pUnder, pPush } }) => {
     if (pOver === null || pUnder === null || pPush === null) return [];
-    const happened = total < close ? 0 : total === close ? 1 : 2;
+    const outcome = total < close ? 0 : total === close ? 1 : 2;
     const even = (1 - pPush) / 2;
-    return [rankedProbabilityScore([pUnder, pPush, pOver], happened) - rankedProbabilityScore([even, pPush, even], happened)];
+    return [rankedProbabilityScore([pUnder, pPush, pOver], outcome) - rankedProbabilityScore([even, pPush, even], outcome)];
   });
-  return differences.length === 0 ? undefined : bootstrapMean(differences, seededRandom(SEED), DRAWS);
+  return differences.length === 0 ? undefined : bootstrapMean(differences, seededRandom(SEED), BOOTSTRAP_DRAWS);
 }

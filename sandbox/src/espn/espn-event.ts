@@ -1,17 +1,16 @@
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
-import { sum, type League } from '#sandbox/league/league.ts';
-import type { SeasonDates } from '#sandbox/league/season-dates.ts';
+import { sum, type League, type Standing } from '#sandbox/league/league.ts';
+import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import type { WonLost } from '#sandbox/nba-cdn/cdn-game.ts';
-import { sightOf, type Listing } from './espn-game-list.ts';
+import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';
 
-/** "2026-11-15T00:30Z": ESPN leaves out the seconds. */
+/** "2026-11-15T00:30Z": ESPN omits the seconds. */
 export function espnTime(at: number): string {
   return isoSeconds(at).replace(/:\d\dZ$/, 'Z');
 }
 
-/** ESPN names a season after the year it ends in. */
+/** ESPN names a season by the year in which it ends. */
 export function espnYear({ startYear }: SeasonDates): number {
   return startYear + 1;
 }
@@ -33,14 +32,14 @@ export function espnTeam(team: Team) {
   };
 }
 
-/** One event of the scoreboard. The home side stands first, the score is text, and nobody has won before the end. */
-export function espnEvent(league: League, listing: Listing, standings: ReadonlyMap<Team, WonLost>, now: number) {
+/** One event of the scoreboard. The home team comes first, the score is a string, and `winner` is set only after the game. */
+export function espnEvent(league: League, listing: Listing, standings: ReadonlyMap<Team, Standing>, now: number) {
   const { game, slot } = listing;
-  const sight = sightOf(league, listing, now);
-  const status = espnStatus(listing, sight);
-  const final = sight.moment.phase === 'final';
+  const reportedScore = reportedScoreOf(league, listing, now);
+  const status = espnStatus(listing, reportedScore);
+  const final = reportedScore.progress.phase === 'final';
   const side = (which: 'home' | 'away', order: number) => {
-    const own = sum(sight[which]);
+    const own = sum(reportedScore[which]);
     const { wins, losses } = standings.get(game[which]) ?? { wins: 0, losses: 0 };
     return {
       id: game[which].espnId,
@@ -48,11 +47,11 @@ export function espnEvent(league: League, listing: Listing, standings: ReadonlyM
       type: 'team',
       order,
       homeAway: which,
-      ...(final && { winner: own > sum(sight[which === 'home' ? 'away' : 'home']) }),
+      ...(final && { winner: own > sum(reportedScore[which === 'home' ? 'away' : 'home']) }),
       team: espnTeam(game[which]),
       score: String(own),
-      ...(sight.moment.phase !== 'before' && {
-        linescores: sight[which].map((value, index) => ({ value, displayValue: String(value), period: index + 1 })),
+      ...(reportedScore.progress.phase !== 'before' && {
+        linescores: reportedScore[which].map((value, index) => ({ value, displayValue: String(value), period: index + 1 })),
       }),
       statistics: [],
       records: [{ name: 'overall', abbreviation: 'Game', type: 'total', summary: `${wins}-${losses}` }],
@@ -76,7 +75,7 @@ export function espnEvent(league: League, listing: Listing, standings: ReadonlyM
         timeValid: true,
         neutralSite: game.neutral,
         conferenceCompetition: game.home.conference === game.away.conference,
-        playByPlayAvailable: sight.moment.phase !== 'before',
+        playByPlayAvailable: reportedScore.progress.phase !== 'before',
         recent: false,
         venue: {
           id: String(game.home.nbaId % 1000),

@@ -1,17 +1,17 @@
 import type { EasternDay } from '#sandbox/league/eastern-time.ts';
-import { firstEspnId, isUndecided, type Game, type Slot } from '#sandbox/league/game.ts';
-import type { League, Sight } from '#sandbox/league/league.ts';
-import { seasonDatesOf } from '#sandbox/league/season-dates.ts';
+import { firstEspnId, hasUnknownTeams, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
+import type { League, ReportedScore } from '#sandbox/league/league.ts';
+import { seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';
 
-/** A line on ESPN's boards. A postponed game stays there for good, on its old day; the new date is another line with another id. */
+/** An entry on ESPN's scoreboards. A postponed game stays listed on its old day; the new date is a separate entry with another id. */
 export interface Listing {
   readonly game: Game;
   readonly slot: Slot;
   readonly postponed: boolean;
 }
 
-/** ESPN is a minute behind the league's own board. */
-const behind = 60_000;
+/** ESPN is a minute behind the NBA's scoreboard. */
+const delayMs = 60_000;
 
 export function listingsBetween(league: League, first: EasternDay, last: EasternDay, now: number): Listing[] {
   return league
@@ -20,7 +20,7 @@ export function listingsBetween(league: League, first: EasternDay, last: Eastern
     .filter(({ slot }) => first <= slot.day && slot.day <= last);
 }
 
-/** By ESPN's id, in which plan-season.ts has put the number of the season. */
+/** Finds a listing by ESPN's id, which contains the season index. */
 export function findListing(league: League, espnId: string, now: number): Listing | undefined {
   const index = Math.floor((Number(espnId) - firstEspnId) / 10_000);
   if (!Number.isInteger(index) || index < 0) return undefined;
@@ -32,13 +32,13 @@ export function findListing(league: League, espnId: string, now: number): Listin
 
 export function listingsOf(game: Game, now: number): Listing[] {
   const { slot, postponed } = game;
-  if (isUndecided(game, now)) return [];
+  if (hasUnknownTeams(game, now)) return [];
   if (!postponed) return [{ game, slot, postponed: false }];
   const old = { game, slot: postponed.slot, postponed: postponed.announcedAt <= now };
   return now < postponed.newDateKnownAt ? [old] : [old, { game, slot, postponed: false }];
 }
 
-export function sightOf(league: League, { game, slot, postponed }: Listing, now: number): Sight {
-  const nothing: Sight = { moment: { phase: 'before' }, home: [], away: [] };
-  return postponed || slot !== game.slot ? nothing : league.sight(game, now - behind);
+export function reportedScoreOf(league: League, { game, slot, postponed }: Listing, now: number): ReportedScore {
+  const notStarted: ReportedScore = { progress: { phase: 'before' }, home: [], away: [] };
+  return postponed || slot !== game.slot ? notStarted : league.reportedScore(game, now - delayMs);
 }

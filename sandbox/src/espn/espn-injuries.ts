@@ -1,11 +1,10 @@
 import { isoDate, isoSeconds, easternDayOf } from '#sandbox/league/eastern-time.ts';
-import type { InjuryStatus } from '#sandbox/league/injuries.ts';
+import type { InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
 import type { League, ReportedInjury } from '#sandbox/league/league.ts';
 import { uniformOf } from '#sandbox/league/random.ts';
-import { plainName, type Player, type Position } from '#sandbox/league/roster.ts';
-import { seasonDatesAt } from '#sandbox/league/season-dates.ts';
+import { plainName, type Player, type Position } from '#sandbox/league/rosters/roster.ts';
+import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates.ts';
 import { teams, type Team } from '#sandbox/league/teams.ts';
-import { seasonName } from '#sandbox/nba-cdn/cdn-schedule.ts';
 import { espnTime, espnYear } from './espn-event.ts';
 
 const types: Record<InjuryStatus, { id: string; name: string; description: string; abbreviation: string }> = {
@@ -21,7 +20,7 @@ const positions: Record<Position, { id: string; name: string; abbreviation: stri
   C: { id: '9', name: 'Center', abbreviation: 'C' },
 };
 
-/** Everyone on the injury report, by team; a team without injuries is not in the list. */
+/** All injuries by team; a team without injuries is not listed. */
 export function espnInjuries(league: League, now: number) {
   const season = seasonDatesAt(now);
   return {
@@ -53,7 +52,7 @@ function entryOf(team: Team, { absence, status, reportedAt }: ReportedInjury, ye
   };
 }
 
-/** A few teams carry a note about a contract among the injuries, with a negative id and no details. It is no injury. */
+/** Some teams have a contract note in their list, with a negative id and no details. It is not an injury. */
 function signingNote(league: League, team: Team, now: number) {
   if (uniformOf(league.seed, team.tricode, 'note') > 0.1) return [];
   const season = seasonDatesAt(now);
@@ -76,7 +75,7 @@ function note(team: Team, player: Player, id: string, status: InjuryStatus, at: 
   };
 }
 
-/** No id of its own: it hides in the links, as at ESPN. */
+/** As at ESPN, the athlete's id appears only in the links. */
 function athleteOf(team: Team, player: Player, id: string, at: number, headline: string, year: number) {
   const name = plainName(player);
   const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');

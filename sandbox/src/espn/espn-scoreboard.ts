@@ -1,11 +1,10 @@
 import { dayOfDate, easternDayOf, isoDate, midnightOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { seasonDatesAt, type SeasonDates } from '#sandbox/league/season-dates.ts';
-import { seasonName } from '#sandbox/nba-cdn/cdn-schedule.ts';
+import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { espnEvent, espnTime, espnYear } from './espn-event.ts';
 import { listingsBetween } from './espn-game-list.ts';
 
-/** scoreboard?dates=20261114 or a range of two such days; no more events than the limit. */
+/** scoreboard?dates=20261114, or a range of two dates; at most `limit` events. */
 export function espnScoreboard(league: League, dates: string | undefined, limit: number, now: number) {
   const [first, last] = daysOf(dates) ?? [easternDayOf(now), easternDayOf(now)];
   const season = seasonDatesAt(midnightOf(first));

@@ -1,25 +1,25 @@
 import { easternDayOf, isDaylightTime, isoDate, minutesOfEasternDay, weekdayOf } from '#sandbox/league/eastern-time.ts';
-import type { Sight } from '#sandbox/league/league.ts';
+import type { ReportedScore } from '#sandbox/league/league.ts';
 import type { Listing } from './espn-game-list.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 const ordinals = ['1st', '2nd', '3rd', '4th'];
 
-/** The status block of an event: clock, period, and a type whose name decides. */
-export function espnStatus({ slot, postponed }: Listing, { moment, home }: Sight) {
+/** The status of an event: clock, period, and a type whose name identifies the state. */
+export function espnStatus({ slot, postponed }: Listing, { progress, home }: ReportedScore) {
   if (postponed) return status(0, 0, '6', 'STATUS_POSTPONED', 'post', false, 'Postponed', 'Postponed', 'Postponed');
-  if (moment.phase === 'before') {
+  if (progress.phase === 'before') {
     const [long, short] = startTexts(slot.startsAt);
     return status(0, 0, '1', 'STATUS_SCHEDULED', 'pre', false, 'Scheduled', long, short);
   }
-  if (moment.phase === 'final') {
+  if (progress.phase === 'final') {
     const extra = home.length - 4;
     const text = extra > 0 ? `Final/${extra > 1 ? extra : ''}OT` : 'Final';
-    // The clock of a finished game is not reset; nobody may read anything into it.
+    // As at ESPN, the clock of a finished game is not reset and has no meaning.
     return status(720, home.length, '3', 'STATUS_FINAL', 'post', true, 'Final', text, text);
   }
-  const { period, clock } = moment;
+  const { period, clock } = progress;
   const name = period > 4 ? 'OT' : (ordinals[period - 1] ?? '');
   if (clock === 0 && period === 2) return status(0, 2, '23', 'STATUS_HALFTIME', 'in', false, 'Halftime', 'Halftime', 'Halftime');
   if (clock === 0) return status(0, period, '22', 'STATUS_END_PERIOD', 'in', false, 'End of Period', `End of ${name}`, `End of ${name}`);

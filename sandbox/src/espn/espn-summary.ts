@@ -1,12 +1,12 @@
-import { pointsOfLine, sumOfLines, type Line } from '#sandbox/league/box-score.ts';
-import { seasonDatesAt } from '#sandbox/league/season-dates.ts';
+import { pointsOfLine, sumOfLines, type Line } from '#sandbox/league/games/box-score.ts';
+import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import type { League } from '#sandbox/league/league.ts';
-import type { Side } from '#sandbox/league/plays.ts';
-import { plainName, type Player } from '#sandbox/league/roster.ts';
+import type { Side } from '#sandbox/league/games/simulate-plays.ts';
+import { plainName, type Player } from '#sandbox/league/rosters/roster.ts';
 import { espnEvent, espnTeam, espnYear } from './espn-event.ts';
-import { sightOf, type Listing } from './espn-game-list.ts';
+import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 
-/** The columns of a player's line, in ESPN's present order. */
+/** The columns of a player's statistics, in ESPN's current order. */
 const columns = [
   ['MIN', 'minutes'],
   ['PTS', 'points'],
@@ -26,12 +26,12 @@ const columns = [
 const labels = columns.map(([label]) => label);
 const keys = columns.map(([, key]) => key);
 
-/** summary?event=: one game with its box score, every figure as text. No recording of it was at hand: the shape is what readers of it expect. */
+/** summary?event=: one game with its box score, all figures as strings. Modeled on what known clients read, because there is no recorded response. */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
   const { competitions } = espnEvent(league, listing, league.standings(seasonDatesAt(slot.startsAt), now), now);
-  const started = sightOf(league, listing, now).moment.phase !== 'before';
-  const lines = started ? league.boxScoreSeen(game, now - 60_000) : undefined;
+  const started = reportedScoreOf(league, listing, now).progress.phase !== 'before';
+  const lines = started ? league.reportedBoxScore(game, now - 60_000) : undefined;
   const sides: readonly Side[] = ['away', 'home'];
   return {
     boxscore: {

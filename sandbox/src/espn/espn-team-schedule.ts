@@ -1,13 +1,12 @@
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
-import { seasonDatesAt } from '#sandbox/league/season-dates.ts';
+import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import { seasonName } from '#sandbox/nba-cdn/cdn-schedule.ts';
 import { espnTeam, espnTime, espnYear } from './espn-event.ts';
-import { listingsOf, sightOf, type Listing } from './espn-game-list.ts';
+import { listingsOf, reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';
 
-/** teams/{id}/schedule: the season of one team. Here the score is an object, and absent before the game. */
+/** teams/{id}/schedule: the season of one team. Here the score is an object, absent before the game. */
 export function espnTeamSchedule(league: League, team: Team, now: number) {
   const season = seasonDatesAt(now);
   const block = { year: espnYear(season), type: 2, name: 'Regular Season', displayName: seasonName(season) };
@@ -42,18 +41,18 @@ export function espnTeamSchedule(league: League, team: Team, now: number) {
 
 function eventOf(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
-  const sight = sightOf(league, listing, now);
-  const started = sight.moment.phase !== 'before';
-  const final = sight.moment.phase === 'final';
+  const reportedScore = reportedScoreOf(league, listing, now);
+  const started = reportedScore.progress.phase !== 'before';
+  const final = reportedScore.progress.phase === 'final';
   const side = (which: 'home' | 'away', order: number) => {
-    const own = sum(sight[which]);
+    const own = sum(reportedScore[which]);
     const { id, location, abbreviation, displayName, shortDisplayName } = espnTeam(game[which]);
     return {
       id: game[which].espnId,
       type: 'team',
       order,
       homeAway: which,
-      ...(final && { winner: own > sum(sight[which === 'home' ? 'away' : 'home']) }),
+      ...(final && { winner: own > sum(reportedScore[which === 'home' ? 'away' : 'home']) }),
       team: { id, location, abbreviation, displayName, shortDisplayName },
       ...(started && { score: { value: own, displayValue: String(own) } }),
     };
@@ -78,7 +77,7 @@ function eventOf(league: League, listing: Listing, now: number) {
         ticketsAvailable: !started,
         venue: { fullName: game.home.arena.name, address: { city: game.home.arena.city, state: game.home.arena.state } },
         competitors: [side('home', 0), side('away', 1)],
-        status: espnStatus(listing, sight),
+        status: espnStatus(listing, reportedScore),
       },
     ],
   };

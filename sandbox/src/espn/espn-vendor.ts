@@ -1,9 +1,9 @@
-import type { FaultBoard } from '#sandbox/faults/fault-board.ts';
-import { spoilAnswers } from '#sandbox/faults/spoil-answers.ts';
+import type { FaultQueue } from '#sandbox/faults/fault-queue.ts';
+import { injectFaults } from '#sandbox/faults/inject-faults.ts';
 import type { League } from '#sandbox/league/league.ts';
 import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
 import { teamByEspnId } from '#sandbox/league/teams.ts';
-import type { Vendor } from '#sandbox/vendor.ts';
+import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { findListing } from './espn-game-list.ts';
 import { espnScoreboard } from './espn-scoreboard.ts';
@@ -15,12 +15,12 @@ const usualLimit = 100;
 const notFound = { code: 404, message: 'Failed to get events endpoint' };
 
 /** ESPN's undocumented site API. */
-export function espnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultBoard }): Vendor {
+export function espnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultQueue }): SandboxModule {
   return {
     name: 'ESPN',
     pages: [],
     routes(scope) {
-      spoilAnswers(scope, { faults, clock }, 'espn');
+      injectFaults(scope, { faults, clock }, 'espn');
       scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }) => {
         return espnScoreboard(league, query.dates, Number(query.limit) || usualLimit, clock.now());
       });

@@ -1,11 +1,11 @@
 import { html, type Html } from '#sandbox/html.ts';
-import { faultKinds, faultyVendors, type OrderedFault } from './fault-board.ts';
+import { faultKinds, faultyVendors, type QueuedFault } from './fault-queue.ts';
 
-/** Spoil a feed by hand and watch what the product makes of it. */
-export function faultPage(ordered: readonly OrderedFault[]): Html {
+/** A form to inject faults into a feed by hand. */
+export function faultPage(queued: readonly QueuedFault[]): Html {
   return html`<h1>Feed faults</h1>
     <ul>
-      ${ordered.map(({ vendor, fault, left }) => html`<li>${vendor}: ${fault}, ${left} to come</li>`)}
+      ${queued.map(({ vendor, fault, left }) => html`<li>${vendor}: ${fault}, ${left} remaining</li>`)}
     </ul>
     <form method="post" action="/faults">
       <label
@@ -21,7 +21,7 @@ export function faultPage(ordered: readonly OrderedFault[]): Html {
         </select></label
       >
       <label>Requests <input name="count" type="number" min="1" value="1" /></label>
-      <button>Order</button>
+      <button>Inject</button>
     </form>
     <form method="post" action="/faults/clear"><button>Clear all</button></form>`;
 }

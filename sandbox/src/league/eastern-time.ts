@@ -1,4 +1,4 @@
-/** The league lives by US Eastern dates. A day is counted from 1970-01-01, so that days can be added and compared as numbers. */
+/** A US Eastern calendar day, as the number of days since 1970-01-01, so that days can be added and compared. */
 export type EasternDay = number;
 
 const zone = 'America/New_York';
@@ -9,14 +9,14 @@ export function dayOfDate(year: number, month: number, day: number): EasternDay 
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/** Real milliseconds at which the Eastern day begins. Asked for often, and a time-zone look-up is slow: remembered. */
+/** The start of the Eastern day in epoch milliseconds. Cached, because time-zone conversions are slow. */
 export function midnightOf(day: EasternDay): number {
-  let known = midnights.get(day);
-  if (known === undefined) {
-    known = Temporal.PlainDate.from(isoDate(day)).toZonedDateTime(zone).epochMilliseconds;
-    midnights.set(day, known);
+  let cached = midnights.get(day);
+  if (cached === undefined) {
+    cached = Temporal.PlainDate.from(isoDate(day)).toZonedDateTime(zone).epochMilliseconds;
+    midnights.set(day, cached);
   }
-  return known;
+  return cached;
 }
 
 export function easternDayOf(at: number): EasternDay {
@@ -24,7 +24,7 @@ export function easternDayOf(at: number): EasternDay {
   return at < midnightOf(guess) ? guess - 1 : guess;
 }
 
-/** The moment an Eastern wall clock shows minutes past midnight. Counted back from the next midnight: clocks change before any game. */
+/** The time at which an Eastern clock shows these minutes past midnight. Counted back from the next midnight, because clocks change in the morning, before any game. */
 export function atEastern(day: EasternDay, minutes: number): number {
   return midnightOf(day + 1) - (1440 - minutes) * 60_000;
 }
@@ -46,14 +46,14 @@ export function isDaylightTime(day: EasternDay): boolean {
   return midnightOf(day + 1) - (day + 1) * dayMs === 4 * 3_600_000;
 }
 
-/** "7:30 pm", as the NBA writes it; callers put ET or EDT behind it. */
+/** "7:30 pm", as the NBA writes it; callers append the time zone. */
 export function clockText(at: number): string {
   const minutes = minutesOfEasternDay(at);
   const hour = Math.floor(minutes / 60);
   return `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** "2026-11-15T02:30:00Z": whole seconds, as every vendor here writes times. */
+/** "2026-11-15T02:30:00Z": without milliseconds, as all vendors write times. */
 export function isoSeconds(at: number): string {
   return new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -1,15 +1,15 @@
 import { html, type Html } from '#sandbox/html.ts';
 import { clockText, easternDayOf, isoDate } from './eastern-time.ts';
-import { isCalledOff, isUndecided, slotAt, type Game } from './game.ts';
+import { isPostponed, hasUnknownTeams, slotAt, type Game } from './schedule/game.ts';
 import { sum, type League } from './league.ts';
-import { seasonDatesAt } from './season-dates.ts';
+import { seasonDatesAt } from './schedule/season-dates.ts';
 
-/** Today's games and the table, for whoever wants to see what the feeds are being fed. */
+/** Today's games and the standings of the simulated league. */
 export function leaguePage(league: League, now: number): Html {
-  const games = league.gamesAround(now, 0, 0).filter((game) => !isUndecided(game, now));
+  const games = league.gamesAround(now, 0, 0).filter((game) => !hasUnknownTeams(game, now));
   const table = [...league.standings(seasonDatesAt(now), now)].toSorted(([, a], [, b]) => b.wins - a.wins || a.losses - b.losses);
   return html`<h1>Simulated league</h1>
-    <p>Seed ${league.seed}. It is ${isoDate(easternDayOf(now))}, ${clockText(now - (now % 60_000))} Eastern. Players are made up.</p>
+    <p>Seed ${league.seed}. It is ${isoDate(easternDayOf(now))}, ${clockText(now - (now % 60_000))} Eastern. All players are fictional.</p>
     <h2>Games today</h2>
     <ul>
       ${games.map((game) => html`<li>${game.away.espnName} at ${game.home.espnName}: ${stateOf(league, game, now)}</li>`)}
@@ -21,8 +21,8 @@ export function leaguePage(league: League, now: number): Html {
 }
 
 function stateOf(league: League, game: Game, now: number): string {
-  if (isCalledOff(game, now)) return 'postponed';
-  const { moment, home, away } = league.sight(game, now);
-  if (moment.phase === 'before') return `${clockText(slotAt(game, now).startsAt)} Eastern`;
-  return `${sum(away)}–${sum(home)}, ${moment.phase === 'final' ? 'final' : `period ${moment.period}`}`;
+  if (isPostponed(game, now)) return 'postponed';
+  const { progress, home, away } = league.reportedScore(game, now);
+  if (progress.phase === 'before') return `${clockText(slotAt(game, now).startsAt)} Eastern`;
+  return `${sum(away)}–${sum(home)}, ${progress.phase === 'final' ? 'final' : `period ${progress.period}`}`;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointsOfLine, sumOfLines } from './box-score.ts';
+import { pointsOfLine, sumOfLines } from './games/box-score.ts';
 import { League, sum } from './league.ts';
-import { lengthOf } from './moment.ts';
-import { fullName, plainName } from './roster.ts';
-import { seasonDatesAt, winter } from './season-dates.ts';
+import { lengthOf } from './games/game-progress.ts';
+import { fullName, plainName } from './rosters/roster.ts';
+import { seasonDatesAt, winter } from './schedule/season-dates.ts';
 import { teams } from './teams.ts';
 
 const season = winter(2025);
@@ -13,21 +13,21 @@ const games = league.games(season);
 const evening = Date.parse('2026-01-15T02:10:00Z');
 const anyGame = fc.integer({ min: 0, max: games.length - 1 }).map((index) => at(games, index));
 
-describe('the same seed is the same league', () => {
-  test('in two processes, whatever they were asked before', () => {
+describe('the same seed gives the same league', () => {
+  test('in two processes, regardless of earlier calls', () => {
     const fresh = new League(1);
     fresh.gamesAround(Date.parse('2031-07-01T00:00:00Z'), 3, 3).forEach((game) => fresh.result(game));
-    const pictureOf = (one: League) => ({
+    const snapshotOf = (one: League) => ({
       games: one.games(season),
       results: one.games(season).map((game) => one.result(game)),
-      board: one.gamesAround(evening, 1, 1).map((game) => one.sight(game, evening)),
-      box: one.gamesAround(evening, 1, 0).map((game) => one.boxScoreSeen(game, evening)),
+      board: one.gamesAround(evening, 1, 1).map((game) => one.reportedScore(game, evening)),
+      box: one.gamesAround(evening, 1, 0).map((game) => one.reportedBoxScore(game, evening)),
       injuries: teams.map((team) => one.injuries(team, evening)),
     });
-    expect(pictureOf(fresh)).toEqual(pictureOf(league));
+    expect(snapshotOf(fresh)).toEqual(snapshotOf(league));
   });
 
-  test('and another seed is another one', () => {
+  test('and another seed gives another league', () => {
     const other = new League(2);
     const scores = (one: League) => one.games(season).map((game) => one.result(game).homeScore);
     expect(scores(other)).not.toEqual(scores(league));
@@ -35,7 +35,7 @@ describe('the same seed is the same league', () => {
 });
 
 describe('results', () => {
-  test('have no ties, and extra periods exactly when four were not enough', () => {
+  test('have no ties, and overtime exactly when regulation ends in a tie', () => {
     for (const game of games) {
       const { homePeriods, awayPeriods, homeScore, awayScore } = league.result(game);
       expect(homeScore).not.toBe(awayScore);
@@ -45,9 +45,9 @@ describe('results', () => {
     }
   });
 
-  test('look like NBA results: scores, home wins, extra time, blowouts', () => {
+  test('resemble NBA results: scores, home wins, overtime, large margins', () => {
     const results = games.map((game) => league.result(game));
-    const share = (fits: (result: (typeof results)[number]) => boolean) => results.filter(fits).length / results.length;
+    const share = (matches: (result: (typeof results)[number]) => boolean) => results.filter(matches).length / results.length;
     const mean = sum(results.map(({ homeScore, awayScore }) => homeScore + awayScore)) / results.length;
     expect(mean).toBeGreaterThan(220);
     expect(mean).toBeLessThan(238);
@@ -58,16 +58,16 @@ describe('results', () => {
     expect(share(({ homeScore, awayScore }) => Math.abs(homeScore - awayScore) > 20)).toBeLessThan(0.25);
   });
 
-  test('are sometimes put right after the final, never to or from a tie', () => {
+  test('are sometimes corrected after the game, never to or from a tie', () => {
     const corrected = games.filter((game) => league.result(game).correction);
     expect(corrected.length).toBeGreaterThan(3);
     for (const game of corrected) {
       const { finalAt, correction } = league.result(game);
-      const first = league.sight(game, finalAt);
-      const last = league.sight(game, correction?.correctedAt ?? 0);
+      const first = league.reportedScore(game, finalAt);
+      const last = league.reportedScore(game, correction?.correctedAt ?? 0);
       expect(sum(first.home)).not.toBe(sum(first.away));
       expect(Math.abs(sum(last.home) + sum(last.away) - sum(first.home) - sum(first.away))).toBe(correction?.pointsMissing);
-      const box = league.boxScoreSeen(game, finalAt);
+      const box = league.reportedBoxScore(game, finalAt);
       expect(sum(box.home.map(pointsOfLine))).toBe(sum(first.home));
       expect(sum(box.away.map(pointsOfLine))).toBe(sum(first.away));
     }
@@ -79,7 +79,7 @@ describe('a box score', () => {
     fc.assert(
       fc.property(anyGame, (game) => {
         const result = league.result(game);
-        const box = league.boxScoreSeen(game, result.correction?.correctedAt ?? result.finalAt);
+        const box = league.reportedBoxScore(game, result.correction?.correctedAt ?? result.finalAt);
         const margin = result.homeScore - result.awayScore;
         for (const [lines, score, lead] of [
           [box.home, result.homeScore, margin],
@@ -101,10 +101,10 @@ describe('a box score', () => {
     );
   });
 
-  test('lists nobody who is out', () => {
+  test('lists no absent player', () => {
     fc.assert(
       fc.property(anyGame, (game) => {
-        const playing = new Set(league.boxScoreSeen(game, game.slot.startsAt).home.map(({ player }) => player));
+        const playing = new Set(league.reportedBoxScore(game, game.slot.startsAt).home.map(({ player }) => player));
         expect(league.absentAtStart(game.home, game).some(({ player }) => playing.has(player))).toBe(false);
       }),
       { numRuns: 60 },
@@ -113,15 +113,15 @@ describe('a box score', () => {
 });
 
 describe('a game in play', () => {
-  test('never loses a point, a foul or a second of play, and ends at its result', () => {
+  test('has scores, fouls and playing time that never decrease, and ends with its result', () => {
     fc.assert(
       fc.property(anyGame, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 8 }), (game, shares) => {
         const { tipOffAt, finalAt, homeScore, awayScore } = league.result(game);
         const times = shares.toSorted((a, b) => a - b).map((share) => tipOffAt + share * (finalAt - 1 - tipOffAt));
         const scores = times.map((time) => {
-          const { moment, home, away } = league.sight(game, time);
-          expect(moment.phase).toBe('live');
-          const box = league.boxScoreSeen(game, time);
+          const { progress, home, away } = league.reportedScore(game, time);
+          expect(progress.phase).toBe('live');
+          const box = league.reportedBoxScore(game, time);
           expect(sum(box.home.map(pointsOfLine))).toBe(sum(home));
           return [sum(home), sum(away), sumOfLines(box.home).seconds, sumOfLines(box.away).counts.foul];
         });
@@ -139,7 +139,7 @@ describe('a game in play', () => {
 });
 
 describe('players and injuries', () => {
-  test('every team has fifteen players with names and ids of their own, most of whom stay the next season', () => {
+  test('every team has fifteen players with unique names and ids, most of whom stay the next season', () => {
     const everyone = teams.flatMap((team) => league.roster(team, season));
     expect(everyone).toHaveLength(450);
     expect(new Set(everyone.map(({ nbaId }) => nbaId)).size).toBe(450);
@@ -155,22 +155,22 @@ describe('players and injuries', () => {
     expect(everyone.some((player) => fullName(player) !== plainName(player))).toBe(true);
   });
 
-  test('at most six of a team are missing at once, and all three words of the report occur', () => {
-    const words = new Set<string>();
+  test('at most six players of a team are absent at once, and all three statuses occur', () => {
+    const statuses = new Set<string>();
     for (let time = evening; time < evening + 40 * 86_400_000; time += 11 * 3_600_000) {
       for (const team of teams) {
         const report = league.injuries(team, time);
         expect(report.length).toBeLessThanOrEqual(6);
         for (const { status, reportedAt } of report) {
-          words.add(status);
+          statuses.add(status);
           expect(reportedAt).toBeLessThanOrEqual(time);
         }
       }
     }
-    expect([...words].toSorted()).toEqual(['Day-To-Day', 'Out', 'Questionable']);
+    expect([...statuses].toSorted()).toEqual(['Day-To-Day', 'Out', 'Questionable']);
   });
 
-  test('the report of the last hour before a game names exactly those who sit out', () => {
+  test('in the last hour before a game the injury report lists exactly the absent players', () => {
     for (const game of games.slice(300, 340)) {
       const time = game.slot.startsAt - 60_000;
       const out = league.injuries(game.home, time).filter(({ status, absence }) => status === 'Out' && absence.until > game.slot.startsAt);
@@ -180,7 +180,7 @@ describe('players and injuries', () => {
   });
 });
 
-test('the table counts every finished game once', () => {
+test('the standings count every finished game once', () => {
   const now = Date.parse('2026-01-10T12:00:00Z');
   const table = [...league.standings(seasonDatesAt(now), now).values()];
   const finished = games.filter((game) => league.result(game).finalAt <= now).length;

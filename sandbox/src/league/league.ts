@@ -1,44 +1,49 @@
-import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './box-score.ts';
+import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './games/box-score.ts';
 import { easternDayOf, midnightOf, type EasternDay } from './eastern-time.ts';
-import { slotAt, type Game } from './game.ts';
-import { absencesOf, statusAt, type Absence, type InjuryStatus } from './injuries.ts';
-import { momentOf, type Moment } from './moment.ts';
-import { planSeason } from './plan-season.ts';
-import { playGame, type Correction, type Result } from './play-game.ts';
-import { playsOf, type PlayedGame, type Side } from './plays.ts';
-import { rosterOf, type Player } from './roster.ts';
-import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './season-dates.ts';
-import { expectationOf, without, type Expectation } from './strength.ts';
+import { slotAt, type Game } from './schedule/game.ts';
+import { absencesOf, statusAt, type Absence, type InjuryStatus } from './rosters/injuries.ts';
+import { progressAt, type GameProgress } from './games/game-progress.ts';
+import { planSeason } from './schedule/plan-season.ts';
+import { simulateResult, type Correction, type Result } from './games/simulate-result.ts';
+import { simulatePlays, type PlayedGame, type Side } from './games/simulate-plays.ts';
+import { rosterOf, type Player } from './rosters/roster.ts';
+import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './schedule/season-dates.ts';
+import { expectationOf, withoutPlayers, type Expectation } from './rosters/team-strength.ts';
 import { teams, type Team } from './teams.ts';
 
-/** What the feeds report of a game at one moment. */
-export interface Sight {
-  readonly moment: Moment;
+/** The score that the feeds report at one time. */
+export interface ReportedScore {
+  readonly progress: GameProgress;
   readonly home: readonly number[];
   readonly away: readonly number[];
+}
+
+export interface Standing {
+  readonly wins: number;
+  readonly losses: number;
 }
 
 export interface ReportedInjury {
   readonly absence: Absence;
   readonly status: InjuryStatus;
-  /** When the entry was last written. */
+  /** When the entry was last updated. */
   readonly reportedAt: number;
 }
 
 const hour = 3_600_000;
-/** A season of plays would fill the memory; a few evenings of them are enough. */
-const playsKept = 60;
+/** Number of games whose plays are cached. All plays of a season would use too much memory. */
+const maxCachedPlays = 60;
 
 /**
- * The simulated league. Everything in it is a function of the seed and the moment asked for; what is kept here is only
- * remembered work, so that two processes, or one before and after a restart, see the same games.
+ * The simulated league. Every value is a function of the seed and the requested time, and the maps are only caches. Two
+ * processes, or one process before and after a restart, therefore produce the same games.
  */
 export class League {
   readonly seed: number;
   readonly #seasons = new Map<string, readonly Game[]>();
   readonly #rosters = new Map<string, readonly Player[]>();
   readonly #absences = new Map<string, readonly Absence[]>();
-  readonly #tables = new Map<string, Map<Team, { wins: number; losses: number }>>();
+  readonly #tables = new Map<string, ReadonlyMap<Team, Standing>>();
   readonly #expectations = new Map<Game, Expectation>();
   readonly #results = new Map<Game, Result>();
   readonly #played = new Map<Game, PlayedGame>();
@@ -48,17 +53,17 @@ export class League {
   }
 
   games(season: SeasonDates): readonly Game[] {
-    return remember(this.#seasons, season.key, () => planSeason(this.seed, season));
+    return memoize(this.#seasons, season.key, () => planSeason(this.seed, season));
   }
 
-  /** Every game of the seasons these days lie in. */
+  /** Every game of the seasons that contain these days. */
   gamesOfSeasons(first: EasternDay, last: EasternDay): Game[] {
     const seasons = [seasonDatesAt(midnightOf(first))];
     for (let season = seasons[0]; season && season.lastDay < last; season = seasons.at(-1)) seasons.push(seasonAfter(season));
     return seasons.flatMap((season) => this.games(season));
   }
 
-  /** The games on these days, the day taken as the world believes it to be now. */
+  /** The games on these days, according to the schedule as published at `now`. */
   gamesBetween(first: EasternDay, last: EasternDay, now: number): Game[] {
     return this.gamesOfSeasons(first, last).filter((game) => {
       const { day } = slotAt(game, now);
@@ -66,13 +71,13 @@ export class League {
     });
   }
 
-  /** Games that may be of interest around now: yesterday's to those a week ahead. */
+  /** The games from `daysBack` days ago to `daysAhead` days from now. */
   gamesAround(now: number, daysBack: number, daysAhead: number): Game[] {
     const today = easternDayOf(now);
     return this.gamesBetween(today - daysBack, today + daysAhead, now);
   }
 
-  /** By the league's own id, which tells the season. */
+  /** Finds a game by the league's id, which contains the season. */
   find(id: string): Game | undefined {
     const [, year, number] = /^002(\d\d)(\d{5})$/.exec(id) ?? [];
     if (year === undefined) return undefined;
@@ -81,11 +86,11 @@ export class League {
   }
 
   roster(team: Team, season: SeasonDates): readonly Player[] {
-    return remember(this.#rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
+    return memoize(this.#rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
   }
 
   absences(team: Team, season: SeasonDates): readonly Absence[] {
-    return remember(this.#absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
+    return memoize(this.#absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
   }
 
   absentAtStart(team: Team, game: Game): readonly Absence[] {
@@ -93,58 +98,60 @@ export class League {
     return this.absences(team, game.season).filter(({ from, until }) => from <= startsAt && startsAt < until);
   }
 
-  /** Those who can play, best first. */
-  fit(team: Team, game: Game): readonly Player[] {
+  /** The players who can play, best first. */
+  available(team: Team, game: Game): readonly Player[] {
     const absent = new Set(this.absentAtStart(team, game).map(({ player }) => player));
     return this.roster(team, game.season)
       .filter((player) => !absent.has(player))
       .toSorted((a, b) => b.value - a.value);
   }
 
-  /** What is to be expected of a game if everyone were fit. */
-  fitExpectation(game: Game): Expectation {
-    return remember(this.#expectations, game, () => expectationOf(this.seed, game));
+  /** The expected score if no player were absent. */
+  fullStrengthExpectation(game: Game): Expectation {
+    return memoize(this.#expectations, game, () => expectationOf(this.seed, game));
   }
 
   expectation(game: Game): Expectation {
     const missing = (team: Team) => this.absentAtStart(team, game).reduce((sum, { player }) => sum + player.value, 0);
-    return without(this.fitExpectation(game), { home: missing(game.home), away: missing(game.away) });
+    return withoutPlayers(this.fullStrengthExpectation(game), { home: missing(game.home), away: missing(game.away) });
   }
 
   result(game: Game): Result {
-    return remember(this.#results, game, () => playGame(this.seed, game, this.expectation(game)));
+    return memoize(this.#results, game, () => simulateResult(this.seed, game, this.expectation(game)));
   }
 
   played(game: Game): PlayedGame {
-    if (this.#played.size > playsKept) this.#played.clear();
-    return remember(this.#played, game, () => playsOf(this.seed, `${game.id} ${game.season.key}`, this.result(game), this.#fitSides(game)));
+    if (this.#played.size > maxCachedPlays) this.#played.clear();
+    return memoize(this.#played, game, () =>
+      simulatePlays(this.seed, `${game.id} ${game.season.key}`, this.result(game), this.#availableSides(game)),
+    );
   }
 
   boxScore(game: Game, played: number): BoxScore {
-    return boxScoreOf(this.played(game), this.#fitSides(game), played);
+    return boxScoreOf(this.played(game), this.#availableSides(game), played);
   }
 
-  /** The lines the feeds have at that moment; empty before the tip-off. */
-  boxScoreSeen(game: Game, now: number): BoxScore {
+  /** The box score that the feeds report at that time; empty before tip-off. */
+  reportedBoxScore(game: Game, now: number): BoxScore {
     const result = this.result(game);
-    const moment = momentOf(result, now);
-    const box = this.boxScore(game, moment.phase === 'before' ? 0 : moment.played);
-    const open = openCorrection(result, moment, now);
+    const progress = progressAt(result, now);
+    const box = this.boxScore(game, progress.phase === 'before' ? 0 : progress.played);
+    const open = openCorrection(result, progress, now);
     return open ? { ...box, [open.side]: withoutBasket(box[open.side], open.pointsMissing) } : box;
   }
 
-  /** The scores by period as the feeds have them: growing during play, and for a while without what is corrected later. */
-  sight(game: Game, now: number): Sight {
+  /** The scores by period that the feeds report at that time. Until a later correction they can lack points. */
+  reportedScore(game: Game, now: number): ReportedScore {
     const result = this.result(game);
-    const moment = momentOf(result, now);
-    if (moment.phase === 'before') return { moment, home: [], away: [] };
-    if (moment.phase === 'live') return { moment, ...this.#liveScores(game, moment.period, moment.played) };
-    const open = openCorrection(result, moment, now);
-    const of = (side: Side, periods: readonly number[]) => (open?.side === side ? lessInLast(periods, open.pointsMissing) : periods);
-    return { moment, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
+    const progress = progressAt(result, now);
+    if (progress.phase === 'before') return { progress, home: [], away: [] };
+    if (progress.phase === 'live') return { progress, ...this.#liveScores(game, progress.period, progress.played) };
+    const open = openCorrection(result, progress, now);
+    const of = (side: Side, periods: readonly number[]) => (open?.side === side ? subtractFromLast(periods, open.pointsMissing) : periods);
+    return { progress, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
   }
 
-  /** The injury report: who is on it, how, and since when. An hour before the start it says for certain who sits out. */
+  /** The injury report of a team. From one hour before the start it is certain who will not play. */
   injuries(team: Team, now: number): ReportedInjury[] {
     const season = seasonDatesAt(now);
     const soon = this.gamesAround(now, 1, 1).find(
@@ -159,27 +166,27 @@ export class League {
     });
   }
 
-  /** Wins and losses as they stand at that moment; those of a season that is long over are remembered. */
-  standings(season: SeasonDates, now: number): ReadonlyMap<Team, { readonly wins: number; readonly losses: number }> {
+  /** Wins and losses at that time. Final standings of past seasons are cached. */
+  standings(season: SeasonDates, now: number): ReadonlyMap<Team, Standing> {
     const over = now > midnightOf(season.lastDay + 3);
-    return over ? remember(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
+    return over ? memoize(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
   }
 
   #countWins(season: SeasonDates, now: number): Map<Team, { wins: number; losses: number }> {
     const table = new Map(teams.map((team) => [team, { wins: 0, losses: 0 }]));
     for (const game of this.games(season)) {
       if (game.slot.startsAt > now) break;
-      const { moment, home, away } = this.sight(game, now);
-      if (moment.phase !== 'final') continue;
+      const { progress, home, away } = this.reportedScore(game, now);
+      if (progress.phase !== 'final') continue;
       const homeWon = sum(home) > sum(away);
-      bump(table.get(game.home), homeWon);
-      bump(table.get(game.away), !homeWon);
+      countResult(table.get(game.home), homeWon);
+      countResult(table.get(game.away), !homeWon);
     }
     return table;
   }
 
-  #fitSides(game: Game): Record<Side, readonly Player[]> {
-    return { home: this.fit(game.home, game), away: this.fit(game.away, game) };
+  #availableSides(game: Game): Record<Side, readonly Player[]> {
+    return { home: this.available(game.home, game), away: this.available(game.away, game) };
   }
 
   #liveScores(game: Game, period: number, played: number): { home: number[]; away: number[] } {
@@ -197,21 +204,21 @@ export function sum(points: readonly number[]): number {
   return points.reduce((total, one) => total + one, 0);
 }
 
-function openCorrection({ correction }: Result, { phase }: Moment, now: number): Correction | undefined {
+function openCorrection({ correction }: Result, { phase }: GameProgress, now: number): Correction | undefined {
   return phase === 'final' && correction && now < correction.correctedAt ? correction : undefined;
 }
 
-function lessInLast(periods: readonly number[], points: number): number[] {
+function subtractFromLast(periods: readonly number[], points: number): number[] {
   return periods.map((score, index) => (index === periods.length - 1 ? score - points : score));
 }
 
-function bump(row: { wins: number; losses: number } | undefined, won: boolean): void {
+function countResult(row: { wins: number; losses: number } | undefined, won: boolean): void {
   if (!row) return;
   if (won) row.wins += 1;
   else row.losses += 1;
 }
 
-function remember<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+function memoize<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   let value = known.get(key);
   if (value === undefined) {
     value = make();

@@ -1,7 +1,7 @@
-/** What a random draw belongs to: the league's seed first, then whatever tells this draw from every other one. */
+/** Part of the key of a random draw: first the seed of the league, then values that identify this draw. */
 export type Key = string | number;
 
-/** 32 well-mixed bits of the keys (FNV-1a with the finaliser of MurmurHash3), so that any moment can be drawn without those before it. */
+/** A 32-bit hash of the keys (FNV-1a with the finalizer of MurmurHash3). Each draw is independent of the order of draws. */
 export function hash(...keys: readonly Key[]): number {
   let bits = 0x811c9dc5;
   for (const key of keys) {
@@ -26,7 +26,7 @@ export function normalOf(...keys: readonly Key[]): number {
   return new Random(...keys).normal();
 }
 
-/** A stream of draws (mulberry32) that starts at the keys: the same keys give the same stream in every process. */
+/** A pseudorandom generator (mulberry32) seeded with the keys: equal keys give equal sequences in every process. */
 export class Random {
   #state: number;
 
@@ -41,7 +41,7 @@ export class Random {
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Box and Muller's transform; the second value is dropped to keep one draw one draw. */
+  /** Box–Muller transform; the second value is discarded to keep the generator stateless. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.uniform())) * Math.cos(2 * Math.PI * this.uniform());
   }
@@ -50,7 +50,7 @@ export class Random {
     return low + (high - low) * this.uniform();
   }
 
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.uniform() * (high - low + 1));
   }
@@ -61,11 +61,11 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const picked = list[Math.floor(this.uniform() * list.length)];
-    if (picked === undefined) throw new Error('Nothing to pick from');
+    if (picked === undefined) throw new Error('Cannot pick from an empty list');
     return picked;
   }
 
-  /** One of the list in proportion to its weight. */
+  /** Picks an element with a probability proportional to its weight. */
   weighted<T>(list: readonly T[], weight: (one: T) => number): T {
     let left = this.uniform() * list.reduce((sum, one) => sum + weight(one), 0);
     for (const one of list) {

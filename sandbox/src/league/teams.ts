@@ -1,4 +1,6 @@
-/** Facts about the 30 real teams; everything that happens to them in the sandbox is made up. */
+import { teams as domainTeams } from '#domain/teams.ts';
+
+/** A real team, with the names and ids that each vendor uses. Only the games and players are simulated. */
 export interface Team {
   readonly nbaId: number;
   readonly tricode: string;
@@ -10,106 +12,82 @@ export interface Team {
   readonly espnId: string;
   readonly espnAbbreviation: string;
   readonly espnName: string;
-  /** The Odds API's spelling. */
+  /** The name at The Odds API. */
   readonly oddsName: string;
   readonly color: string;
   readonly alternateColor: string;
-  /** Hours the arena's clock is behind Eastern time. */
+  /** Hours by which local time at the arena is behind Eastern time. */
   readonly hoursBehind: number;
   readonly arena: { readonly name: string; readonly city: string; readonly state: string };
 }
 
-type Row = readonly [
-  nbaId: number,
-  tricode: string,
-  city: string,
-  name: string,
+type VendorFacts = readonly [
   slug: string,
-  conference: 'East' | 'West',
   division: string,
-  espnId: string,
   espnAbbreviation: string,
-  color: string,
-  alternateColor: string,
   hoursBehind: number,
   arena: string,
   arenaCity: string,
   arenaState: string,
 ];
 
+/** Facts that only the vendors' payloads contain, by team code. */
 // oxfmt-ignore
-const rows: readonly Row[] = [
-  [1610612737, 'ATL', 'Atlanta', 'Hawks', 'hawks', 'East', 'Southeast', '1', 'ATL', 'E03A3E', 'C1D32F', 0, 'State Farm Arena', 'Atlanta', 'GA'],
-  [1610612751, 'BKN', 'Brooklyn', 'Nets', 'nets', 'East', 'Atlantic', '17', 'BKN', '000000', '6F7271', 0, 'Barclays Center', 'Brooklyn', 'NY'],
-  [1610612738, 'BOS', 'Boston', 'Celtics', 'celtics', 'East', 'Atlantic', '2', 'BOS', '007A33', 'BA9653', 0, 'TD Garden', 'Boston', 'MA'],
-  [1610612766, 'CHA', 'Charlotte', 'Hornets', 'hornets', 'East', 'Southeast', '30', 'CHA', '1D1160', '00788C', 0, 'Spectrum Center', 'Charlotte', 'NC'],
-  [1610612741, 'CHI', 'Chicago', 'Bulls', 'bulls', 'East', 'Central', '4', 'CHI', 'CE1141', '000000', 1, 'United Center', 'Chicago', 'IL'],
-  [1610612739, 'CLE', 'Cleveland', 'Cavaliers', 'cavaliers', 'East', 'Central', '5', 'CLE', '860038', '041E42', 0, 'Rocket Arena', 'Cleveland', 'OH'],
-  [1610612742, 'DAL', 'Dallas', 'Mavericks', 'mavericks', 'West', 'Southwest', '6', 'DAL', '00538C', '002B5E', 1, 'American Airlines Center', 'Dallas', 'TX'],
-  [1610612743, 'DEN', 'Denver', 'Nuggets', 'nuggets', 'West', 'Northwest', '7', 'DEN', '0E2240', 'FEC524', 2, 'Ball Arena', 'Denver', 'CO'],
-  [1610612765, 'DET', 'Detroit', 'Pistons', 'pistons', 'East', 'Central', '8', 'DET', 'C8102E', '1D42BA', 0, 'Little Caesars Arena', 'Detroit', 'MI'],
-  [1610612744, 'GSW', 'Golden State', 'Warriors', 'warriors', 'West', 'Pacific', '9', 'GS', '1D428A', 'FFC72C', 3, 'Chase Center', 'San Francisco', 'CA'],
-  [1610612745, 'HOU', 'Houston', 'Rockets', 'rockets', 'West', 'Southwest', '10', 'HOU', 'CE1141', '000000', 1, 'Toyota Center', 'Houston', 'TX'],
-  [1610612754, 'IND', 'Indiana', 'Pacers', 'pacers', 'East', 'Central', '11', 'IND', '002D62', 'FDBB30', 0, 'Gainbridge Fieldhouse', 'Indianapolis', 'IN'],
-  [1610612746, 'LAC', 'LA', 'Clippers', 'clippers', 'West', 'Pacific', '12', 'LAC', 'C8102E', '1D428A', 3, 'Intuit Dome', 'Inglewood', 'CA'],
-  [1610612747, 'LAL', 'Los Angeles', 'Lakers', 'lakers', 'West', 'Pacific', '13', 'LAL', '552583', 'FDB927', 3, 'Crypto.com Arena', 'Los Angeles', 'CA'],
-  [1610612763, 'MEM', 'Memphis', 'Grizzlies', 'grizzlies', 'West', 'Southwest', '29', 'MEM', '5D76A9', '12173F', 1, 'FedExForum', 'Memphis', 'TN'],
-  [1610612748, 'MIA', 'Miami', 'Heat', 'heat', 'East', 'Southeast', '14', 'MIA', '98002E', 'F9A01B', 0, 'Kaseya Center', 'Miami', 'FL'],
-  [1610612749, 'MIL', 'Milwaukee', 'Bucks', 'bucks', 'East', 'Central', '15', 'MIL', '00471B', 'EEE1C6', 1, 'Fiserv Forum', 'Milwaukee', 'WI'],
-  [1610612750, 'MIN', 'Minnesota', 'Timberwolves', 'timberwolves', 'West', 'Northwest', '16', 'MIN', '0C2340', '236192', 1, 'Target Center', 'Minneapolis', 'MN'],
-  [1610612740, 'NOP', 'New Orleans', 'Pelicans', 'pelicans', 'West', 'Southwest', '3', 'NO', '0C2340', 'C8102E', 1, 'Smoothie King Center', 'New Orleans', 'LA'],
-  [1610612752, 'NYK', 'New York', 'Knicks', 'knicks', 'East', 'Atlantic', '18', 'NY', '006BB6', 'F58426', 0, 'Madison Square Garden', 'New York', 'NY'],
-  [1610612760, 'OKC', 'Oklahoma City', 'Thunder', 'thunder', 'West', 'Northwest', '25', 'OKC', '007AC1', 'EF3B24', 1, 'Paycom Center', 'Oklahoma City', 'OK'],
-  [1610612753, 'ORL', 'Orlando', 'Magic', 'magic', 'East', 'Southeast', '19', 'ORL', '0077C0', 'C4CED4', 0, 'Kia Center', 'Orlando', 'FL'],
-  [1610612755, 'PHI', 'Philadelphia', '76ers', 'sixers', 'East', 'Atlantic', '20', 'PHI', '006BB6', 'ED174C', 0, 'Xfinity Mobile Arena', 'Philadelphia', 'PA'],
-  [1610612756, 'PHX', 'Phoenix', 'Suns', 'suns', 'West', 'Pacific', '21', 'PHX', '1D1160', 'E56020', 2, 'Mortgage Matchup Center', 'Phoenix', 'AZ'],
-  [1610612757, 'POR', 'Portland', 'Trail Blazers', 'blazers', 'West', 'Northwest', '22', 'POR', 'E03A3E', '000000', 3, 'Moda Center', 'Portland', 'OR'],
-  [1610612758, 'SAC', 'Sacramento', 'Kings', 'kings', 'West', 'Pacific', '23', 'SAC', '5A2D81', '63727A', 3, 'Golden 1 Center', 'Sacramento', 'CA'],
-  [1610612759, 'SAS', 'San Antonio', 'Spurs', 'spurs', 'West', 'Southwest', '24', 'SA', 'C4CED4', '000000', 1, 'Frost Bank Center', 'San Antonio', 'TX'],
-  [1610612761, 'TOR', 'Toronto', 'Raptors', 'raptors', 'East', 'Atlantic', '28', 'TOR', 'CE1141', '000000', 0, 'Scotiabank Arena', 'Toronto', 'ON'],
-  [1610612762, 'UTA', 'Utah', 'Jazz', 'jazz', 'West', 'Northwest', '26', 'UTAH', '002B5C', '00471B', 2, 'Delta Center', 'Salt Lake City', 'UT'],
-  [1610612764, 'WAS', 'Washington', 'Wizards', 'wizards', 'East', 'Southeast', '27', 'WSH', '002B5C', 'E31837', 0, 'Capital One Arena', 'Washington', 'DC'],
-];
+const vendorFacts: Readonly<Record<string, VendorFacts>> = {
+  ATL: ['hawks', 'Southeast', 'ATL', 0, 'State Farm Arena', 'Atlanta', 'GA'],
+  BKN: ['nets', 'Atlantic', 'BKN', 0, 'Barclays Center', 'Brooklyn', 'NY'],
+  BOS: ['celtics', 'Atlantic', 'BOS', 0, 'TD Garden', 'Boston', 'MA'],
+  CHA: ['hornets', 'Southeast', 'CHA', 0, 'Spectrum Center', 'Charlotte', 'NC'],
+  CHI: ['bulls', 'Central', 'CHI', 1, 'United Center', 'Chicago', 'IL'],
+  CLE: ['cavaliers', 'Central', 'CLE', 0, 'Rocket Arena', 'Cleveland', 'OH'],
+  DAL: ['mavericks', 'Southwest', 'DAL', 1, 'American Airlines Center', 'Dallas', 'TX'],
+  DEN: ['nuggets', 'Northwest', 'DEN', 2, 'Ball Arena', 'Denver', 'CO'],
+  DET: ['pistons', 'Central', 'DET', 0, 'Little Caesars Arena', 'Detroit', 'MI'],
+  GSW: ['warriors', 'Pacific', 'GS', 3, 'Chase Center', 'San Francisco', 'CA'],
+  HOU: ['rockets', 'Southwest', 'HOU', 1, 'Toyota Center', 'Houston', 'TX'],
+  IND: ['pacers', 'Central', 'IND', 0, 'Gainbridge Fieldhouse', 'Indianapolis', 'IN'],
+  LAC: ['clippers', 'Pacific', 'LAC', 3, 'Intuit Dome', 'Inglewood', 'CA'],
+  LAL: ['lakers', 'Pacific', 'LAL', 3, 'Crypto.com Arena', 'Los Angeles', 'CA'],
+  MEM: ['grizzlies', 'Southwest', 'MEM', 1, 'FedExForum', 'Memphis', 'TN'],
+  MIA: ['heat', 'Southeast', 'MIA', 0, 'Kaseya Center', 'Miami', 'FL'],
+  MIL: ['bucks', 'Central', 'MIL', 1, 'Fiserv Forum', 'Milwaukee', 'WI'],
+  MIN: ['timberwolves', 'Northwest', 'MIN', 1, 'Target Center', 'Minneapolis', 'MN'],
+  NOP: ['pelicans', 'Southwest', 'NO', 1, 'Smoothie King Center', 'New Orleans', 'LA'],
+  NYK: ['knicks', 'Atlantic', 'NY', 0, 'Madison Square Garden', 'New York', 'NY'],
+  OKC: ['thunder', 'Northwest', 'OKC', 1, 'Paycom Center', 'Oklahoma City', 'OK'],
+  ORL: ['magic', 'Southeast', 'ORL', 0, 'Kia Center', 'Orlando', 'FL'],
+  PHI: ['sixers', 'Atlantic', 'PHI', 0, 'Xfinity Mobile Arena', 'Philadelphia', 'PA'],
+  PHX: ['suns', 'Pacific', 'PHX', 2, 'Mortgage Matchup Center', 'Phoenix', 'AZ'],
+  POR: ['blazers', 'Northwest', 'POR', 3, 'Moda Center', 'Portland', 'OR'],
+  SAC: ['kings', 'Pacific', 'SAC', 3, 'Golden 1 Center', 'Sacramento', 'CA'],
+  SAS: ['spurs', 'Southwest', 'SA', 1, 'Frost Bank Center', 'San Antonio', 'TX'],
+  TOR: ['raptors', 'Atlantic', 'TOR', 0, 'Scotiabank Arena', 'Toronto', 'ON'],
+  UTA: ['jazz', 'Northwest', 'UTAH', 2, 'Delta Center', 'Salt Lake City', 'UT'],
+  WAS: ['wizards', 'Southeast', 'WSH', 0, 'Capital One Arena', 'Washington', 'DC'],
+};
 
-export const teams: readonly Team[] = rows.map(
-  ([
-    nbaId,
-    tricode,
+export const teams: readonly Team[] = domainTeams.map(({ id, code, city, nickname, name, espnId, conference, colors }) => {
+  const facts = vendorFacts[code];
+  if (!facts) throw new Error(`No vendor facts for ${code}`);
+  const [slug, division, espnAbbreviation, hoursBehind, arena, arenaCity, arenaState] = facts;
+  return {
+    nbaId: id,
+    tricode: code,
     city,
-    name,
+    name: nickname,
     slug,
     conference,
     division,
     espnId,
     espnAbbreviation,
-    color,
-    alternateColor,
+    espnName: `${city} ${nickname}`,
+    oddsName: name,
+    color: colors[0].slice(1),
+    alternateColor: colors[1].slice(1),
     hoursBehind,
-    arena,
-    arenaCity,
-    arenaState,
-  ]) => {
-    // One club goes by "LA" with the league and ESPN and by its full city with the bookmakers.
-    const oddsCity = city === 'LA' ? 'Los Angeles' : city;
-    return {
-      nbaId,
-      tricode,
-      city,
-      name,
-      slug,
-      conference,
-      division,
-      espnId,
-      espnAbbreviation,
-      espnName: `${city} ${name}`,
-      oddsName: `${oddsCity} ${name}`,
-      color,
-      alternateColor,
-      hoursBehind,
-      arena: { name: arena, city: arenaCity, state: arenaState },
-    };
-  },
-);
+    arena: { name: arena, city: arenaCity, state: arenaState },
+  };
+});
 
 export function teamByEspnId(espnId: string): Team | undefined {
   return teams.find((team) => team.espnId === espnId);

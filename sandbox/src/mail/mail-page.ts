@@ -1,7 +1,7 @@
 import { html, type Html } from '#sandbox/html.ts';
 import type { Mail } from './mailbox.ts';
 
-/** Each mail in a frame of its own: what it contains cannot reach the page around it, and a link in it opens a new tab. */
+/** Shows each mail in a sandboxed iframe, so that its content cannot affect this page. Links open in a new tab. */
 export function mailPage(mails: readonly Mail[]): Html {
   return html`<h1>Mailbox</h1>
     <p>

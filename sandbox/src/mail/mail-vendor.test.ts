@@ -8,7 +8,7 @@ async function sandbox() {
   return running;
 }
 
-test('a mail sent over SMTP is found in the mailbox, newest first, with both its parts', async () => {
+test('a mail sent over SMTP appears in the mailbox with its text and HTML parts, newest first', async () => {
   const { url, smtpUrl } = await sandbox();
   const smtp = createTransport(smtpUrl);
   await smtp.sendMail({ from: 'a@example.com', to: 'ada@example.com', subject: 'First', text: 'one', html: '<p>one</p>' });
@@ -20,7 +20,7 @@ test('a mail sent over SMTP is found in the mailbox, newest first, with both its
   ]);
 });
 
-test('what a mail contains cannot break out of the mailbox page', async () => {
+test('the mailbox page escapes the content of mails', async () => {
   const { url, smtpUrl } = await sandbox();
   const attack = '"></iframe><script>alert(1)</script>';
   await createTransport(smtpUrl).sendMail({ from: 'a@example.com', to: 'b@example.com', subject: attack, text: attack, html: attack });
@@ -29,7 +29,7 @@ test('what a mail contains cannot break out of the mailbox page', async () => {
   expect(page).not.toContain('<script>');
 });
 
-test('the index lists the pages a person may open', async () => {
+test('the index page lists the mailbox', async () => {
   const { url, pages } = await sandbox();
   expect(pages.map((page) => page.url)).toContain(`${url}/mail`);
   expect(await (await fetch(url)).text()).toContain('/mail');

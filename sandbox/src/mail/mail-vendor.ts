@@ -1,20 +1,22 @@
-import { frame } from '#sandbox/frame.ts';
-import type { Vendor } from '#sandbox/vendor.ts';
+import { pageLayout } from '#sandbox/page-layout.ts';
+import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { mailPage } from './mail-page.ts';
 import { Mailbox } from './mailbox.ts';
-import { openSmtpDoor } from './smtp-door.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
-export async function mailVendor(smtpPort: number): Promise<Vendor & { readonly smtpPort: number }> {
+export async function mailVendor(smtpPort: number): Promise<SandboxModule & { readonly smtpPort: number }> {
   const mailbox = new Mailbox();
-  const door = await openSmtpDoor(smtpPort, mailbox);
+  const smtpServer = await startSmtpServer(smtpPort, mailbox);
   return {
     name: 'Mail',
     pages: [{ path: '/mail', title: 'Mailbox: every mail the product sent' }],
-    smtpPort: door.port,
+    smtpPort: smtpServer.port,
     routes(app) {
-      app.get('/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(frame('Mailbox', mailPage(mailbox.list()))));
+      app.get('/mail', async (_request, reply) =>
+        reply.type('text/html; charset=utf-8').send(pageLayout('Mailbox', mailPage(mailbox.list()))),
+      );
       app.get('/mail.json', async () => mailbox.list());
     },
-    close: () => door.close(),
+    close: () => smtpServer.close(),
   };
 }

@@ -5,19 +5,19 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
-  /** The headers by which a mail program offers one click to end such mails (RFC 8058); empty where there are none. */
+  /** The headers for one-click unsubscribe (RFC 8058); empty when absent. */
   readonly listUnsubscribe: string;
   readonly listUnsubscribePost: string;
 }
 
-const kept = 500;
+const maxMails = 500;
 
-/** The newest mails, newest first. They live as long as the sandbox: a mailbox to look into, not an archive. */
+/** The latest mails, newest first, in memory only. */
 export class Mailbox {
   #mails: Mail[] = [];
 
   receive(mail: Mail): void {
-    this.#mails = [mail, ...this.#mails].slice(0, kept);
+    this.#mails = [mail, ...this.#mails].slice(0, maxMails);
   }
 
   list(): readonly Mail[] {

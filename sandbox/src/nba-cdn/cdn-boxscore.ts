@@ -1,36 +1,36 @@
-import type { Line } from '#sandbox/league/box-score.ts';
+import type { Line } from '#sandbox/league/games/box-score.ts';
 import { isoDate, isoSeconds } from '#sandbox/league/eastern-time.ts';
-import type { Game } from '#sandbox/league/game.ts';
+import type { Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
 import { Random } from '#sandbox/league/random.ts';
-import { fullName, type Player } from '#sandbox/league/roster.ts';
+import { fullName, type Player } from '#sandbox/league/rosters/roster.ts';
 import { easternWithOffset, gameClock, gameCode, periodOf, periodScores, statusNumber, statusText, teamHead } from './cdn-game.ts';
 import { playerStatistics } from './cdn-player-statistics.ts';
 import { teamStatistics } from './cdn-team-statistics.ts';
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
-/** boxscore_{gameId}.json; there is none before the tip-off. */
+/** boxscore_{gameId}.json; undefined before tip-off. */
 export function cdnBoxscore(league: League, game: Game, now: number) {
-  const sight = league.sight(game, now);
-  const { moment } = sight;
-  if (moment.phase === 'before') return undefined;
+  const reportedScore = league.reportedScore(game, now);
+  const { progress } = reportedScore;
+  if (progress.phase === 'before') return undefined;
   const { startsAt, day } = game.slot;
-  const lines = league.boxScoreSeen(game, now);
+  const lines = league.reportedBoxScore(game, now);
   const { tipOffAt, finalAt } = league.result(game);
   const side = (which: 'home' | 'away') => {
     const other = which === 'home' ? 'away' : 'home';
     return {
       ...teamHead(game[which]),
-      score: sum(sight[which]),
+      score: sum(reportedScore[which]),
       inBonus: '0',
-      timeoutsRemaining: moment.phase === 'live' ? 3 : 0,
-      periods: periodScores(sight[which]),
+      timeoutsRemaining: progress.phase === 'live' ? 3 : 0,
+      periods: periodScores(reportedScore[which]),
       players: [
-        ...lines[which].map((line, index) => playing(line, index, moment.phase === 'live')),
+        ...lines[which].map((line, index) => playing(line, index, progress.phase === 'live')),
         ...league.absentAtStart(game[which], game).map(({ player, part }, index) => missing(player, part, lines[which].length + index)),
       ],
-      statistics: teamStatistics(league.played(game), which, lines[which], lines[other], moment.played),
+      statistics: teamStatistics(league.played(game), which, lines[which], lines[other], progress.played),
     };
   };
   return {
@@ -49,11 +49,11 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
       gameEt: easternWithOffset(startsAt),
       duration: Math.floor((Math.min(now, finalAt) - tipOffAt) / 60_000),
       gameCode: gameCode(isoDate(day), game),
-      gameStatusText: statusText(league.seed, game, startsAt, sight, now),
-      gameStatus: statusNumber(moment),
+      gameStatusText: statusText(league.seed, game, startsAt, reportedScore, now),
+      gameStatus: statusNumber(progress),
       regulationPeriods: 4,
-      period: periodOf(sight),
-      gameClock: gameClock(moment),
+      period: periodOf(reportedScore),
+      gameClock: gameClock(progress),
       attendance: new Random(league.seed, game.id, 'attendance').whole(14_800, 19_200),
       sellout: '0',
       arena: {

@@ -1,19 +1,19 @@
 import { atEastern, isoDate, midnightOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
-import type { SeasonDates } from '#sandbox/league/season-dates.ts';
+import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { teams } from '#sandbox/league/teams.ts';
 import { teamHead } from './cdn-game.ts';
 import { rowTimes } from './cdn-row-times.ts';
 
-export const nobody = { teamId: 0, teamName: '', teamCity: '', teamTricode: '', teamSlug: '', wins: 0, losses: 0, score: 0, seed: 0 };
+export const noTeam = { teamId: 0, teamName: '', teamCity: '', teamTricode: '', teamSlug: '', wins: 0, losses: 0, score: 0, seed: 0 };
 
-/** What every row of the schedule has in common; the file holds much more. */
+/** The fields that all schedule rows have in common. */
 export interface ScheduleRow {
   readonly gameId: string;
   readonly gameStatus: number;
   readonly gameStatusText: string;
   readonly gameDateTimeUTC: string;
-  readonly homeTeam: typeof nobody;
-  readonly awayTeam: typeof nobody;
+  readonly homeTeam: typeof noTeam;
+  readonly awayTeam: typeof noTeam;
 }
 
 export interface DatedRow {
@@ -21,7 +21,7 @@ export interface DatedRow {
   readonly row: ScheduleRow;
 }
 
-const sparse = {
+const emptyFields = {
   gameSequence: 0,
   weekNumber: 0,
   weekName: '',
@@ -34,15 +34,15 @@ const sparse = {
   pointsLeaders: [],
 };
 
-/** Games before the season, one of them against a club that is not in the league: whoever reads the file must leave them out. */
+/** Preseason games, one of them against a team outside the league. Clients must ignore them. */
 export function preseasonRows(season: SeasonDates): DatedRow[] {
   const [one, other] = teams;
   if (!one || !other) return [];
-  const guest = { ...nobody, teamId: 15016, teamName: 'United', teamCity: 'Melbourne', teamTricode: 'MEL', teamSlug: 'united' };
-  const against = (number: number, daysBefore: number, away: typeof nobody): DatedRow => {
+  const guest = { ...noTeam, teamId: 15016, teamName: 'United', teamCity: 'Melbourne', teamTricode: 'MEL', teamSlug: 'united' };
+  const against = (number: number, daysBefore: number, away: typeof noTeam): DatedRow => {
     const day = season.firstDay - daysBefore;
     const row = {
-      ...sparse,
+      ...emptyFields,
       gameId: idOf('001', season, number),
       gameCode: `${isoDate(day).replaceAll('-', '')}/${away.teamTricode}${one.tricode}`,
       gameStatus: 3,
@@ -54,19 +54,19 @@ export function preseasonRows(season: SeasonDates): DatedRow[] {
       arenaState: one.arena.state,
       arenaCity: one.arena.city,
       isNeutral: false,
-      homeTeam: { ...nobody, ...teamHead(one), teamSlug: one.slug, wins: 1, score: 104 },
+      homeTeam: { ...noTeam, ...teamHead(one), teamSlug: one.slug, wins: 1, score: 104 },
       awayTeam: { ...away, losses: 1, score: 97 },
     };
     return { day, row };
   };
-  return [against(1, 12, guest), against(2, 8, { ...nobody, ...teamHead(other), teamSlug: other.slug })];
+  return [against(1, 12, guest), against(2, 8, { ...noTeam, ...teamHead(other), teamSlug: other.slug })];
 }
 
-/** In the file from the start, and nobody's game. */
+/** The All-Star game, which has no teams. Clients must ignore it. */
 export function allStarRow(season: SeasonDates): DatedRow {
   const day = season.allStarDay;
   const row = {
-    ...sparse,
+    ...emptyFields,
     gameId: idOf('003', season, 1),
     gameCode: '',
     gameStatus: 1,
@@ -78,8 +78,8 @@ export function allStarRow(season: SeasonDates): DatedRow {
     arenaState: '',
     arenaCity: '',
     isNeutral: true,
-    homeTeam: nobody,
-    awayTeam: nobody,
+    homeTeam: noTeam,
+    awayTeam: noTeam,
   };
   return { day, row };
 }

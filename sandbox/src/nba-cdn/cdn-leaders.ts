@@ -1,5 +1,5 @@
-import { pointsOfLine, type Line } from '#sandbox/league/box-score.ts';
-import { fullName } from '#sandbox/league/roster.ts';
+import { pointsOfLine, type Line } from '#sandbox/league/games/box-score.ts';
+import { fullName } from '#sandbox/league/rosters/roster.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
 export function noLeader(team: Team) {

@@ -1,10 +1,10 @@
-import { emptyCounts, pointsOfLine, type Line } from '#sandbox/league/box-score.ts';
+import { emptyCounts, pointsOfLine, type Line } from '#sandbox/league/games/box-score.ts';
 import { duration } from './cdn-game.ts';
 
-const nobodysLine = { seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
+const emptyLine = { seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 
-/** The 32 figures of a player's line; whoever did not play has them all at zero. */
-export function playerStatistics(line: Omit<Line, 'player' | 'starter' | 'onFloor'> = nobodysLine) {
+/** The 32 statistics of a player, all zero for a player who did not play. */
+export function playerStatistics(line: Omit<Line, 'player' | 'starter' | 'onFloor'> = emptyLine) {
   const { counts, seconds, plus, minus } = line;
   const twosAttempted = counts.two + counts.missedTwo;
   const threesAttempted = counts.three + counts.missedThree;

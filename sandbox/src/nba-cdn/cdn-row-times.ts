@@ -3,7 +3,7 @@ import { easternWithZ } from './cdn-game.ts';
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The many ways this file tells one moment; only gameDateTimeUTC is good for anything. */
+/** The time fields of a schedule row. As in the real file, only gameDateTimeUTC is reliable. */
 export function rowTimes(day: EasternDay, startsAt: number, homeBehind: number, awayBehind: number) {
   const eastern = easternWithZ(startsAt);
   const local = (hours: number) => easternWithZ(startsAt - hours * 3_600_000);

@@ -1,13 +1,13 @@
 import { isoDate, midnightOf } from '#sandbox/league/eastern-time.ts';
-import { isUndecided, slotAt, type Game } from '#sandbox/league/game.ts';
-import { sum, type League } from '#sandbox/league/league.ts';
-import { seasonDatesAt, type SeasonDates } from '#sandbox/league/season-dates.ts';
+import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
+import { sum, type League, type Standing } from '#sandbox/league/league.ts';
+import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import { allStarRow, nobody, preseasonRows, type DatedRow } from './cdn-extra-rows.ts';
-import { gameCode, statusNumber, statusText, teamHead, type WonLost } from './cdn-game.ts';
+import { allStarRow, noTeam, preseasonRows, type DatedRow } from './cdn-extra-rows.ts';
+import { gameCode, statusNumber, statusText, teamHead } from './cdn-game.ts';
 import { rowTimes } from './cdn-row-times.ts';
 
-/** scheduleLeagueV2.json: the whole season on its present dates, with what else the real file holds. */
+/** scheduleLeagueV2.json: all games of the season on their current dates, and the other rows of the real file. */
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
   const standings = league.standings(season, now);
@@ -33,27 +33,23 @@ export function cdnSchedule(league: League, now: number) {
   };
 }
 
-export function seasonName({ startYear }: SeasonDates): string {
-  return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
-}
-
-function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>, now: number) {
+function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, Standing>, now: number) {
   const slot = slotAt(game, now);
-  const undecided = isUndecided(game, now);
-  const startsAt = undecided ? midnightOf(slot.day) : slot.startsAt;
-  const sight = league.sight(game, now);
+  const teamsUnknown = hasUnknownTeams(game, now);
+  const startsAt = teamsUnknown ? midnightOf(slot.day) : slot.startsAt;
+  const reportedScore = league.reportedScore(game, now);
   const team = (which: 'home' | 'away') => ({
     ...teamHead(game[which]),
     teamSlug: game[which].slug,
     ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),
-    score: sum(sight[which]),
+    score: sum(reportedScore[which]),
     seed: 0,
   });
   return {
     gameId: game.id,
-    gameCode: undecided ? '' : gameCode(isoDate(slot.day), game),
-    gameStatus: statusNumber(sight.moment),
-    gameStatusText: undecided ? 'TBD' : statusText(league.seed, game, startsAt, sight, now),
+    gameCode: teamsUnknown ? '' : gameCode(isoDate(slot.day), game),
+    gameStatus: statusNumber(reportedScore.progress),
+    gameStatusText: teamsUnknown ? 'TBD' : statusText(league.seed, game, startsAt, reportedScore, now),
     gameSequence: 0,
     ...rowTimes(slot.day, startsAt, game.home.hoursBehind, game.away.hoursBehind),
     weekNumber: Math.floor((slot.day - game.season.firstDay) / 7) + 1,
@@ -70,8 +66,8 @@ function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>
     branchLink: '',
     gameSubtype: game.cup ? 'in-season-knockout' : '',
     isNeutral: game.neutral,
-    homeTeam: undecided ? nobody : team('home'),
-    awayTeam: undecided ? nobody : team('away'),
+    homeTeam: teamsUnknown ? noTeam : team('home'),
+    awayTeam: teamsUnknown ? noTeam : team('away'),
     pointsLeaders: [],
   };
 }

@@ -9,21 +9,20 @@ import {
   statusNumber,
   statusText,
   teamHead,
-  type WonLost,
 } from './cdn-game.ts';
 import { easternDayOf, isoDate, isoSeconds, midnightOf } from '#sandbox/league/eastern-time.ts';
-import { isUndecided, slotAt, type Game } from '#sandbox/league/game.ts';
-import { sum, type League } from '#sandbox/league/league.ts';
-import { seasonDatesAt } from '#sandbox/league/season-dates.ts';
+import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
+import { sum, type League, type Standing } from '#sandbox/league/league.ts';
+import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
-/** The board turns to the new day in the small hours, when the last game in the west is surely over. */
-const turnsAfterMidnight = 4 * 3_600_000;
+/** The scoreboard switches to the new day at 4 a.m. Eastern time, when the last game in the west is over. */
+const switchesAfterMidnight = 4 * 3_600_000;
 
 /** todaysScoreboard_00.json */
 export function cdnScoreboard(league: League, now: number) {
-  const day = easternDayOf(now - turnsAfterMidnight);
-  const games = league.gamesBetween(day, day, now).filter((game) => !isUndecided(game, now));
+  const day = easternDayOf(now - switchesAfterMidnight);
+  const games = league.gamesBetween(day, day, now).filter((game) => !hasUnknownTeams(game, now));
   const standings = league.standings(seasonDatesAt(midnightOf(day)), now);
   return {
     meta: {
@@ -41,30 +40,30 @@ export function cdnScoreboard(league: League, now: number) {
   };
 }
 
-function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, WonLost>, now: number) {
+function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Standing>, now: number) {
   const slot = slotAt(game, now);
-  const sight = league.sight(game, now);
-  const { moment, home, away } = sight;
+  const reportedScore = league.reportedScore(game, now);
+  const { progress, home, away } = reportedScore;
   const side = (which: 'home' | 'away', scores: readonly number[]) => ({
     ...teamHead(game[which]),
     ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),
     score: sum(scores),
-    inBonus: moment.phase === 'live' ? '0' : null,
-    timeoutsRemaining: moment.phase === 'live' ? 3 : 0,
+    inBonus: progress.phase === 'live' ? '0' : null,
+    timeoutsRemaining: progress.phase === 'live' ? 3 : 0,
     periods: periodScores(scores),
   });
   const leader = (which: 'home' | 'away') =>
-    moment.phase === 'before' ? noLeader(game[which]) : boxScoreLeader(game[which], league.boxScore(game, moment.played)[which]);
+    progress.phase === 'before' ? noLeader(game[which]) : boxScoreLeader(game[which], league.boxScore(game, progress.played)[which]);
   return {
     gameId: game.id,
     gameCode: gameCode(isoDate(slot.day), game),
-    gameStatus: statusNumber(moment),
-    gameStatusText: statusText(league.seed, game, slot.startsAt, sight, now),
-    period: periodOf(sight),
-    gameClock: gameClock(moment),
+    gameStatus: statusNumber(progress),
+    gameStatusText: statusText(league.seed, game, slot.startsAt, reportedScore, now),
+    period: periodOf(reportedScore),
+    gameClock: gameClock(progress),
     gameTimeUTC: isoSeconds(slot.startsAt),
-    // Not to be relied upon, and the real file's is not either: an offset in play, a false Z otherwise.
-    gameEt: moment.phase === 'live' ? easternWithOffset(slot.startsAt) : easternWithZ(slot.startsAt),
+    // Unreliable in the real file too: an offset in play, a wrong Z otherwise.
+    gameEt: progress.phase === 'live' ? easternWithOffset(slot.startsAt) : easternWithZ(slot.startsAt),
     regulationPeriods: 4,
     seriesGameNumber: '',
     seriesText: '',

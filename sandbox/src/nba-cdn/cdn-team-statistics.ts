@@ -1,9 +1,9 @@
-import { pointsOf, pointsOfLine, sumOfLines, type Line } from '#sandbox/league/box-score.ts';
-import type { PlayedGame, Side } from '#sandbox/league/plays.ts';
+import { pointsOf, pointsOfLine, sumOfLines, type Line } from '#sandbox/league/games/box-score.ts';
+import type { PlayedGame, Side } from '#sandbox/league/games/simulate-plays.ts';
 import { duration } from './cdn-game.ts';
 import { playerStatistics, ratio } from './cdn-player-statistics.ts';
 
-/** A team's figures: its players' added up, and what only the course of the game tells. */
+/** A team's statistics: sums over its players, and figures that depend on the order of plays. */
 export function teamStatistics(game: PlayedGame, side: Side, own: readonly Line[], others: readonly Line[], played: number) {
   const all = sumOfLines(own);
   const { plus: _plus, minus: _minus, plusMinusPoints: _difference, ...sums } = playerStatistics(all);

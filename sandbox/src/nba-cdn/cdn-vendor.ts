@@ -1,21 +1,21 @@
-import type { FaultBoard } from '#sandbox/faults/fault-board.ts';
-import { spoilAnswers } from '#sandbox/faults/spoil-answers.ts';
+import type { FaultQueue } from '#sandbox/faults/fault-queue.ts';
+import { injectFaults } from '#sandbox/faults/inject-faults.ts';
 import type { League } from '#sandbox/league/league.ts';
 import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
-import type { Vendor } from '#sandbox/vendor.ts';
+import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { cdnBoxscore } from './cdn-boxscore.ts';
 import { cdnSchedule } from './cdn-schedule.ts';
 import { cdnScoreboard } from './cdn-scoreboard.ts';
 
 const denied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 
-/** The league's own files, as its content network serves them. What does not exist yet is "access denied", in XML. */
-export function cdnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultBoard }): Vendor {
+/** The NBA's JSON files. A file that does not exist yet is answered with "access denied" in XML. */
+export function cdnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultQueue }): SandboxModule {
   return {
     name: 'NBA CDN',
     pages: [],
     routes(scope) {
-      spoilAnswers(scope, { faults, clock }, 'nba-cdn');
+      injectFaults(scope, { faults, clock }, 'nba-cdn');
       scope.get('/static/json/liveData/scoreboard/todaysScoreboard_00.json', async () => cdnScoreboard(league, clock.now()));
       scope.get('/static/json/staticData/scheduleLeagueV2.json', async () => cdnSchedule(league, clock.now()));
       scope.get<{ Params: { gameId: string } }>('/static/json/liveData/boxscore/boxscore_:gameId.json', async (request, reply) => {

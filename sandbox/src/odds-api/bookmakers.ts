@@ -1,17 +1,17 @@
-/** Five bookmakers who watch the same league and do not agree about it. */
+/** A simulated bookmaker. Key and title are The Odds API's. The books price the same league with different opinions. */
 export interface Bookmaker {
   readonly key: string;
   readonly title: string;
-  /** What the two implied probabilities add up to above 1. */
+  /** The excess over 1 of the sum of both implied probabilities. */
   readonly moneylineMargin: number;
   readonly lineMargin: number;
-  /** Minutes it takes to follow the market. */
+  /** Minutes by which the book follows the market. */
   readonly lag: number;
-  /** Points its own opinion differs from the market, give or take. */
+  /** Standard deviation, in points, of the book's opinion from the market's. */
   readonly opinion: number;
-  /** Hours before the start at which it opens. */
+  /** Hours before the start at which the book opens its markets. */
   readonly opens: number;
-  /** Prices near even are multiples of this. */
+  /** Prices near even money are multiples of this. */
   readonly step: number;
 }
 

@@ -1,15 +1,16 @@
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
-import { isCalledOff, isUndecided, slotAt, type Game, type Slot } from '#sandbox/league/game.ts';
+import { isPostponed, hasUnknownTeams, slotAt, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { Random, uniformOf } from '#sandbox/league/random.ts';
 import { bookmakers } from './bookmakers.ts';
-import type { MarketView } from './market-view.ts';
-import { quoteAt, type Market, type MarketKey } from './quote.ts';
+import type { MarketEstimate } from './market-estimate.ts';
+import type { PriceMarket } from '#domain/markets.ts';
+import { quoteAt, type Market } from './quote.ts';
 import { decimalFrom } from './set-prices.ts';
 
-export interface OddsWish {
+export interface OddsQuery {
   readonly books: readonly string[];
-  readonly markets: readonly MarketKey[];
+  readonly markets: readonly PriceMarket[];
   readonly oddsFormat: 'american' | 'decimal';
   readonly dateFormat: 'iso' | 'unix';
 }
@@ -29,16 +30,16 @@ export interface ListedEvent {
 const minute = 60_000;
 const daysListed = 7;
 
-/** The games the vendor lists at a moment: those to come with known teams, and those in play until they are over. */
+/** The events listed at that time: future games with known teams, and games in play until they end. */
 export function listedEvents(league: League, now: number): ListedEvent[] {
   return league
     .gamesAround(now, 1, daysListed)
-    .filter((game) => !isCalledOff(game, now) && !isUndecided(game, now) && now < league.result(game).finalAt)
+    .filter((game) => !isPostponed(game, now) && !hasUnknownTeams(game, now) && now < league.result(game).finalAt)
     .map((game) => ({ game, slot: slotAt(game, now), commenceAt: commenceTime(league, game, now) }))
     .toSorted((a, b) => a.commenceAt - b.commenceAt);
 }
 
-/** Not the league's own time: mostly ten minutes later, and the real tip-off once it has happened. */
+/** The vendor's start time: usually ten minutes after the scheduled one, and the actual tip-off once the game has begun. */
 export function commenceTime(league: League, game: Game, now: number): number {
   const slot = slotAt(game, now);
   const { tipOffAt } = league.result(game);
@@ -48,7 +49,7 @@ export function commenceTime(league: League, game: Game, now: number): number {
   return slot.startsAt + (drawn < 0.75 ? 0 : Math.floor((drawn - 0.75) * 4 * 12)) * minute;
 }
 
-export function eventHead({ game, slot, commenceAt }: ListedEvent, dateFormat: OddsWish['dateFormat']) {
+export function eventHead({ game, slot, commenceAt }: ListedEvent, dateFormat: OddsQuery['dateFormat']) {
   return {
     id: slot.oddsId,
     sport_key: 'basketball_nba',
@@ -59,32 +60,32 @@ export function eventHead({ game, slot, commenceAt }: ListedEvent, dateFormat: O
   };
 }
 
-/** One event with every bookmaker that has a price. The bookmakers' order is nobody's promise. */
-export function eventWithOdds(league: League, view: MarketView, event: ListedEvent, wish: OddsWish, now: number) {
+/** One event with every bookmaker that has a price. The order of bookmakers is random, as at the vendor. */
+export function eventWithOdds(league: League, estimate: MarketEstimate, event: ListedEvent, query: OddsQuery, now: number) {
   const { game, slot } = event;
   const order = new Random(league.seed, slot.oddsId, Math.floor(now / (10 * minute)), 'order');
-  const asked = order.shuffle(bookmakers.filter((book) => wish.books.includes(book.key)));
+  const requested = order.shuffle(bookmakers.filter((book) => query.books.includes(book.key)));
   return {
-    ...eventHead(event, wish.dateFormat),
-    bookmakers: asked.flatMap((book) => {
-      const quote = quoteAt(league, view, book, game, slot, now);
-      const markets = (quote?.markets ?? []).filter((market) => wish.markets.includes(market.key));
+    ...eventHead(event, query.dateFormat),
+    bookmakers: requested.flatMap((book) => {
+      const quote = quoteAt(league, estimate, book, game, slot, now);
+      const markets = (quote?.markets ?? []).filter((market) => query.markets.includes(market.key));
       if (!quote || markets.length === 0) return [];
-      const seen = timeIn(wish.dateFormat, quote.seenAt);
+      const seen = timeIn(query.dateFormat, quote.seenAt);
       return [
         {
           key: book.key,
           title: book.title,
           last_update: seen,
-          markets: markets.map((market) => ({ key: market.key, last_update: seen, outcomes: outcomesOf(game, market, wish.oddsFormat) })),
+          markets: markets.map((market) => ({ key: market.key, last_update: seen, outcomes: outcomesOf(game, market, query.oddsFormat) })),
         },
       ];
     }),
   };
 }
 
-/** Teams in the order of the alphabet, never home and away; over before under. */
-export function outcomesOf(game: Game, { key, prices, points }: Market, format: OddsWish['oddsFormat']): Outcome[] {
+/** Teams in alphabetical order, not home before away; over before under. */
+export function outcomesOf(game: Game, { key, prices, points }: Market, format: OddsQuery['oddsFormat']): Outcome[] {
   const names = key === 'totals' ? ['Over', 'Under'] : [game.home.oddsName, game.away.oddsName];
   const outcomes = names.map((name, side): Outcome => {
     const price = format === 'american' ? (prices[side] ?? 0) : decimalFrom(prices[side] ?? 0);
@@ -94,6 +95,6 @@ export function outcomesOf(game: Game, { key, prices, points }: Market, format: 
   return outcomes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-export function timeIn(format: OddsWish['dateFormat'], at: number): string | number {
+export function timeIn(format: OddsQuery['dateFormat'], at: number): string | number {
   return format === 'iso' ? isoSeconds(at) : Math.floor(at / 1000);
 }

@@ -1,4 +1,4 @@
-/** Credits of a plan, counted per calendar month of the simulated world and lent out anew on the first. */
+/** Monthly credits of a plan. They reset on the first day of each simulated month. */
 export class Quota {
   readonly #plan: number;
   #month = '';
@@ -8,16 +8,16 @@ export class Quota {
     this.#plan = plan;
   }
 
-  /** Takes the credits if the plan still has them. */
+  /** Uses the credits if enough remain. */
   spend(cost: number, now: number): boolean {
-    this.#turnMonth(now);
+    this.#resetOnNewMonth(now);
     if (cost > 0 && this.#used + cost > this.#plan) return false;
     this.#used += cost;
     return true;
   }
 
   headers(last: number, now: number): Record<string, string> {
-    this.#turnMonth(now);
+    this.#resetOnNewMonth(now);
     return {
       'x-requests-remaining': String(this.#plan - this.#used),
       'x-requests-used': String(this.#used),
@@ -25,7 +25,7 @@ export class Quota {
     };
   }
 
-  #turnMonth(now: number): void {
+  #resetOnNewMonth(now: number): void {
     const month = new Date(now).toISOString().slice(0, 7);
     if (month === this.#month) return;
     this.#month = month;

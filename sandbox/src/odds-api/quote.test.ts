@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Game } from '#sandbox/league/game.ts';
+import type { Game } from '#sandbox/league/schedule/game.ts';
 import { League } from '#sandbox/league/league.ts';
-import { normalCdf } from '#sandbox/league/normal-curve.ts';
-import { winter } from '#sandbox/league/season-dates.ts';
-import { marginDeviation } from '#sandbox/league/strength.ts';
+import { normalCdf } from '#sandbox/league/normal-cdf.ts';
+import { winter } from '#sandbox/league/schedule/season-dates.ts';
+import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 import { bookmakers } from './bookmakers.ts';
-import { MarketView } from './market-view.ts';
+import { MarketEstimate } from './market-estimate.ts';
 import { priceHistory } from './price-history.ts';
 import { quoteAt, type Market, type Quote } from './quote.ts';
 import { decimalFrom, impliedBy, setPrices } from './set-prices.ts';
 
 const league = new League(1);
-const view = new MarketView(league);
+const estimate = new MarketEstimate(league);
 const games = league.games(winter(2025));
 const hour = 3_600_000;
 const anyGame = fc.constantFrom(...games.slice(0, 400));
@@ -20,7 +20,7 @@ const anyBook = fc.constantFrom(...bookmakers);
 const anyHour = fc.double({ min: -80, max: 2.2, noNaN: true });
 
 function quote(game: Game, book: (typeof bookmakers)[number], now: number): Quote | undefined {
-  return quoteAt(league, view, book, game, game.slot, now);
+  return quoteAt(league, estimate, book, game, game.slot, now);
 }
 
 function marginOf({ prices }: Market): number {
@@ -28,7 +28,7 @@ function marginOf({ prices }: Market): number {
 }
 
 describe('a quote, before a game or in play', () => {
-  test('has prices that exist, a margin of 2 to 8 %, opposite spreads, and one favorite', () => {
+  test('has valid American prices, a margin of 2 to 8%, opposite spreads and one favorite', () => {
     let seen = 0;
     fc.assert(
       fc.property(anyGame, anyBook, anyHour, (game, book, hours) => {
@@ -56,7 +56,7 @@ describe('a quote, before a game or in play', () => {
     expect(seen).toBeGreaterThan(250);
   });
 
-  test('was never looked at in the future, never goes back in time, and one look shows one price', () => {
+  test('is never polled in the future, never goes back in time, and has one price per poll', () => {
     fc.assert(
       fc.property(anyGame, anyBook, anyHour, fc.integer({ min: 1, max: 3600 }), (game, book, hours, seconds) => {
         const first = Math.floor(game.slot.startsAt + hours * hour);
@@ -71,9 +71,9 @@ describe('a quote, before a game or in play', () => {
     );
   });
 
-  test('is the same in another process', () => {
+  test('is equal in another process', () => {
     const other = new League(1);
-    const elsewhere = new MarketView(other);
+    const elsewhere = new MarketEstimate(other);
     for (const game of other.games(winter(2025)).slice(500, 520)) {
       for (const book of bookmakers) {
         const now = game.slot.startsAt - 5 * hour;
@@ -83,7 +83,7 @@ describe('a quote, before a game or in play', () => {
     }
   });
 
-  test('is now and then stale for minutes, missing a market, or missing altogether in play', () => {
+  test('is sometimes stale for minutes, lacks a market, or is absent in play', () => {
     const before = games
       .slice(0, 200)
       .flatMap((game) => bookmakers.map((book) => ({ game, quote: quote(game, book, game.slot.startsAt - 3 * hour) })));
@@ -103,36 +103,36 @@ describe('a quote, before a game or in play', () => {
 describe('the market', () => {
   const errorAt = (hoursBefore: number) => {
     const errors = games.map(
-      (game) => view.at(game, game.slot, game.slot.startsAt - hoursBefore * hour).margin - league.expectation(game).margin,
+      (game) => estimate.at(game, game.slot, game.slot.startsAt - hoursBefore * hour).margin - league.expectation(game).margin,
     );
     return Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
   };
 
-  test('learns: it is off by more than two points three days before and by less than two at the close', () => {
+  test('gets more accurate: its error exceeds two points three days before and is below two at the close', () => {
     expect(errorAt(72)).toBeGreaterThan(2);
     expect(errorAt(0)).toBeLessThan(2);
     expect(errorAt(0)).toBeGreaterThan(0.8);
   });
 
-  test('is neither useless nor all-knowing: its log loss is between that of the truth and that of always naming the home side', () => {
+  test('has a log loss between that of the true probabilities and that of a constant home probability', () => {
     const lossOf = (probability: (game: Game) => number) =>
       games.reduce((sum, game) => {
         const { homeScore, awayScore } = league.result(game);
-        const said = probability(game);
-        return sum - Math.log(homeScore > awayScore ? said : 1 - said);
+        const predicted = probability(game);
+        return sum - Math.log(homeScore > awayScore ? predicted : 1 - predicted);
       }, 0) / games.length;
     const truth = lossOf((game) => normalCdf(league.expectation(game).margin / marginDeviation));
-    const close = lossOf((game) => normalCdf(view.at(game, game.slot, game.slot.startsAt).margin / marginDeviation));
+    const close = lossOf((game) => normalCdf(estimate.at(game, game.slot, game.slot.startsAt).margin / marginDeviation));
     expect(close).toBeGreaterThan(truth);
     expect(close).toBeLessThan(0.64);
     expect(lossOf(() => 0.56)).toBeGreaterThan(0.67);
   });
 
-  test("moves: a game's history holds dozens of changes, in order, and ends with what is offered at the tip-off", () => {
+  test('changes dozens of times per game, in time order, and ends with the prices offered at tip-off', () => {
     const game = games[700];
     if (!game) throw new Error('no game');
     const { tipOffAt } = league.result(game);
-    const history = priceHistory(league, view, game, tipOffAt);
+    const history = priceHistory(league, estimate, game, tipOffAt);
     expect(history.length).toBeGreaterThan(60);
     for (const book of bookmakers) {
       const changes = history.filter((change) => change.book === book.key && change.market === 'h2h');
@@ -147,7 +147,7 @@ describe('the market', () => {
   });
 });
 
-test('two prices share out a probability and hold the margin asked for, whatever the favorite', () => {
+test('two prices keep the requested margin and the favorite', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -155,9 +155,9 @@ test('two prices share out a probability and hold the margin asked for, whatever
       fc.constantFrom(1, 2, 5),
       (p, margin, step) => {
         const prices = setPrices(p, margin, step);
-        const taken = impliedBy(prices[0]) + impliedBy(prices[1]) - 1;
-        expect(taken).toBeGreaterThan(0.02);
-        expect(taken).toBeLessThan(0.08);
+        const margins = impliedBy(prices[0]) + impliedBy(prices[1]) - 1;
+        expect(margins).toBeGreaterThan(0.02);
+        expect(margins).toBeLessThan(0.08);
         expect(Math.sign(impliedBy(prices[0]) - impliedBy(prices[1])) * Math.sign(p - 0.5)).not.toBe(-1);
       },
     ),

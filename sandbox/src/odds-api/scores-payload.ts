@@ -1,31 +1,31 @@
-import { isCalledOff, isUndecided, slotAt, type Game } from '#sandbox/league/game.ts';
+import { isPostponed, hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
-import { commenceTime, eventHead, timeIn, type OddsWish } from './odds-payload.ts';
+import { commenceTime, eventHead, timeIn, type OddsQuery } from './odds-payload.ts';
 
-/** Live and coming games, and with days the finished ones of that many days; the score is text. */
-export function scoresPayload(league: League, days: number, dateFormat: OddsWish['dateFormat'], now: number) {
+/** Live and future games, and games finished in the last `days` days. Scores are strings. */
+export function scoresPayload(league: League, days: number, dateFormat: OddsQuery['dateFormat'], now: number) {
   const since = now - days * 86_400_000;
   return league
     .gamesAround(now, days + 1, 7)
-    .filter((game) => !isCalledOff(game, now) && !isUndecided(game, now))
+    .filter((game) => !isPostponed(game, now) && !hasUnknownTeams(game, now))
     .filter((game) => now < league.result(game).finalAt || league.result(game).finalAt >= since)
     .map((game) => scoreOf(league, game, dateFormat, now));
 }
 
-function scoreOf(league: League, game: Game, dateFormat: OddsWish['dateFormat'], now: number) {
-  const { moment, home, away } = league.sight(game, now);
+function scoreOf(league: League, game: Game, dateFormat: OddsQuery['dateFormat'], now: number) {
+  const { progress, home, away } = league.reportedScore(game, now);
   const { id, sport_key, sport_title, commence_time, home_team, away_team } = eventHead(
     { game, slot: slotAt(game, now), commenceAt: commenceTime(league, game, now) },
     dateFormat,
   );
-  const started = moment.phase !== 'before';
-  const seen = moment.phase === 'final' ? Math.min(now, league.result(game).finalAt + 3_600_000) : now - (now % 30_000);
+  const started = progress.phase !== 'before';
+  const seen = progress.phase === 'final' ? Math.min(now, league.result(game).finalAt + 3_600_000) : now - (now % 30_000);
   return {
     id,
     sport_key,
     sport_title,
     commence_time,
-    completed: moment.phase === 'final',
+    completed: progress.phase === 'final',
     home_team,
     away_team,
     scores: started

@@ -1,12 +1,12 @@
-/** Two American prices whose implied probabilities share out as told and add up to 1 + margin. */
+/** American prices of both sides. Their implied probabilities follow `probability` and add up to about 1 + margin. */
 export function setPrices(probability: number, margin: number, step: number): readonly [number, number] {
   const bounded = Math.min(0.985, Math.max(0.015, probability));
   const power = powerFor(bounded, margin);
   const exact = [bounded, 1 - bounded].map((one) => americanFrom(one ** power)) as [number, number];
   const rounded = exact.map((price) => roundPrice(price, step)) as [number, number];
-  const taken = impliedBy(rounded[0]) + impliedBy(rounded[1]) - 1;
-  // Coarse steps can eat the margin or double it on long prices; then the bookmaker quotes to the point.
-  return taken > 0.025 && taken < 0.07 ? rounded : (exact.map(Math.round) as [number, number]);
+  const roundedMargin = impliedBy(rounded[0]) + impliedBy(rounded[1]) - 1;
+  // On long prices coarse rounding can remove or double the margin; then prices are rounded to 1.
+  return roundedMargin > 0.025 && roundedMargin < 0.07 ? rounded : (exact.map(Math.round) as [number, number]);
 }
 
 export function impliedBy(american: number): number {
@@ -17,7 +17,7 @@ export function decimalFrom(american: number): number {
   return Math.round((american > 0 ? 1 + american / 100 : 1 - 100 / american) * 100) / 100;
 }
 
-/** The power that lifts both probabilities to a sum of 1 + margin. Unlike a plain factor it never lifts a favorite past 1. */
+/** The exponent that raises both probabilities to a sum of 1 + margin. Unlike a factor, it cannot raise a favorite above 1. */
 function powerFor(probability: number, margin: number): number {
   let low = 0.3;
   let high = 1;

@@ -1,4 +1,4 @@
-/** What is in season in the sandbox: one sport, and its outrights, which have no odds here. */
+/** The sports in season: the NBA, and its championship market, which has no odds in the sandbox. */
 export const sports = [
   { key: 'basketball_nba', group: 'Basketball', title: 'NBA', description: 'US Basketball', active: true, has_outrights: false },
   {

@@ -1,11 +1,11 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser does with a message: RFC 8291 from the receiving side. Throws when it was not meant for this browser. */
+/** Decrypts a push message as a browser does (RFC 8291). Throws if it was encrypted for another browser. */
 export function decryptPush(body: Buffer, browser: { readonly ecdh: ECDH; readonly auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const senderKey = body.subarray(21, 21 + keyLength);
-  const sealed = body.subarray(21 + keyLength);
+  const encrypted = body.subarray(21 + keyLength);
   const derive = (secret: Buffer, saltOrAuth: Buffer, info: Buffer, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, saltOrAuth, info, length));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.ecdh.getPublicKey(), senderKey]);
@@ -13,7 +13,7 @@ export function decryptPush(body: Buffer, browser: { readonly ecdh: ECDH; readon
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
-  decipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  decipher.setAuthTag(encrypted.subarray(-16));
+  const plain = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }

@@ -15,16 +15,16 @@ interface Browser {
   readonly auth: Buffer;
 }
 
-const kept = 500;
+const maxMessages = 500;
 
-/** A push service together with the browsers behind it, so that what arrives can be read. */
+/** A simulated push service together with its subscribed browsers, so that received messages can be decrypted. */
 export class PushService {
   #browsers = new Map<string, Browser>();
   #messages: PushMessage[] = [];
-  /** Statuses with which the next messages are refused, for tests of bad days. */
+  /** HTTP statuses with which the next messages are rejected, for tests. */
   readonly refusals: number[] = [];
 
-  /** What a browser hands to a page that asks for notifications. */
+  /** Creates a subscription, as a browser does when a page asks for notifications. */
   subscribe(origin: string): { endpoint: string; keys: { p256dh: string; auth: string } } {
     const [id, ecdh, auth] = [randomUUID(), createECDH('prime256v1'), randomBytes(16)];
     const p256dh = ecdh.generateKeys('base64url');
@@ -32,17 +32,17 @@ export class PushService {
     return { endpoint: `${origin}/push/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
   }
 
-  /** The person has turned notifications off, or thrown the browser away. */
+  /** Simulates a user who disables notifications. */
   unsubscribe(endpoint: string): void {
     this.#browsers.delete(endpoint.split('/').at(-1) ?? '');
   }
 
-  /** Newest first. A message with the topic of an earlier one takes its place, as RFC 8030 has it. */
+  /** Newest first. A message replaces an earlier one with the same topic (RFC 8030). */
   list(): readonly PushMessage[] {
     return this.#messages;
   }
 
-  /** The status a push service answers. */
+  /** Processes a message and returns the HTTP status of the response. */
   async receive(id: string, origin: string, headers: IncomingHttpHeaders, body: Buffer): Promise<number> {
     const browser = this.#browsers.get(id);
     const refusal = this.refusals.shift();
@@ -53,12 +53,12 @@ export class PushService {
     const topic = String(headers['topic'] ?? '');
     const message = { subscription: id, topic, ttl: Number(headers['ttl']), payload: JSON.parse(decryptPush(body, browser)) as unknown };
     const others = this.#messages.filter((earlier) => earlier.topic === '' || earlier.topic !== topic || earlier.subscription !== id);
-    this.#messages = [message, ...others].slice(0, kept);
+    this.#messages = [message, ...others].slice(0, maxMessages);
     return 201;
   }
 }
 
-/** RFC 8292: signed with the key it names, for this service, and not for ever. */
+/** Verifies the VAPID token (RFC 8292): signature, audience, expiry and contact address. */
 async function isSigned(authorization: string, origin: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');

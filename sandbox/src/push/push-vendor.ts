@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { frame } from '#sandbox/frame.ts';
+import { pageLayout } from '#sandbox/page-layout.ts';
 import { html } from '#sandbox/html.ts';
-import type { Vendor } from '#sandbox/vendor.ts';
+import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { PushService } from './push-service.ts';
 
-const refusalOrder = z.object({ status: z.int().min(400).max(599), count: z.int().min(1).max(100).default(1) });
-const endpointOrder = z.object({ endpoint: z.url() });
+const refusalRequest = z.object({ status: z.int().min(400).max(599), count: z.int().min(1).max(100).default(1) });
+const endpointRequest = z.object({ endpoint: z.url() });
 
-/** The push services of the browsers, RFC 8030 as far as an application server sees it. */
-export function pushVendor(service = new PushService()): Vendor {
+/** A push service, with the part of RFC 8030 that an application server uses. */
+export function pushVendor(service = new PushService()): SandboxModule {
   return {
     name: 'Push',
-    pages: [{ path: '/push', title: 'Notifications: every message the product pushed' }],
+    pages: [{ path: '/push', title: 'Notifications: every push message the product sent' }],
     routes(app) {
       app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       app.post('/push/:id', async (request, reply) => {
@@ -21,11 +21,11 @@ export function pushVendor(service = new PushService()): Vendor {
       });
       app.post('/sandbox/push/subscriptions', async (request) => service.subscribe(`${request.protocol}://${request.host}`));
       app.delete('/sandbox/push/subscriptions', async (request) => {
-        service.unsubscribe(endpointOrder.parse(request.body).endpoint);
+        service.unsubscribe(endpointRequest.parse(request.body).endpoint);
         return {};
       });
       app.post('/sandbox/push/refusals', async (request) => {
-        const { status, count } = refusalOrder.parse(request.body);
+        const { status, count } = refusalRequest.parse(request.body);
         service.refusals.push(...Array.from({ length: count }, () => status));
         return {};
       });
@@ -33,7 +33,7 @@ export function pushVendor(service = new PushService()): Vendor {
       app.get('/push', async (_request, reply) => {
         const messages = service.list().map((message) => html`<pre>${JSON.stringify(message, null, 2)}</pre>`);
         return reply.type('text/html; charset=utf-8').send(
-          frame(
+          pageLayout(
             'Notifications',
             html`<h1>Notifications</h1>
               ${messages}`,

@@ -5,40 +5,40 @@ import { prices, type Price } from './objects/price.ts';
 import { coupons, type Coupon } from './objects/promotion.ts';
 import type { Session } from './objects/checkout-session.ts';
 import type { Subscription } from './objects/subscription.ts';
-import { noShelf, type Shelf, type StripeState } from './state.ts';
+import { memoryStore, type StateStore, type StripeState } from './account-state.ts';
 import { invalid, missing } from './api/stripe-error.ts';
 
 export interface AccountOptions {
-  readonly shelf?: Shelf | undefined;
-  /** Milliseconds of the outside clock; the account's own clock can be moved ahead of it. */
+  readonly store?: StateStore | undefined;
+  /** Real time in milliseconds. The account's own clock can be moved ahead of it. */
   readonly wallClock?: (() => number) | undefined;
 }
 
-/** One Stripe account: its objects, its clock, and the events it tells about. The rules of billing stand in the files beside. */
+/** One Stripe account: its objects, its clock and its event listeners. The billing rules are in billing/. */
 export class StripeAccount {
   readonly state: StripeState;
-  readonly #shelf: Shelf;
+  readonly #store: StateStore;
   readonly #wallClock: () => number;
   readonly #listeners: ((event: StripeEvent) => void)[] = [];
-  #momentOfWork: number | undefined;
+  #workTime: number | undefined;
 
-  constructor({ shelf = noShelf, wallClock = Date.now }: AccountOptions = {}) {
-    this.#shelf = shelf;
+  constructor({ store = memoryStore, wallClock = Date.now }: AccountOptions = {}) {
+    this.#store = store;
     this.#wallClock = wallClock;
-    this.state = shelf.load();
+    this.state = store.load();
   }
 
-  /** Seconds, as everywhere in Stripe. While overdue work is made up for, it is the moment that work was due. */
+  /** Seconds, as everywhere in Stripe. While overdue work runs, this is the time at which that work was due. */
   now(): number {
-    return this.#momentOfWork ?? Math.floor(this.#wallClock() / 1000) + this.state.clockOffsetSeconds;
+    return this.#workTime ?? Math.floor(this.#wallClock() / 1000) + this.state.clockOffsetSeconds;
   }
 
-  at(moment: number, work: () => void): void {
-    this.#momentOfWork = moment;
+  at(time: number, work: () => void): void {
+    this.#workTime = time;
     try {
       work();
     } finally {
-      this.#momentOfWork = undefined;
+      this.#workTime = undefined;
     }
   }
 
@@ -50,19 +50,19 @@ export class StripeAccount {
     this.#listeners.push(listener);
   }
 
-  tell(type: string, object: object): void {
+  emit(type: string, object: object): void {
     const event = makeEvent(type, object, this.now());
     for (const listener of this.#listeners) listener(event);
   }
 
   save(): void {
-    this.#shelf.save(this.state);
+    this.#store.save(this.state);
   }
 
-  customer = (id: string): Customer => named(this.state.customers, 'customer', id);
-  session = (id: string): Session => named(this.state.sessions, 'checkout.session', id);
-  subscription = (id: string): Subscription => named(this.state.subscriptions, 'subscription', id);
-  invoice = (id: string): Invoice => named(this.state.invoices, 'invoice', id);
+  customer = (id: string): Customer => findById(this.state.customers, 'customer', id);
+  session = (id: string): Session => findById(this.state.sessions, 'checkout.session', id);
+  subscription = (id: string): Subscription => findById(this.state.subscriptions, 'subscription', id);
+  invoice = (id: string): Invoice => findById(this.state.invoices, 'invoice', id);
 
   price(id: string): Price {
     const price = prices.find((candidate) => candidate.id === id);
@@ -76,8 +76,8 @@ export class StripeAccount {
   }
 }
 
-function named<T>(shelf: Readonly<Record<string, T>>, what: string, id: string): T {
-  const found = shelf[id];
-  if (!found) throw missing(what, id);
+function findById<T>(store: Readonly<Record<string, T>>, type: string, id: string): T {
+  const found = store[id];
+  if (!found) throw missing(type, id);
   return found;
 }

@@ -7,16 +7,16 @@ export interface Endpoint {
   readonly secret: string;
 }
 
-/** Seconds until the next try after a failed one; Stripe's own pace is slower, its habit is the same. */
+/** Seconds until the next attempt after a failed one. Stripe retries in the same way, but more slowly. */
 const retrySeconds = [1, 2, 5, 15, 60, 300, 1800, 3600];
 const tickMs = 200;
 
-/** `t=…,v1=…`: the time and a keyed hash over time and body, as Stripe signs. */
+/** Stripe's signature header, `t=…,v1=…`: the time and an HMAC over time and body. */
 export function signWebhook(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Tells the product about every event until it says 2xx. The switches let a person see what disorder does: nothing. */
+/** Delivers every event to the product and retries until the response is 2xx. The switches can duplicate, reorder, drop or delay events. */
 export class WebhookDelivery {
   readonly #account: StripeAccount;
   readonly #endpoint: Endpoint;
@@ -28,7 +28,7 @@ export class WebhookDelivery {
     this.#account = account;
     this.#endpoint = endpoint;
     account.onEvent((event) => this.#queue(event));
-    this.#timer = setInterval(() => this.#pump(), tickMs);
+    this.#timer = setInterval(() => this.#schedule(), tickMs);
     this.#timer.unref();
   }
 
@@ -46,7 +46,7 @@ export class WebhookDelivery {
     for (let copy = 0; copy < copies; copy += 1) deliveries.push({ event, attempts: 0, dueAt });
   }
 
-  #pump(): void {
+  #schedule(): void {
     this.#busy = this.#busy.then(() => this.#deliverDue());
   }
 
@@ -55,10 +55,10 @@ export class WebhookDelivery {
     const due = deliveries.filter((delivery) => delivery.dueAt <= Date.now());
     for (const delivery of switches.reorder ? due.toReversed() : due) {
       if (this.#stopped) return;
-      const isTaken = await this.#post(delivery.event);
+      const isDelivered = await this.#post(delivery.event);
       const wait = retrySeconds[delivery.attempts];
       delivery.attempts += 1;
-      if (isTaken || wait === undefined) deliveries.splice(deliveries.indexOf(delivery), 1);
+      if (isDelivered || wait === undefined) deliveries.splice(deliveries.indexOf(delivery), 1);
       else delivery.dueAt = Date.now() + wait * 1000;
     }
     if (due.length > 0) this.#account.save();
@@ -78,7 +78,7 @@ export class WebhookDelivery {
       await response.arrayBuffer();
       return response.ok;
     } catch {
-      return false; // the product is down or slow: the event waits for its next try
+      return false; // the product is down or slow: the event is retried later
     }
   }
 }

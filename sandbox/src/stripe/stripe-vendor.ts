@@ -1,17 +1,17 @@
-import type { Vendor } from '#sandbox/vendor.ts';
+import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { StripeAccount } from './account.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { checkoutPage } from './pages/checkout-page.ts';
 import { controlPage } from './pages/control-page.ts';
 import { WebhookDelivery, type Endpoint } from './deliver-webhooks.ts';
-import { makeUpForTime } from './advance-time.ts';
+import { runDueWork } from './billing/run-due-work.ts';
 import { portalPage } from './pages/portal-page.ts';
-import { fileShelf } from './state.ts';
+import { fileStore } from './account-state.ts';
 
 export interface StripeOptions {
-  /** Where its books are kept between two starts; without it they are forgotten. */
+  /** Folder for the state between restarts; without it the state is lost. */
   readonly stateDir?: string | undefined;
-  /** Where the product takes webhooks; without it none are sent. */
+  /** The product's webhook endpoint; without it no webhooks are sent. */
   readonly endpoint?: Endpoint | undefined;
 }
 
@@ -19,14 +19,14 @@ const tickMs = 1000;
 
 export function stripeVendor(
   options: StripeOptions,
-  account = new StripeAccount({ shelf: options.stateDir ? fileShelf(options.stateDir) : undefined }),
-): Vendor {
+  account = new StripeAccount({ store: options.stateDir ? fileStore(options.stateDir) : undefined }),
+): SandboxModule {
   const delivery = options.endpoint && new WebhookDelivery(account, options.endpoint);
-  const timer = setInterval(() => makeUpForTime(account) && account.save(), tickMs);
+  const timer = setInterval(() => runDueWork(account) && account.save(), tickMs);
   timer.unref();
   return {
     name: 'Card payments',
-    pages: [{ path: '/stripe', title: 'Card payments: subscriptions, a clock to move, messages to disturb' }],
+    pages: [{ path: '/stripe', title: 'Card payments: subscriptions, clock and webhook disturbances' }],
     routes(app) {
       apiRoutes(app, account);
       void app.register(async (pages) => {

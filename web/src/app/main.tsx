@@ -1,6 +1,7 @@
 import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { App } from './app.tsx';
 import { readPageData } from './rendering/page-data.ts';
 import { loadPage } from './routing/load-page.ts';
@@ -11,10 +12,10 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root');
 
 const data = readPageData();
-const queryClient = createQueryClient();
+const queryClient = createQueryClient((error) => toasts.show({ ...error, variant: 'destructive' }));
 if (data !== undefined) hydrate(queryClient, data.queries);
 
-// The page's chunk first: hydrating without it would replace the server's content by a spinner for a moment.
+// Load the page's chunk first: hydrating without it would briefly replace the server's content by a spinner.
 await loadPage(findPage(window.location.pathname));
 
 const app = <App queryClient={queryClient} renderedAt={data?.renderedAt ?? Date.now()} />;
@@ -26,11 +27,11 @@ else hydrateRoot(root, app, options);
 document.addEventListener('pointerover', preloadOnIntent, { passive: true });
 document.addEventListener('focusin', preloadOnIntent);
 
-// The worker is for later visits: what it stores must not compete with what this one still asks for.
-const workerAfterMs = 3000;
+// The service worker serves later visits, so its downloads must not compete with those of this visit.
+const workerDelayMs = 3000;
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = (): void => void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
-  const registerLater = () => setTimeout(register, workerAfterMs);
+  const registerLater = () => setTimeout(register, workerDelayMs);
   if (document.readyState === 'complete') registerLater();
   else window.addEventListener('load', registerLater, { once: true });
 }

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import * as params from './api-params.ts';
-import { expireSession } from '#sandbox/stripe/checkout.ts';
-import { charge, draftInvoice } from '#sandbox/stripe/collect.ts';
+import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
+import { charge, draftInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
 import { expand, lineItems, listOf } from './expand.ts';
 import type { Form } from './parse-form.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
@@ -13,13 +13,13 @@ import { makeSession } from '#sandbox/stripe/objects/checkout-session.ts';
 import {
   cancelAtPeriodEnd,
   cancelNow,
-  describe,
+  describePrice,
   pauseCollection,
   resume,
   settleStatus,
   startSubscription,
   switchPrice,
-} from '#sandbox/stripe/subscriptions.ts';
+} from '#sandbox/stripe/billing/subscriptions.ts';
 import { declined, invalid } from './stripe-error.ts';
 
 const day = 86_400;
@@ -32,20 +32,20 @@ export interface ApiRequest {
 }
 type ApiCall = (request: ApiRequest) => object;
 
-/** Every call the stand-in answers, by method and path as Stripe's reference names them. */
+/** Every supported call, by method and path as in Stripe's API reference. */
 export const apiCalls: Readonly<Record<string, ApiCall>> = {
   'POST /v1/customers': ({ account, form }) => {
     const read = params.readParams(params.customerParams, form);
     const customer = makeCustomer(read, account.now());
     account.state.customers[customer.id] = customer;
-    account.tell('customer.created', customer);
+    account.emit('customer.created', customer);
     return expand(account, customer, read.expand);
   },
-  'GET /v1/customers/:id': ({ account, id, form }) => expand(account, account.customer(id), wanted(form)),
+  'GET /v1/customers/:id': ({ account, id, form }) => expand(account, account.customer(id), expandPaths(form)),
   'POST /v1/customers/:id': ({ account, id, form }) => {
     const { expand: paths, ...changes } = params.readParams(params.customerParams, form);
     const customer = Object.assign(account.customer(id), changes);
-    account.tell('customer.updated', customer);
+    account.emit('customer.updated', customer);
     return expand(account, customer, paths);
   },
 
@@ -65,11 +65,11 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
   'GET /v1/checkout/sessions': ({ account, form }) => {
     const { customer, subscription, status } = params.readParams(params.listParams, form);
     const found = Object.values(account.state.sessions).filter(
-      (session) => fits(session.customer, customer) && fits(session.subscription, subscription) && fits(session.status, status),
+      (session) => matches(session.customer, customer) && matches(session.subscription, subscription) && matches(session.status, status),
     );
     return page(account, '/v1/checkout/sessions', found, form);
   },
-  'GET /v1/checkout/sessions/:id': ({ account, id, form }) => expand(account, account.session(id), wanted(form)),
+  'GET /v1/checkout/sessions/:id': ({ account, id, form }) => expand(account, account.session(id), expandPaths(form)),
   'GET /v1/checkout/sessions/:id/line_items': ({ account, id }) => lineItems(account, id),
   'POST /v1/checkout/sessions/:id/expire': ({ account, id }) => {
     const session = account.session(id);
@@ -103,14 +103,14 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const { customer, status } = params.readParams(params.listParams, form);
     const found = Object.values(account.state.subscriptions).filter(
       (subscription) =>
-        fits(subscription.customer, customer) &&
+        matches(subscription.customer, customer) &&
         (status === 'all' || status === undefined
           ? status === 'all' || subscription.status !== 'canceled'
           : subscription.status === status),
     );
     return page(account, '/v1/subscriptions', found, form);
   },
-  'GET /v1/subscriptions/:id': ({ account, id, form }) => expand(account, account.subscription(id), wanted(form)),
+  'GET /v1/subscriptions/:id': ({ account, id, form }) => expand(account, account.subscription(id), expandPaths(form)),
   'POST /v1/subscriptions/:id': ({ account, id, form }) => {
     const read = params.readParams(params.subscriptionChanges, form);
     const subscription = account.subscription(id);
@@ -133,20 +133,20 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const { customer, subscription, status } = params.readParams(params.listParams, form);
     const found = Object.values(account.state.invoices).filter(
       (invoice) =>
-        fits(invoice.customer, customer) &&
-        fits(invoice.parent.subscription_details.subscription, subscription) &&
-        fits(invoice.status, status),
+        matches(invoice.customer, customer) &&
+        matches(invoice.parent.subscription_details.subscription, subscription) &&
+        matches(invoice.status, status),
     );
     return page(account, '/v1/invoices', found, form);
   },
-  'GET /v1/invoices/:id': ({ account, id, form }) => expand(account, account.invoice(id), wanted(form)),
+  'GET /v1/invoices/:id': ({ account, id, form }) => expand(account, account.invoice(id), expandPaths(form)),
   'POST /v1/invoices/:id/pay': ({ account, id }) => {
     const invoice = account.invoice(id);
     const subscription = account.subscription(invoice.parent.subscription_details.subscription);
     if (invoice.status !== 'open') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
     if (!charge(account, subscription, invoice)) throw declined();
     settleStatus(account, subscription);
-    account.tell('customer.subscription.updated', subscription);
+    account.emit('customer.subscription.updated', subscription);
     return invoice;
   },
   'POST /v1/invoices/create_preview': ({ account, form, origin }) => {
@@ -159,7 +159,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     return draftInvoice(
       account,
       subscription,
-      { reason: 'upcoming', subtotal: price.unit_amount, description: describe(price), period },
+      { reason: 'upcoming', subtotal: price.unit_amount, description: describePrice(price), period },
       origin,
     );
   },
@@ -173,7 +173,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (left <= 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
     const refund = makeRefund(intent, Math.min(amount ?? left, left), reason ?? null, account.now());
     account.state.refunds[refund.id] = refund;
-    account.tell('refund.created', refund);
+    account.emit('refund.created', refund);
     return refund;
   },
   'GET /v1/refunds': ({ account, form }) => {
@@ -181,7 +181,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     return page(
       account,
       '/v1/refunds',
-      Object.values(account.state.refunds).filter((refund) => fits(refund.payment_intent, intent)),
+      Object.values(account.state.refunds).filter((refund) => matches(refund.payment_intent, intent)),
       form,
     );
   },
@@ -220,10 +220,10 @@ function createSession({ account, form, origin }: ApiRequest): object {
   return expand(account, session, read.expand);
 }
 
-const wanted = (form: Form) => params.readParams(params.expandOnly, form).expand;
-const fits = (value: string | null, filter: string | undefined) => filter === undefined || value === filter;
+const expandPaths = (form: Form) => params.readParams(params.expandOnly, form).expand;
+const matches = (value: string | null, filter: string | undefined) => filter === undefined || value === filter;
 
-/** Newest first, as Stripe lists everything. */
+/** One page of a list, newest first as in Stripe. */
 function page(account: StripeAccount, url: string, items: readonly { id: string }[], form: Form): object {
   const { limit, starting_after: after, expand: paths } = params.readParams(params.listParams, form);
   const newestFirst = items.toReversed();

@@ -14,7 +14,7 @@ export const customerParams = z.strictObject({
   expand,
 });
 
-/** As of this version of the API: `payment_method_types` is gone, and what is not listed is refused by its name. */
+/** Parameters of the current API version. Unknown ones, such as the removed `payment_method_types`, are rejected by name. */
 export const sessionParams = z.strictObject({
   mode: z.literal('subscription'),
   customer: z.string(),
@@ -47,7 +47,7 @@ export const subscriptionParams = z.strictObject({
 
 export const subscriptionChanges = z.strictObject({
   cancel_at_period_end: flag.optional(),
-  /** An empty text unsets it, as everywhere in Stripe's forms. */
+  /** An empty string unsets the field, as in all Stripe requests. */
   pause_collection: z
     .union([
       z.literal('').transform(() => null),

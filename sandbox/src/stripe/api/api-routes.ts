@@ -3,39 +3,39 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { apiCalls } from './api-calls.ts';
 import { makeId } from '#sandbox/stripe/objects/make-id.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm } from './parse-form.ts';
 import { apiVersion } from '#sandbox/stripe/objects/event.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** Stripe's HTTP habits around the calls: keys, form bodies, idempotency, request ids and errors. */
+/** HTTP layer of the API: authentication, form bodies, idempotency keys, request ids and errors. */
 export function apiRoutes(app: FastifyInstance, account: StripeAccount): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     for (const name of Object.keys(apiCalls)) {
       const [method = '', url = ''] = name.split(' ');
-      scope.route({ method, url, handler: (request, reply) => answer(account, name, request, reply) });
+      scope.route({ method, url, handler: (request, reply) => respond(account, name, request, reply) });
     }
   });
 }
 
-async function answer(account: StripeAccount, name: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function respond(account: StripeAccount, name: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.headers({ 'request-id': makeId('req', 14), 'stripe-version': apiVersion });
   const { status, body } = perform(account, name, request);
   account.save();
   return reply.code(status).send(body);
 }
 
-interface Answer {
+interface Result {
   readonly status: number;
   readonly body: unknown;
 }
 
-function perform(account: StripeAccount, name: string, request: FastifyRequest): Answer {
+function perform(account: StripeAccount, name: string, request: FastifyRequest): Result {
   try {
-    refuseWithoutKey(request);
-    makeUpForTime(account);
+    rejectWithoutKey(request);
+    runDueWork(account);
     const text = request.method === 'POST' ? ((request.body as string | undefined) ?? '') : (request.url.split('?')[1] ?? '');
     const { id = '' } = request.params as { id?: string };
     const origin = `${request.protocol}://${request.host}`;
@@ -48,8 +48,8 @@ function perform(account: StripeAccount, name: string, request: FastifyRequest):
   }
 }
 
-/** The same key with the same request gets the first answer again; with another request it is refused. */
-function once(account: StripeAccount, key: string, request: string, run: () => Answer): Answer {
+/** A repeated idempotency key returns the first response; with different parameters it is rejected. */
+function once(account: StripeAccount, key: string, request: string, run: () => Result): Result {
   const fingerprint = createHash('sha256').update(request).digest('hex');
   const earlier = account.state.answers[key];
   if (earlier && earlier.request !== fingerprint) {
@@ -64,7 +64,7 @@ function once(account: StripeAccount, key: string, request: string, run: () => A
   return { status, body };
 }
 
-function refuseWithoutKey(request: FastifyRequest): void {
+function rejectWithoutKey(request: FastifyRequest): void {
   if (!/^Bearer (sk|rk)_/.test(request.headers.authorization ?? '')) {
     throw new StripeError(401, {
       type: 'invalid_request_error',

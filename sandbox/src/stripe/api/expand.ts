@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 export const listOf = (url: string, data: readonly unknown[], hasMore = false) => ({ object: 'list', data, has_more: hasMore, url });
 
-/** Replaces ids by what they name, and adds what only comes when asked for, along paths such as `data.latest_invoice.payments`. */
+/** Replaces ids by their objects and adds fields that are included only on request, along paths such as `data.latest_invoice.payments`. */
 export function expand<T extends object>(account: StripeAccount, object: T, paths: readonly string[] = []): T {
   const copy = structuredClone(object);
   for (const path of paths) follow(account, copy as unknown as Json, path.split('.'));
@@ -23,12 +23,12 @@ function follow(account: StripeAccount, node: unknown, [key, ...rest]: string[])
   const object = node as Json;
   const extra = extraOf(account, object, key);
   if (extra !== undefined) object[key] = extra;
-  else if (typeof object[key] === 'string') object[key] = structuredClone(named(account, object[key])) ?? object[key];
+  else if (typeof object[key] === 'string') object[key] = structuredClone(findById(account, object[key])) ?? object[key];
   else if (!Object.hasOwn(object, key)) throw invalid(`This property cannot be expanded (${key}).`);
   follow(account, object[key], rest);
 }
 
-function named(account: StripeAccount, id: string): object | undefined {
+function findById(account: StripeAccount, id: string): object | undefined {
   const { customers, subscriptions, invoices, paymentMethods, discounts } = account.state;
   return customers[id] ?? subscriptions[id] ?? invoices[id] ?? paymentMethods[id] ?? discounts[id];
 }

@@ -1,4 +1,4 @@
-/** A refusal in Stripe's own words and shape; the SDK turns it into its own error classes. */
+/** An error with Stripe's messages and body, which the SDK converts to its own error classes. */
 export class StripeError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export class StripeError extends Error {
   }
 }
 
-export const missing = (what: string, id: string) =>
-  new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
+export const missing = (type: string, id: string) =>
+  new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message: `No such ${type}: '${id}'` });
 
 export const invalid = (message: string, more: Record<string, string> = {}) =>
   new StripeError(400, { type: 'invalid_request_error', message, ...more });

@@ -35,7 +35,7 @@ export function makeCustomer(params: CustomerParams, created: number) {
 }
 export type Customer = ReturnType<typeof makeCustomer>;
 
-/** Fields that come only when asked for by `expand`. */
+/** Fields that are included only when requested with `expand`. */
 export const customerExtras = {
   tax: { automatic_tax: 'unrecognized_location', ip_address: null, location: null, provider: 'stripe' },
   invoice_credit_balance: {},

@@ -1,6 +1,6 @@
 import { makeId } from './make-id.ts';
 
-/** The version of the API whose shapes the stand-in speaks: the one the SDK is pinned to. */
+/** The simulated API version: the one that the SDK is pinned to. */
 export const apiVersion = '2026-10-28.endive';
 
 export function makeEvent(type: string, object: object, created: number) {

@@ -1,6 +1,6 @@
 import { makeId } from './make-id.ts';
 
-/** A payment toward an invoice; its payment intent is what a refund names. */
+/** A payment of an invoice. A refund refers to its payment intent. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
     id: makeId('inpay'),
@@ -42,7 +42,7 @@ export function makeRefund(paymentIntent: string, amount: number, reason: string
 }
 export type Refund = ReturnType<typeof makeRefund>;
 
-/** What a card does, by its number: the numbers are Stripe's own test numbers. */
+/** Behavior of the test cards by number. The numbers are Stripe's own. */
 export const cardBehaviors = {
   '4242424242424242': 'pays',
   '4000000000000002': 'is declined',

@@ -4,7 +4,7 @@ export const sandboxPriceIds: Readonly<Record<PlanType, string>> = { monthly: 'p
 
 const since = 1_760_000_000;
 
-/** One price per plan, at the amount every page of the product shows. */
+/** The price of a plan, with the amount that the product shows. */
 export function makePrice(planType: PlanType) {
   const plan = plans[planType];
   return {
@@ -31,7 +31,7 @@ export function makePrice(planType: PlanType) {
 }
 export type Price = ReturnType<typeof makePrice>;
 
-/** The older name of the same thing, which Stripe still repeats on subscriptions and their items. */
+/** The deprecated `plan` object, which Stripe still includes in subscriptions and their items. */
 export function makePlan(price: Price) {
   return {
     id: price.id,
@@ -58,7 +58,7 @@ export function makePlan(price: Price) {
 
 export const prices: readonly Price[] = [makePrice('monthly'), makePrice('annual')];
 
-/** The same day next month or year; the 31st becomes the last day of a shorter month. */
+/** The same day of the next month or year; in a shorter month, its last day. */
 export function periodEnd(price: Price, start: number, anchorDay: number): number {
   const date = new Date(start * 1000);
   const months = price.recurring.interval === 'year' ? 12 : 1;

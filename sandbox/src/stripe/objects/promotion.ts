@@ -45,7 +45,7 @@ const courtside = makeCoupon('courtside20', '20% off the first payment', 20, 'on
 const halftime = makeCoupon('halftime50', '50% off', 50, 'forever');
 
 export const coupons: readonly Coupon[] = [courtside, halftime];
-/** Two codes to try: one for the first payment only, one for good. */
+/** Two test codes: one for the first payment only, one for all payments. */
 export const promotionCodes: readonly PromotionCode[] = [
   makePromotionCode('COURTSIDE20', courtside),
   makePromotionCode('HALFTIME50', halftime),

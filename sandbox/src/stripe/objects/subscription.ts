@@ -1,7 +1,6 @@
+import type { SubscriptionStatus } from '#contract/billing.ts';
 import { makeId } from './make-id.ts';
 import { makePlan, type Price } from './price.ts';
-
-export type Status = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'paused';
 
 export interface PauseCollection {
   readonly behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void';
@@ -11,7 +10,7 @@ export interface PauseCollection {
 export interface SubscriptionParams {
   readonly customerId: string;
   readonly price: Price;
-  readonly status: Status;
+  readonly status: SubscriptionStatus;
   readonly periodStart: number;
   readonly periodEnd: number;
   readonly trial: boolean;

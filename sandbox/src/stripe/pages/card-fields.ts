@@ -1,6 +1,6 @@
 import { html, type Html } from '#sandbox/html.ts';
 import type { Form } from '#sandbox/stripe/api/parse-form.ts';
-import type { CardEntry } from '#sandbox/stripe/checkout.ts';
+import type { CardEntry } from '#sandbox/stripe/billing/checkout.ts';
 
 export const cardFields = (): Html =>
   html`<p>
@@ -17,8 +17,8 @@ export const cardFields = (): Html =>
     </p>`;
 
 export const testCards: Html = html`<p>
-  Cards to try: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined, <code>4000 0025 0000 3155</code> asks
-  for one more confirmation, <code>4000 0000 0000 0341</code> is accepted and fails when charged. Any future expiry, any CVC.
+  Test cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined, <code>4000 0025 0000 3155</code> requires
+  authentication, <code>4000 0000 0000 0341</code> is accepted and fails when charged. Any future expiry, any CVC.
 </p>`;
 
 export function readCard(form: Form): CardEntry {
@@ -30,8 +30,8 @@ export function readCard(form: Form): CardEntry {
   };
 }
 
-/** What was typed, carried through the page on which the bank asks once more. */
-export const carriedOn = (form: Form): Html[] =>
+/** The entered values as hidden fields, to keep them on the authentication page. */
+export const hiddenFields = (form: Form): Html[] =>
   ['cardNumber', 'expiry', 'cvc', 'promotionCode'].map(
     (name) => html`<input type="hidden" name="${name}" value="${textOf(form[name])}" />`,
   );

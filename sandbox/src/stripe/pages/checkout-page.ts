@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { frame } from '#sandbox/frame.ts';
+import { pageLayout } from '#sandbox/page-layout.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { cardFields, carriedOn, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
-import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/checkout.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
+import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/billing/checkout.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
 import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
-/** The page a person pays on. It is Stripe's, not ours: no card number ever passes through the product. */
+/** Stripe's hosted checkout page. Card numbers never reach the product. */
 export function checkoutPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
-    makeUpForTime(account);
+    runDueWork(account);
     return show(reply, account, account.state.sessions[request.params.id], {});
   });
 
   app.post<{ Params: { id: string }; Body: string }>('/c/pay/:id', async (request, reply) => {
-    makeUpForTime(account);
+    runDueWork(account);
     const form = parseForm(request.body);
     const session = account.state.sessions[request.params.id];
     if (!session || session.status !== 'open') return show(reply, account, session, form);
@@ -58,7 +58,7 @@ function show(reply: FastifyReply, account: StripeAccount, session: Session | un
     return send(
       reply,
       html`<h1>All done</h1>
-        <p>You have already paid here.</p>`,
+        <p>This checkout is already complete.</p>`,
     );
   if (session.status === 'expired') {
     return send(
@@ -97,16 +97,16 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
       </p>
     </form>
     ${testCards}
-    <p>Promotion codes to try: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
+    <p>Test promotion codes: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
 }
 
 const confirmation = (form: Form): Html =>
   html`<h1>Confirm your payment</h1>
-    <p>Your bank asks for one more confirmation.</p>
+    <p>Your bank requires authentication.</p>
     <form method="post">
-      ${carriedOn(form)}
+      ${hiddenFields(form)}
       <button name="action" value="confirm">Complete authentication</button>
       <button name="action" value="refuse">Fail authentication</button>
     </form>`;
 
-const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(frame('Checkout', content));
+const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(pageLayout('Checkout', content));

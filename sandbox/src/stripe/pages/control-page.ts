@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { frame } from '#sandbox/frame.ts';
+import { pageLayout } from '#sandbox/page-layout.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm } from '#sandbox/stripe/api/parse-form.ts';
 
 const maxDays = 4000;
 
-/** The hand on the stand-in's clock and on its messages: for people who try it out and for tests. */
+/** Controls of the simulated Stripe, for demonstrations and tests: its clock and the disturbances of its webhooks. */
 export function controlPage(app: FastifyInstance, account: StripeAccount): void {
-  app.get('/stripe', async (_request, reply) => reply.type('text/html; charset=utf-8').send(frame('Card payments', overview(account))));
+  app.get('/stripe', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(pageLayout('Card payments', overview(account))),
+  );
 
   app.post<{ Body: string }>('/stripe/clock', async (request, reply) => {
     const days = Number(textOf(parseForm(request.body)['days']));
     if (days > 0 && days <= maxDays) account.moveClock(Math.round(days * 86_400));
-    makeUpForTime(account);
+    runDueWork(account);
     account.save();
     return reply.redirect('/stripe', 303);
   });
@@ -40,13 +42,13 @@ function overview(account: StripeAccount): Html {
       <label><input type="checkbox" name="${name}" ${switches[name] ? 'checked' : ''} /> ${label}</label>
     </p>`;
   return html`<h1>Card payments</h1>
-    <p>Its clock says ${new Date(account.now() * 1000).toISOString()}. ${deliveries.length} messages are waiting to be delivered.</p>
+    <p>The clock is at ${new Date(account.now() * 1000).toISOString()}. ${deliveries.length} webhook events are waiting for delivery.</p>
     <form method="post" action="/stripe/clock">
       <label for="days">Days ahead</label> <input id="days" name="days" value="1" size="4" /> <button>Move the clock</button>
     </form>
-    <h2>Messages to the product</h2>
+    <h2>Webhook events</h2>
     <form method="post" action="/stripe/switches">
-      ${box('duplicate', 'send each one twice')} ${box('reorder', 'newest first')} ${box('drop', 'lose them')}
+      ${box('duplicate', 'send each event twice')} ${box('reorder', 'send the newest first')} ${box('drop', 'drop all events')}
       <p>
         <label>delay in seconds <input name="delaySeconds" value="${switches.delaySeconds}" size="4" /></label>
       </p>

@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { frame } from '#sandbox/frame.ts';
+import { pageLayout } from '#sandbox/page-layout.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { cardFields, carriedOn, dateOf, dollars, readCard, testCards } from './card-fields.ts';
-import { ConfirmationNeeded, saveCard } from '#sandbox/stripe/checkout.ts';
-import { makeUpForTime } from '#sandbox/stripe/advance-time.ts';
+import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards } from './card-fields.ts';
+import { ConfirmationNeeded, saveCard } from '#sandbox/stripe/billing/checkout.ts';
+import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
 import type { PortalSession } from '#sandbox/stripe/objects/portal-session.ts';
 import { prices } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelAtPeriodEnd, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/subscriptions.ts';
+import { cancelAtPeriodEnd, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
-const livesForSeconds = 3600;
+const lifetimeSeconds = 3600;
 
-/** Where customers look after their subscription themselves: cancel, resume, switch, new card, invoices. */
+/** Stripe's customer portal: cancel, resume or switch the plan, change the card, see invoices. */
 export function portalPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/p/session/:id', async (request, reply) => {
-    makeUpForTime(account);
+    runDueWork(account);
     const portal = openPortal(account, request.params.id);
     return portal ? send(reply, overview(account, portal)) : send(reply.code(404), expired);
   });
 
   app.post<{ Params: { id: string }; Body: string }>('/p/session/:id', async (request, reply) => {
-    makeUpForTime(account);
+    runDueWork(account);
     const portal = openPortal(account, request.params.id);
     if (!portal) return send(reply.code(404), expired);
     const form = parseForm(request.body);
@@ -41,7 +41,7 @@ export function portalPage(app: FastifyInstance, account: StripeAccount): void {
 
 const openPortal = (account: StripeAccount, id: string) => {
   const portal = account.state.portalSessions[id];
-  return portal && account.now() - portal.created < livesForSeconds ? portal : undefined;
+  return portal && account.now() - portal.created < lifetimeSeconds ? portal : undefined;
 };
 
 function act(account: StripeAccount, { customer }: PortalSession, form: Form): void {
@@ -97,8 +97,8 @@ function planSection(subscription: Subscription): Html {
 
 const confirmation = (form: Form): Html =>
   html`<h1>Confirm your card</h1>
-    <p>Your bank asks for one more confirmation.</p>
-    <form method="post">${carriedOn(form)}<button name="action" value="confirm">Complete authentication</button></form>`;
+    <p>Your bank requires authentication.</p>
+    <form method="post">${hiddenFields(form)}<button name="action" value="confirm">Complete authentication</button></form>`;
 
 const expired = html`<h1>This link has expired</h1>
   <p>Please open the billing portal again.</p>`;
@@ -111,4 +111,4 @@ function otherPrice(subscription: Subscription) {
   return prices.find((price) => price.id !== item.price.id) ?? item.price;
 }
 
-const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(frame('Billing portal', content));
+const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(pageLayout('Billing portal', content));

@@ -113,7 +113,7 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/alerts',
     title: 'Alerts · Courtline',
-    description: 'Rules for the bets you want to hear about, by mail or notification.',
+    description: 'Rules for the bets you want to be alerted to, by email or notification.',
     prefetch: everyPage,
     source: 'src/pages/alerts/alerts-page.tsx',
     load: async () => (await import('#web/pages/alerts/alerts-page.tsx')).AlertsPage,
@@ -121,8 +121,8 @@ export const pageTable: readonly PageRow[] = [
   },
   {
     path: '/unsubscribe',
-    title: 'End alert mails · Courtline',
-    description: 'End alert mails with one click.',
+    title: 'Stop alert emails · Courtline',
+    description: 'Stop alert emails with one click.',
     prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/alerts/unsubscribe-page.tsx',

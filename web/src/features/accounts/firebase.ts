@@ -7,7 +7,7 @@ type Auth = ReturnType<typeof initializeAuth>;
 
 let auth: Auth | undefined;
 
-/** Nothing of the provider's own session is kept in the browser: our cookie is the session. */
+/** The provider's own session is not stored in the browser, because our cookie is the session. */
 function authFor(config: Config): Auth {
   auth ??= initializeAuth(getApps()[0] ?? initializeApp(config), {
     persistence: inMemoryPersistence,
@@ -16,7 +16,7 @@ function authFor(config: Config): Auth {
   return auth;
 }
 
-/** Opens the provider's popup and brings back the ID token of whoever signed in there, or ''. */
+/** Opens the provider's popup and returns the ID token of the user who signed in there, or ''. */
 export async function askForIdToken(config: Config): Promise<string> {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });

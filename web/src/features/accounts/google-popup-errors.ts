@@ -1,4 +1,4 @@
-/** The person ended it themselves; said beneath the button and not as an error. */
+/** The user ended the sign-in: shown below the button and not as an error. */
 const closed: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'Another Google window was opened. Please finish signing in there.',
@@ -20,7 +20,7 @@ const failed: Readonly<Record<string, string>> = {
   'auth/timeout': 'Google took too long to answer. Please try again.',
 };
 
-export const closedSentence = (code: string): string | undefined => closed[code];
+export const describeClosedPopup = (code: string): string | undefined => closed[code];
 
-/** A sentence for whatever the popup ended with; codes we do not know share one. */
-export const popupSentence = (code: string): string => failed[code] ?? 'Google sign-in did not work. Please try again.';
+/** Unknown codes share one message. */
+export const describePopupError = (code: string): string => failed[code] ?? 'Google sign-in did not work. Please try again.';

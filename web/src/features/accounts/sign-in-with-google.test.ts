@@ -15,35 +15,38 @@ const answer = (status: number, body: unknown) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the token of the popup is exchanged for our own session', async () => {
+test('the ID token of the popup is exchanged for a session', async () => {
   vi.mocked(askForIdToken).mockResolvedValue('id-token');
   answer(200, user);
   expect(await signInWithGoogle(config)).toEqual(user);
 });
 
-test('without settings the provider is not even loaded', async () => {
+test('without a Firebase configuration the popup is not opened', async () => {
   vi.mocked(askForIdToken).mockClear();
   await expect(signInWithGoogle(null)).rejects.toThrow('Firebase authentication is not available. Please try another login method.');
   expect(askForIdToken).not.toHaveBeenCalled();
 });
 
-test('no token, no sign-in', async () => {
+test('a popup that returns no token fails', async () => {
   vi.mocked(askForIdToken).mockResolvedValue('');
   await expect(signInWithGoogle(config)).rejects.toThrow('Failed to get ID token from Google');
 });
 
-test('what our server refuses is told with its status', async () => {
+test('a refusal of our server carries its status and message', async () => {
   vi.mocked(askForIdToken).mockResolvedValue('id-token');
   answer(401, { message: 'Google sign-in could not be verified. Please try again.', code: 'x' });
   await expect(signInWithGoogle(config)).rejects.toThrow('401: Google sign-in could not be verified. Please try again.');
 });
 
-test.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])('%s is no failure', async (code) => {
-  vi.mocked(askForIdToken).mockRejectedValue(new FirebaseError(`auth/${code}`, 'internal words'));
-  await expect(signInWithGoogle(config)).rejects.toBeInstanceOf(PopupClosed);
-});
+test.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])(
+  '%s is reported as a closed popup, not as an error',
+  async (code) => {
+    vi.mocked(askForIdToken).mockRejectedValue(new FirebaseError(`auth/${code}`, 'internal message'));
+    await expect(signInWithGoogle(config)).rejects.toBeInstanceOf(PopupClosed);
+  },
+);
 
-test('every failure of the popup has a sentence for people, none the provider’s own', async () => {
+test('every popup error has its own message, none of them the provider’s', async () => {
   const codes = [
     'popup-blocked',
     'unauthorized-domain',

@@ -1,44 +1,36 @@
 import type { User } from '#contract/account.ts';
 import type { Site } from '#contract/site.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/describe-error.ts';
-import { closedSentence, popupSentence } from './google-popup-errors.ts';
+import { UserError } from '#web/lib/api/user-error.ts';
+import { describeClosedPopup, describePopupError } from './google-popup-errors.ts';
 
-/** Something went wrong on the way; the message is a sentence for the person. */
-export class GoogleFailure extends Error {}
-
-/** The person closed the popup or opened another one: worth a remark, no failure. */
+/** The user closed the popup or opened another one. This is reported below the button and not as an error. */
 export class PopupClosed extends Error {}
 
 const notAvailable = 'Firebase authentication is not available. Please try another login method.';
 
-/** Popup first, then our own session for the token it brought. Every failure carries a sentence for the person. */
+/** Opens the popup and exchanges its ID token for a session of ours. */
 export async function signInWithGoogle(config: Site['firebase']): Promise<User> {
-  const idToken = await askGoogle(config);
-  try {
-    return await writeApi('POST', '/api/auth/google', { idToken });
-  } catch (error) {
-    throw new GoogleFailure(errorText(error), { cause: error });
-  }
+  return writeApi('POST', '/api/auth/google', { idToken: await askGoogle(config) });
 }
 
-/** Only the popup: what it brings proves that its owner is here right now. */
+/** Opens the popup and returns its ID token, which proves that the owner of the Google account is present. */
 export async function askGoogle(config: Site['firebase']): Promise<string> {
-  if (config === null) throw new GoogleFailure(notAvailable);
-  const idToken = await askProvider(config);
-  if (idToken === '') throw new GoogleFailure('Failed to get ID token from Google');
+  if (config === null) throw new UserError(notAvailable);
+  const idToken = await openPopup(config);
+  if (idToken === '') throw new UserError('Failed to get ID token from Google');
   return idToken;
 }
 
-async function askProvider(config: NonNullable<Site['firebase']>): Promise<string> {
+async function openPopup(config: NonNullable<Site['firebase']>): Promise<string> {
   const firebase = await import('./firebase.ts').catch((error: unknown) => {
-    throw new GoogleFailure(popupSentence('auth/network-request-failed'), { cause: error });
+    throw new UserError(describePopupError('auth/network-request-failed'), { cause: error });
   });
   try {
     return await firebase.askForIdToken(config);
   } catch (error) {
     const code = firebase.codeOf(error);
-    const closed = closedSentence(code);
-    throw closed === undefined ? new GoogleFailure(popupSentence(code), { cause: error }) : new PopupClosed(closed, { cause: error });
+    const closed = describeClosedPopup(code);
+    throw closed === undefined ? new UserError(describePopupError(code), { cause: error }) : new PopupClosed(closed, { cause: error });
   }
 }

@@ -1,17 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
 
-/** Says to every part of the page who is here now. Whatever was read for somebody else is forgotten. */
+/** Queries that do not depend on who is signed in. */
+const sharedKeys = new Set<unknown>([userKey[0], '/api/site']);
+
+/** Stores who is signed in, and drops everything that was read for another user or before a time-out. */
 export function useSetUser(): (user: User | null) => void {
   const queryClient = useQueryClient();
   return (user) => {
     queryClient.setQueryData(userKey, user);
-    forgetReads(queryClient);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]) });
   };
-}
-
-function forgetReads(queryClient: QueryClient): void {
-  const keep = new Set<unknown>([userKey[0], '/api/site']);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !keep.has(queryKey[0]) });
 }

@@ -13,9 +13,9 @@ const rule = {
   isActive: true,
 };
 
-test('a rule reads as one would say it', () => {
+test('a rule is described in one sentence', () => {
   expect(ruleSentence(rule)).toBe(
-    'A moneyline bet on a game of any team with a value gap of 2.5% or more, best price at any bookmaker, within 24 h of tip-off. By e-mail.',
+    'Moneyline bets on any game with a value gap of 2.5% or more, best price at any bookmaker, within 24 hours of tip-off. By email.',
   );
   const narrow = {
     ...rule,
@@ -25,6 +25,6 @@ test('a rule reads as one would say it', () => {
     byPush: true,
   };
   expect(ruleSentence(narrow)).toBe(
-    'A moneyline or over/under bet on a game of Celtics or Lakers with a value gap of 2.5% or more, best price at FanDuel, within 24 h of tip-off. By e-mail and notification.',
+    'Moneyline or over/under bets on Celtics or Lakers games with a value gap of 2.5% or more, best price at FanDuel, within 24 hours of tip-off. By email and notification.',
   );
 });

@@ -13,9 +13,6 @@ function answerWith(body: BodyInit | null, init: ResponseInit = {}) {
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-// The contract has no write yet, and the rules for one are fixed already.
-const write = writeApi as unknown as (method: string, path: string, body?: unknown) => Promise<unknown>;
-
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.unreachable('the call succeeded'),
@@ -23,7 +20,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a read asks for JSON with the session and without a content type', async () => {
+test('a read accepts JSON and sends the session cookie without a content type', async () => {
   const fetch = answerWith('{"demo":true}', { headers: json });
   await expect(readApi('/api/site')).resolves.toEqual({ demo: true });
   const [address, init] = fetch.mock.calls[0] ?? [];
@@ -35,37 +32,46 @@ test('a read asks for JSON with the session and without a content type', async (
   });
 });
 
-test('a write with a body says that it is JSON, one without does not', async () => {
+test('only a write with a body has a content type', async () => {
   const fetch = answerWith(null, { status: 204 });
-  await write('POST', '/api/login', { username: 'a' });
-  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ body: '{"username":"a"}', headers: { 'Content-Type': 'application/json' } });
-  await expect(write('POST', '/api/logout')).resolves.toBeUndefined();
+  await writeApi('POST', '/api/login', { username: 'a', password: 'b' });
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    body: '{"username":"a","password":"b"}',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  await expect(writeApi('POST', '/api/logout')).resolves.toBeUndefined();
   expect(fetch.mock.calls[1]?.[1]?.headers).not.toHaveProperty('Content-Type');
   expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('body');
 });
 
 test.each([
-  ['the message of a JSON body', '{"message":"Username is taken","code":"taken"}', '409: Username is taken', 'Username is taken'],
-  ['the text of any other body', 'Bad gateway', '409: Bad gateway', null],
-  ['JSON without a message as it came', '{"error":1}', '409: {"error":1}', null],
-  ['the status text of an empty body', '', '409: Conflict', null],
-])('a failure carries %s, and a sentence only where the server gave one', async (_, body, message, sentence) => {
+  ['the message of a JSON body', '{"message":"Username is taken","code":"taken"}', '409: Username is taken', 'Username is taken', 'taken'],
+  ['the text of any other body', 'Bad gateway', '409: Bad gateway', null, null],
+  ['JSON without a message as it came', '{"error":1}', '409: {"error":1}', null, null],
+  ['the status text of an empty body', '', '409: Conflict', null, null],
+])('an error carries %s, and the code and message of our server only', async (_, body, message, serverMessage, code) => {
   answerWith(body, { status: 409, statusText: 'Conflict' });
   const error = await failureOf(readApi('/api/user'));
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ message, status: 409, sentence });
+  expect(error).toMatchObject({ message, status: 409, serverMessage, code });
+});
+
+test('a write puts its query into the address', async () => {
+  const fetch = answerWith(null, { status: 204 });
+  await writeApi('POST', '/api/alerts/unsubscribe', undefined, { token: 'a&b' });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/alerts/unsubscribe?token=a%26b');
 });
 
 test.each([
   ['a page', '<!doctype html>', { 'content-type': 'text/html' }],
   ['broken JSON', '{"demo":', json],
   ['nothing', '', {}],
-])('a read that answers %s has an invalid format', async (_, body, headers) => {
+])('a read answered with %s fails with the invalid-format error', async (_, body, headers) => {
   answerWith(body, { headers });
   await expect(readApi('/api/site')).rejects.toThrow(/^Server returned an invalid response format$/);
 });
 
-test('whatever a failing server sends, the error is an ApiError with its status', async () => {
+test('any failed answer becomes an ApiError with its status', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 400, max: 599 }),
@@ -86,7 +92,7 @@ test('whatever a failing server sends, the error is an ApiError with its status'
   );
 });
 
-test('a body that breaks off still leaves the status', async () => {
+test('a failed answer whose body breaks off keeps its status', async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) });
   answerWith(broken, { status: 502, statusText: 'Bad Gateway' });
   await expect(readApi('/api/user')).rejects.toThrow('502: Bad Gateway');

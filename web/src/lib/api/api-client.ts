@@ -1,5 +1,6 @@
+import type { ErrorBody } from '#contract/message.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
-// Types only: the schemas of the table stay on the server, zod would double the first view's script.
+// Types only: the schemas stay on the server, because zod would double the script of the first view.
 import type { routes } from '#contract/routes.ts';
 import { ApiError } from './api-error.ts';
 
@@ -8,7 +9,7 @@ type Row = Table[keyof Table];
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type RowAt<M extends Method, P extends string> = Extract<Row, { method: M; path: P }>;
 
-/** Every path of the contract that answers to this method. A path that is not in the table does not compile. */
+/** Every path of the contract with this method. A path that is not in the table does not compile. */
 export type ApiPath<M extends Method = 'GET'> = Extract<Row, { method: M }>['path'];
 export type ApiAnswer<P extends string, M extends Method = 'GET'> = ResponseOf<RowAt<M, P>>;
 
@@ -26,18 +27,19 @@ export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<
   return json as ApiAnswer<P>;
 }
 
-/** A path with the values of its `:names` in their places. */
+/** A path with its `:names` replaced by their values. */
 export function addressOf(path: string, params: ApiParams = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** A write may answer without a body; a read may not. */
+/** A write may be answered without a body; a read may not. */
 export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPath<M>>(
   method: M,
   path: P,
   body?: BodyOf<RowAt<M, P>>,
+  query?: QueryOf<RowAt<M, P>>,
 ): Promise<ApiAnswer<P, M>> {
-  const response = await send(method, path, body);
+  const response = await send(method, withQuery(path, query as QueryValues | undefined), body);
   return (await jsonOf(response)) as ApiAnswer<P, M>;
 }
 
@@ -52,20 +54,21 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
-  // A body that breaks off half way is no reason to hide the status.
+  // The status is reported even when the body breaks off.
   const text = await response.text().catch(() => '');
-  const sentence = messageIn(text);
-  return new ApiError(response.status, `${response.status}: ${sentence ?? (text || response.statusText)}`, sentence);
+  const answer = { code: textField(text, 'code'), serverMessage: textField(text, 'message') };
+  return new ApiError(response.status, `${response.status}: ${answer.serverMessage ?? (text || response.statusText)}`, answer);
 }
 
-function messageIn(text: string): string | null {
+/** A text field of a JSON body. Null for any other body, such as the error page of a proxy. */
+function textField(text: string, name: keyof ErrorBody): string | null {
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') return body.message;
+    const body = JSON.parse(text) as Partial<Record<keyof ErrorBody, unknown>> | null;
+    const value = body?.[name];
+    return typeof value === 'string' ? value : null;
   } catch {
-    // Not JSON: the text itself is the message.
+    return null;
   }
-  return null;
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

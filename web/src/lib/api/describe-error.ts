@@ -1,13 +1,14 @@
 import { ApiError } from './api-error.ts';
+import { UserError } from './user-error.ts';
 
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 
-/** What a toast says about a failed call: `401: Invalid username or password`. */
-export function errorText(error: unknown): string {
+/**
+ * What the user reads about a failed call. With a fallback: the server's message, or the fallback where there is none.
+ * Without one: the status and the message, such as `401: Invalid username or password`.
+ */
+export function describeError(error: unknown, fallback?: string): string {
+  if (error instanceof UserError) return error.message;
+  if (fallback !== undefined) return (error instanceof ApiError && error.serverMessage) || fallback;
   return error instanceof ApiError ? error.message : unreachable;
-}
-
-/** The server's own sentence, or the given one where there is none. */
-export function serverSentence(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.sentence) || fallback;
 }

@@ -1,8 +1,35 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { describeError } from './describe-error.ts';
 
-/** What was read stays read: no retries, never stale, no refetch behind the reader's back. Exceptions are named at their query. */
-export function createQueryClient(): QueryClient {
+/** How a failed mutation is reported. A mutation without these settings is reported under the title "Error". */
+export type MutationMeta = {
+  readonly errorTitle?: string;
+  /** Shown when the failure has no message of our server. See `describeError`. */
+  readonly errorFallback?: string;
+  /** True for failures that the component shows itself. */
+  readonly isHandled?: (error: Error) => boolean;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta;
+  }
+}
+
+export interface ErrorReport {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Queries are fetched once and never retried or refetched by default. Exceptions are set at their query. */
+export function createQueryClient(report: (error: ErrorReport) => void = () => undefined): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta = {} }) => {
+        if (meta.isHandled?.(error) === true) return;
+        report({ title: meta.errorTitle ?? 'Error', description: describeError(error, meta.errorFallback) });
+      },
+    }),
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false },
       mutations: { retry: false },

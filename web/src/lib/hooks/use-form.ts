@@ -1,51 +1,87 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/describe-error.ts';
+import type { MutationMeta } from '#web/lib/api/query-client.ts';
+import { type ControlValues, controlsOf, readControls } from './read-controls.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/**
- * Checks a form by the contract's own schema, the one the server uses. Nothing is said while a person is still typing for
- * the first time; after a failed attempt each message goes, or changes, as its field does.
- */
-export function useFormCheck<Schema extends z.ZodType>(schema: Schema) {
-  const [errors, setErrors] = useState<Errors>({});
+interface Options<Schema extends z.ZodType, Answer> extends Pick<MutationMeta, 'errorTitle' | 'errorFallback'> {
+  /** The contract's schema, the one that the server uses too. */
+  readonly schema: Schema;
+  /** Converts the values of the controls to the input of the schema, where the two differ. */
+  readonly read?: (values: ControlValues) => unknown;
+  readonly send: (values: z.output<Schema>) => Promise<Answer>;
+  readonly onSuccess: (answer: Answer, form: HTMLFormElement) => unknown;
+  /** The field that a server error belongs to, by error code. The error is shown at the field as well as in a toast. */
+  readonly fieldOfCode?: Readonly<Record<string, string>>;
+  /** Server errors that replace the form by something else, by error code. They are not shown in a toast. */
+  readonly onCode?: Readonly<Record<string, () => void>>;
+}
 
-  /** The checked values, or undefined with the messages shown and the first wrong field in focus. */
-  function check(form: HTMLFormElement): z.output<Schema> | undefined {
-    const parsed = schema.safeParse(valuesOf(form));
-    const found = parsed.success ? {} : errorsOf(parsed.error);
+interface Submission<Schema extends z.ZodType> {
+  readonly form: HTMLFormElement;
+  readonly values: z.output<Schema>;
+}
+
+/**
+ * State of one form: its values stay in the DOM, are checked by the schema and sent. Errors appear after the first
+ * attempt to submit; from then on the error of a field disappears, or changes, while the user corrects the field.
+ */
+export function useForm<Schema extends z.ZodType, Answer>(options: Options<Schema, Answer>) {
+  const { schema, read = (values) => values, send, onSuccess, fieldOfCode = {}, onCode = {}, errorTitle, errorFallback } = options;
+  const [errors, setErrors] = useState<Errors>({});
+  const isReady = useHydrated();
+
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: ({ values }: Submission<Schema>) => send(values),
+    meta: {
+      ...(errorTitle !== undefined && { errorTitle }),
+      ...(errorFallback !== undefined && { errorFallback }),
+      isHandled: (error) => (errorCodeOf(error) ?? '') in onCode,
+    },
+    onSuccess: (answer, { form }) => onSuccess(answer, form),
+    onError: (error, { form }) => {
+      const code = errorCodeOf(error) ?? '';
+      onCode[code]?.();
+      const field = fieldOfCode[code];
+      if (field !== undefined) showErrors(form, { [field]: describeError(error, errorFallback ?? '') });
+    },
+  });
+
+  function showErrors(form: HTMLFormElement, found: Errors): void {
     setErrors(found);
-    if (parsed.success) return parsed.data;
     controlsOf(form)
       .find(({ name }) => name in found)
       ?.focus();
-    return undefined;
   }
 
-  function recheck(event: FormEvent<HTMLFormElement>): void {
+  /** The checked values, or undefined with the errors shown and the first wrong field in focus. */
+  function check(form: HTMLFormElement): z.output<Schema> | undefined {
+    const parsed = schema.safeParse(read(readControls(form)));
+    showErrors(form, parsed.success ? {} : errorsOf(parsed.error));
+    return parsed.data;
+  }
+
+  function recheck(form: HTMLFormElement): void {
     if (Object.keys(errors).length === 0) return;
-    const parsed = schema.safeParse(valuesOf(event.currentTarget));
+    const parsed = schema.safeParse(read(readControls(form)));
     const found = parsed.success ? {} : errorsOf(parsed.error);
     setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => name in errors)));
   }
 
-  return { errors, check, recheck, isReady: useHydrated() };
+  function submit(form: HTMLFormElement): void {
+    const values = check(form);
+    if (values !== undefined) mutate({ form, values });
+  }
+
+  return { errors, check, isSuccess, handlers: { isReady, isPending, onInput: recheck, onSubmit: submit } };
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
-
-const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter(
-    (element): element is Control => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name !== '',
-  );
-
-const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries(controlsOf(form).map((control) => [control.name, control.type === 'checkbox' ? isTicked(control) : control.value]));
-
-const isTicked = (control: Control) => control instanceof HTMLInputElement && control.checked;
-
-/** The first message of each field: one thing to mend at a time. */
+/** The first error of each field. */
 function errorsOf(error: z.ZodError): Errors {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.join('.')] ??= message;

@@ -9,9 +9,10 @@ import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
 import { RuleForm } from '#web/features/alerts/components/rule-form.tsx';
+import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { RuleRow } from '#web/features/alerts/components/rule-row.tsx';
 
-/** Guards first, as on the dashboard: nobody sees a flash of what is not theirs. */
+/** For premium members. Everybody else is redirected before anything is shown. */
 export function AlertsPage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Alerts" />;
@@ -19,6 +20,10 @@ export function AlertsPage() {
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Alerts />;
 }
+
+const renderTeamPicker = (chosen: readonly number[], onChange: (ids: readonly number[]) => void) => (
+  <TeamPicker label="Teams" chosen={chosen} onChange={onChange} />
+);
 
 function Alerts() {
   const rules = useQuery(apiQuery('/api/alerts/rules'));
@@ -34,13 +39,13 @@ function Alerts() {
       </PageIntro>
     );
   }
-  const held = rules.data.rules;
+  const existing = rules.data.rules;
   const close = () => setEdited(undefined);
   return (
     <div className="wrap py-8 sm:py-14">
       <h1 className="title">Alerts</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-muted">
-        Say which bets you want to hear about. You get one message for each game and kind of bet, another only when its value gap has grown
+        Choose which bets you want to be alerted to. You get one message per game and bet type, a second only when the value gap has grown
         by a full percentage point, and none after tip-off.
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -49,17 +54,19 @@ function Alerts() {
             <h2 id="rules" className="heading">
               Your rules
             </h2>
-            {edited !== 'new' && held.length < maxAlertRules && <Button onClick={() => setEdited('new')}>Add a rule</Button>}
+            {edited !== 'new' && existing.length < maxAlertRules && <Button onClick={() => setEdited('new')}>Add a rule</Button>}
           </div>
-          {edited === 'new' && <RuleForm settings={settings.data} isFirst={held.length === 0} onClose={close} />}
-          {held.length === 0 && edited !== 'new' && (
-            <p className="py-8 text-muted">No rules yet. Add one, and look at what it would have sent you last week before you save it.</p>
+          {edited === 'new' && (
+            <RuleForm settings={settings.data} isFirst={existing.length === 0} onClose={close} renderTeamPicker={renderTeamPicker} />
+          )}
+          {existing.length === 0 && edited !== 'new' && (
+            <p className="py-8 text-muted">No rules yet. Add one, and preview what it would have sent you last week before you save it.</p>
           )}
           <ul>
-            {held.map((rule) => (
+            {existing.map((rule) => (
               <li key={rule.id} className="border-b border-line">
                 {edited !== 'new' && edited?.id === rule.id ? (
-                  <RuleForm rule={rule} settings={settings.data} isFirst={false} onClose={close} />
+                  <RuleForm rule={rule} settings={settings.data} isFirst={false} onClose={close} renderTeamPicker={renderTeamPicker} />
                 ) : (
                   <RuleRow rule={rule} onEdit={() => setEdited(rule)} />
                 )}
@@ -67,7 +74,7 @@ function Alerts() {
             ))}
           </ul>
         </section>
-        <AlertSettings key={JSON.stringify(settings.data)} settings={settings.data} />
+        <AlertSettings settings={settings.data} />
       </div>
     </div>
   );

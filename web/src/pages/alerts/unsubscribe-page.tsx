@@ -1,22 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { serverSentence } from '#web/lib/api/describe-error.ts';
-import { endAlertMails } from '#web/features/alerts/api/end-alert-mails.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/describe-error.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
-/** The link of a mail leads here, and a button does it: a link that acts by itself would be pressed by every mail scanner. */
+/** The token is unknown to the server, or cannot be a token at all. */
+const invalidLinkCodes = new Set<string | null>(['unknown-token', 'invalid-request']);
+
+/** Needs a click, because mail scanners open every link of a mail. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
-  const ending = useMutation({ mutationFn: () => endAlertMails(search.get('token') ?? '') });
-  if (ending.isSuccess) {
+  const unsubscribe = useMutation({
+    mutationFn: () => writeApi('POST', '/api/alerts/unsubscribe', undefined, { token: search.get('token') ?? '' }),
+    meta: { isHandled: () => true },
+  });
+  if (unsubscribe.isSuccess) {
     return (
       <PageIntro
-        heading="No more alert mails"
-        lead="You will get no more alert mails. Your rules are kept: you can turn mails on again on the alerts page."
+        heading="No more alert emails"
+        lead="You will get no more alert emails. Your rules are kept: you can turn emails on again on the alerts page."
       >
         <LinkButton href="/alerts" variant="outline">
           Your alerts
@@ -26,17 +33,22 @@ export function UnsubscribePage() {
   }
   return (
     <PageIntro
-      heading="End alert mails?"
-      lead="One press, and we send no more of them to this address. Notifications in your browser are not touched."
+      heading="Stop alert emails?"
+      lead="We will send no more alert emails to this address. Notifications in your browser are not affected."
     >
-      <Button size="lg" disabled={!hydrated || ending.isPending} onClick={() => ending.mutate()}>
-        {ending.isPending ? 'Ending...' : 'End alert mails'}
+      <Button size="lg" disabled={!hydrated || unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+        {unsubscribe.isPending ? 'Stopping...' : 'Stop alert emails'}
       </Button>
-      {ending.isError && (
+      {unsubscribe.isError && (
         <p role="alert" className="mt-4 text-negative">
-          {serverSentence(ending.error, 'That did not work. Please try again.')}
+          {describeUnsubscribeError(unsubscribe.error)}
         </p>
       )}
     </PageIntro>
   );
+}
+
+function describeUnsubscribeError(error: Error): string {
+  if (invalidLinkCodes.has(errorCodeOf(error))) return 'This link is not valid any more.';
+  return describeError(error, 'That did not work. Please try again.');
 }

@@ -5,9 +5,10 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { TimeOutNotice } from '#web/features/accounts/components/time-out-notice.tsx';
+import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
 
-/** Where one takes a time-out, and where one lands during it. */
+/** Offers a time-out, and is shown instead of every page with odds while it lasts. */
 export function TimeOutPage() {
   const user = useUser();
   const now = useNow();
@@ -16,13 +17,13 @@ export function TimeOutPage() {
     return (
       <PageIntro
         heading="Take a time-out"
-        lead="A time-out belongs to an account: log in, and choose how long odds, picks and alerts rest."
+        lead="A time-out belongs to your account. Log in and choose how long to hide odds, picks and alerts."
       >
         <LinkButton href="/auth">Log In</LinkButton>
       </PageIntro>
     );
   }
-  if (isInTimeOut(user, now)) return <TimeOutNotice until={Date.parse(user.timeOutUntil ?? '')} />;
+  if (isInTimeOut(user, now)) return <TimeOutNotice until={Date.parse(user.timeOutUntil ?? '')} helplines={<Helplines />} />;
   return (
     <PageIntro heading="Take a time-out" lead="Odds, picks and alerts are hidden from you for as long as you choose.">
       <TimeOutForm user={user} />

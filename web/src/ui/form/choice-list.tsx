@@ -8,12 +8,12 @@ interface Props<T extends string> {
   readonly legend: string;
   readonly name: string;
   readonly options: readonly Choice<T>[];
-  readonly value: T;
-  readonly onChange: (value: T) => void;
+  readonly defaultValue: T;
+  readonly onChange?: (value: T) => void;
 }
 
-/** One of a few, each with room for a sentence. The whole line can be pressed. */
-export function ChoiceList<T extends string>({ legend, name, options, value, onChange }: Props<T>) {
+/** Radio buttons, each with a label and a hint. The whole line is clickable. */
+export function ChoiceList<T extends string>({ legend, name, options, defaultValue, onChange }: Props<T>) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-[650]">{legend}</legend>
@@ -24,8 +24,8 @@ export function ChoiceList<T extends string>({ legend, name, options, value, onC
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              defaultChecked={option.value === defaultValue}
+              onChange={() => onChange?.(option.value)}
               className="size-5 shrink-0 accent-accent-fill"
             />
             <span>

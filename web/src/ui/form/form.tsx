@@ -1,34 +1,56 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { ButtonSize, ButtonVariant } from './button-style.ts';
 
 interface Props {
   readonly label: string;
-  /** False until the script runs; until then the button rests. */
-  readonly isReady: boolean;
-  readonly submit: { readonly text: string; readonly pendingText: string; readonly isPending: boolean };
-  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly handlers: {
+    /** False until the script runs. The button stays disabled until then. */
+    readonly isReady: boolean;
+    readonly isPending: boolean;
+    readonly onInput: (form: HTMLFormElement) => void;
+    readonly onSubmit: (form: HTMLFormElement) => void;
+  };
+  readonly submit: { readonly text: string; readonly pendingText: string; readonly variant?: ButtonVariant; readonly size?: ButtonSize };
+  readonly isDisabled?: boolean;
+  /** More buttons beside the submit button. */
+  readonly actions?: ReactNode;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Our own checks speak instead of the browser's. `method="post"`: no browser may ever write a password into an address. */
-export function Form({ label, isReady, submit, onInput, onSubmit, children }: Props) {
+/**
+ * `noValidate`: the contract's schema checks the values, not the browser. `method="post"`: without a script the browser
+ * must not put a password into the address.
+ */
+export function Form({ label, handlers, submit, isDisabled = false, actions, className = 'grid gap-5', children }: Props) {
+  const { isReady, isPending, onInput, onSubmit } = handlers;
+  const button = (
+    <Button type="submit" size={submit.size ?? 'lg'} variant={submit.variant ?? 'accent'} disabled={!isReady || isPending || isDisabled}>
+      {isPending ? submit.pendingText : submit.text}
+    </Button>
+  );
   return (
     <form
       aria-label={label}
       method="post"
       noValidate
-      className="grid gap-5"
-      onInput={onInput}
+      className={className}
+      onInput={(event) => onInput(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!submit.isPending) onSubmit(event.currentTarget);
+        if (!isPending) onSubmit(event.currentTarget);
       }}
     >
       {children}
-      <Button type="submit" size="lg" disabled={!isReady || submit.isPending}>
-        {submit.isPending ? submit.pendingText : submit.text}
-      </Button>
+      {actions === undefined ? (
+        button
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {button}
+          {actions}
+        </div>
+      )}
     </form>
   );
 }

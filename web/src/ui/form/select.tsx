@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { fieldLabelStyle } from './field-frame.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
@@ -8,17 +8,16 @@ export interface SelectOption {
   readonly disabled?: boolean;
 }
 
-interface Props {
+interface Props extends Pick<ComponentProps<'select'>, 'name' | 'value' | 'defaultValue'> {
   readonly label: ReactNode;
   readonly options: readonly SelectOption[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Stands among the fields of a form and is labeled as they are; alone it is labeled as a control of the page. */
+  readonly onChange?: (value: string) => void;
+  /** Gives the label the style of a form field. Without it the label has the style of a page control. */
   readonly inForm?: true;
 }
 
-/** The platform's own selector: right on every phone, no script, no injected styles. */
-export function Select({ label, options, value, onChange, inForm }: Props) {
+/** The browser's own select element: it works on every phone and needs no script and no injected styles. */
+export function Select({ label, options, onChange, inForm, ...rest }: Props) {
   const id = useId();
   return (
     <div>
@@ -27,9 +26,9 @@ export function Select({ label, options, value, onChange, inForm }: Props) {
       </label>
       <div className="relative">
         <select
+          {...rest}
           id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange?.(event.target.value)}
           className="min-h-11 w-full appearance-none rounded-sm border border-line-strong bg-ground pr-10 pl-3 text-sm font-[550] hover:border-text"
         >
           {options.map((option) => (

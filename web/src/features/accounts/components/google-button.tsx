@@ -8,23 +8,22 @@ import { GoogleMark } from './google-mark.tsx';
 import { PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
-/** Sign-in through the identity provider's popup. Its script is loaded when the button is used and not before. */
+/** Sign-in through the identity provider's popup. Its script is loaded when the button is clicked. */
 export function GoogleButton({ text }: { readonly text: string }) {
   const hydrated = useHydrated();
   const firebase = useSite()?.firebase ?? null;
-  const arrive = useSetUser();
-  const [remark, setRemark] = useState('');
+  const setUser = useSetUser();
+  const [notice, setNotice] = useState('');
   const google = useMutation({
     mutationFn: () => signInWithGoogle(firebase),
-    onMutate: () => setRemark(''),
+    meta: { errorTitle: 'Google Login Failed', isHandled: (error) => error instanceof PopupClosed },
+    onMutate: () => setNotice(''),
     onSuccess: (user) => {
-      arrive(user);
+      setUser(user);
       toasts.show({ title: 'Google Login Successful', description: `Welcome, ${user.username}!` });
     },
     onError: (error) => {
-      // Changing one's mind is no failure.
-      if (error instanceof PopupClosed) setRemark(error.message);
-      else toasts.show({ title: 'Google Login Failed', description: error.message, variant: 'destructive' });
+      if (error instanceof PopupClosed) setNotice(error.message);
     },
   });
   return (
@@ -32,12 +31,12 @@ export function GoogleButton({ text }: { readonly text: string }) {
       <p className="mb-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      {/* Not disabled while pending: the provider notices a closed popup only after seconds, and a new press opens a new one. */}
+      {/* Not disabled while pending: the provider reports a closed popup only after seconds, and the user may want to try again. */}
       <Button variant="outline" size="lg" className="w-full" disabled={!hydrated} onClick={() => google.mutate()}>
         <GoogleMark />
         {google.isPending ? 'Connecting...' : text}
       </Button>
-      <output className="mt-3 block text-center text-sm text-muted empty:mt-0">{remark}</output>
+      <output className="mt-3 block text-center text-sm text-muted empty:mt-0">{notice}</output>
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Registration, registrationForm } from '#contract/account.ts';
+import { registrationForm } from '#contract/account.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/describe-error.ts';
-import { useFormCheck } from '#web/lib/hooks/use-form.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,31 +11,22 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { GoogleButton } from './google-button.tsx';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 export function RegisterForm({ helplines }: { readonly helplines: ReactNode }) {
-  const arrive = useSetUser();
-  const { errors, check, recheck, isReady } = useFormCheck(registrationForm);
-  const register = useMutation({
-    mutationFn: (body: Registration) => writeApi('POST', '/api/register', body),
+  const setUser = useSetUser();
+  const { errors, handlers } = useForm({
+    schema: registrationForm,
+    send: ({ username, email, password }) => writeApi('POST', '/api/register', { username, email, password }),
+    errorTitle: 'Registration failed',
+    fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email' },
     onSuccess: (user) => {
-      arrive(user);
+      setUser(user);
       toasts.show({ title: 'Registration successful', description: `Welcome to Courtline, ${user.username}!` });
     },
-    onError: (error) => toasts.show({ title: 'Registration failed', description: errorText(error), variant: 'destructive' }),
   });
   return (
     <>
-      <Form
-        label="Register"
-        isReady={isReady}
-        submit={{ text: 'Create Account', pendingText: 'Creating Account...', isPending: register.isPending }}
-        onInput={recheck}
-        onSubmit={(form) => {
-          const checked = check(form);
-          if (checked) register.mutate({ username: checked.username, email: checked.email, password: checked.password });
-        }}
-      >
+      <Form label="Register" handlers={handlers} submit={{ text: 'Create Account', pendingText: 'Creating Account...' }}>
         <Field
           label="Username"
           name="username"
@@ -49,7 +39,7 @@ export function RegisterForm({ helplines }: { readonly helplines: ReactNode }) {
         <PasswordField label="Password" name="password" autoComplete="new-password" error={errors['password']} />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" error={errors['confirmPassword']} />
         <Alert title="Please gamble responsibly" tone="warning">
-          Courtline is for entertainment only and for people of 18 or older. If betting stops being fun, call {helplines}.
+          Courtline is for entertainment only and for people aged 18 or older. If betting stops being fun, call {helplines}.
         </Alert>
         <CheckboxField
           name="agreeToTerms"

@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { User } from '#contract/account.ts';
+import { useState } from 'react';
+import { timeOutRequest, type User } from '#contract/account.ts';
 import { type BillingChoice, timeOutEnd, type TimeOutLength, timeOutLengths } from '#domain/time-out.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/describe-error.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import { userKey } from '#web/lib/api/use-user.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { ChoiceList } from '#web/ui/form/choice-list.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Form } from '#web/ui/form/form.tsx';
 
 const lengthNames: Readonly<Record<TimeOutLength, string>> = {
   day: 'A day',
@@ -20,66 +18,54 @@ const lengthNames: Readonly<Record<TimeOutLength, string>> = {
   season: 'The rest of the season',
 };
 const billingOptions: readonly { value: BillingChoice; label: string; hint: string }[] = [
-  { value: 'pause', label: 'Pause it', hint: 'Nothing is charged meanwhile. It goes on by itself afterwards.' },
-  { value: 'cancel', label: 'Cancel it', hint: 'Nothing more is charged, ever. You can subscribe again later.' },
+  { value: 'pause', label: 'Pause it', hint: 'You are not charged during the time-out. It resumes automatically afterwards.' },
+  { value: 'cancel', label: 'Cancel it', hint: 'You are not charged again. You can subscribe again later.' },
 ];
 
-/** Two steps: what, then a clear yes. Nothing undoes it, so nothing happens by one press. */
+/** A time-out cannot be undone, so it needs a choice and an explicit confirmation. */
 export function TimeOutForm({ user }: { readonly user: User }) {
   const now = useNow();
   const timeZone = useTimeZone();
-  const queries = useQueryClient();
+  const setUser = useSetUser();
   const [length, setLength] = useState<TimeOutLength>('week');
-  const [billing, setBilling] = useState<BillingChoice>('pause');
-  const [error, setError] = useState<string>();
   const endOf = (choice: TimeOutLength) => formatUsDate(timeOutEnd(choice, new Date(now)), timeZone);
-  const taking = useMutation({
-    mutationFn: () => writeApi('POST', '/api/time-out', { length, billing, confirmed: true }),
+  const { errors, handlers } = useForm({
+    schema: timeOutRequest,
+    // A user without a subscription is not asked about it.
+    read: (values) => ({ billing: 'pause', ...values }),
+    send: (values) => writeApi('POST', '/api/time-out', values),
+    errorFallback: 'Your time-out could not begin. Please try again.',
     onSuccess: async ({ timeOutUntil }) => {
-      // What was read before must not be seen again, not even offline.
-      await forgetOdds();
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] && queryKey[0] !== '/api/site' });
-      queries.setQueryData<User>(userKey, { ...user, timeOutUntil });
+      await deleteOfflineCopies();
+      setUser({ ...user, timeOutUntil });
     },
-    onError: (failure) =>
-      toasts.show({
-        title: 'Error',
-        description: serverSentence(failure, 'Your time-out could not begin. Please try again.'),
-        variant: 'destructive',
-      }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (new FormData(event.currentTarget).get('confirmed') !== 'on') setError('Please confirm that you want this');
-    else taking.mutate();
-  };
   return (
-    <form aria-label="Take a time-out" method="post" noValidate className="grid max-w-xl gap-7" onSubmit={submit}>
+    <Form
+      label="Take a time-out"
+      className="grid max-w-xl gap-7"
+      handlers={handlers}
+      submit={{ text: 'Start my time-out', pendingText: 'Starting...' }}
+    >
       <ChoiceList
         legend="For how long?"
         name="length"
         options={timeOutLengths.map((value) => ({ value, label: lengthNames[value], hint: `Until ${endOf(value)}` }))}
-        value={length}
+        defaultValue={length}
         onChange={setLength}
       />
-      {user.isPremium && (
-        <ChoiceList legend="And your subscription?" name="billing" options={billingOptions} value={billing} onChange={setBilling} />
-      )}
+      {user.isPremium && <ChoiceList legend="And your subscription?" name="billing" options={billingOptions} defaultValue="pause" />}
       <CheckboxField
         name="confirmed"
         label={`Yes, hide odds, picks and alerts from me until ${endOf(length)}. I know that this cannot be undone early, by me or by support.`}
-        error={error}
-        onChange={() => setError(undefined)}
+        error={errors['confirmed']}
       />
-      <Button type="submit" size="lg" disabled={taking.isPending}>
-        {taking.isPending ? 'Starting...' : 'Start my time-out'}
-      </Button>
-    </form>
+    </Form>
   );
 }
 
-/** The copies the installed app keeps for when there is no connection. */
-async function forgetOdds(): Promise<void> {
+/** Deletes the pages and odds that the service worker stores for offline use. */
+async function deleteOfflineCopies(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name))).catch(() => undefined);
 }

@@ -1,94 +1,75 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { type AlertSettings as Settings, maxAlertsPerDay } from '#contract/alerts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alertSettings, maxAlertsPerDay } from '#contract/alerts.ts';
 import type { ApiAnswer } from '#web/lib/api/api-client.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { serverSentence } from '#web/lib/api/describe-error.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { PushSwitch } from './push-switch.tsx';
 
 const usZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
-const maxima = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
-const night = { from: '23:00', to: '08:00' };
+const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
+const defaultQuietHours = { from: '23:00', to: '08:00' };
 
-/** Quiet hours, the daily maximum and the ways, for all rules together. */
+/** Quiet hours, daily maximum and channels, for all rules together. */
 export function AlertSettings({ settings }: { readonly settings: ApiAnswer<'/api/alerts/settings'> }) {
-  const { pushKey, pushBrowsers, ...held } = settings;
+  const { pushKey, pushBrowsers, quietHours, dailyMaximum, mailsWanted } = settings;
   const queries = useQueryClient();
-  const here = useTimeZone();
-  const [wish, setWish] = useState<Settings>(held);
-  const saving = useMutation({
-    mutationFn: () => writeApi('PUT', '/api/alerts/settings', wish),
+  const browserZone = useTimeZone();
+  const [chosenZone, setChosenZone] = useState<string>();
+  const [hasQuietHours, setHasQuietHours] = useState(quietHours !== null);
+  // The stored zone changes without this form when the first rule is created.
+  const timeZone = chosenZone ?? settings.timeZone;
+  const { errors, handlers } = useForm({
+    schema: alertSettings,
+    read: (values) => ({
+      timeZone,
+      quietHours: hasQuietHours ? { from: values['quietHours.from'], to: values['quietHours.to'] } : null,
+      dailyMaximum: Number(values['dailyMaximum']),
+      mailsWanted: values['mailsWanted'],
+    }),
+    send: (values) => writeApi('PUT', '/api/alerts/settings', values),
+    errorFallback: 'The settings could not be saved.',
     onSuccess: (saved) => {
       queries.setQueryData(['/api/alerts/settings'], saved);
-      toasts.show({ title: 'Settings saved', description: 'They hold for all your rules.' });
+      toasts.show({ title: 'Settings saved', description: 'They apply to all your rules.' });
     },
-    onError: (error) =>
-      toasts.show({ title: 'Error', description: serverSentence(error, 'The settings could not be saved.'), variant: 'destructive' }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
-  const quiet = wish.quietHours;
-  const zones = [...new Set([wish.timeZone, here, ...usZones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  const initialHours = quietHours ?? defaultQuietHours;
+  const zones = [...new Set([timeZone, browserZone, ...usZones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   return (
     <section aria-labelledby="settings" className="min-w-0">
       <div className="flex min-h-15 items-center border-b border-line pb-4">
         <h2 id="settings" className="heading">
-          When and how
+          Delivery
         </h2>
       </div>
-      <form aria-label="When and how" method="post" className="grid gap-5 py-6" onSubmit={submit}>
+      <Form
+        label="Delivery"
+        className="grid gap-5 py-6"
+        handlers={handlers}
+        submit={{ text: 'Save settings', pendingText: 'Saving...', variant: 'outline', size: 'md' }}
+      >
         <CheckboxField
-          label="Quiet hours: hold messages back, and send what is still true afterwards"
-          checked={quiet !== null}
-          onChange={() => setWish({ ...wish, quietHours: quiet === null ? night : null })}
+          label="Quiet hours: hold alerts, then send the ones that still apply"
+          checked={hasQuietHours}
+          onChange={() => setHasQuietHours(!hasQuietHours)}
         />
-        {quiet !== null && (
+        {hasQuietHours && (
           <div className="grid grid-cols-2 gap-4">
-            <Field
-              label="From"
-              type="time"
-              value={quiet.from}
-              onChange={(event) => setWish({ ...wish, quietHours: { ...quiet, from: event.target.value } })}
-            />
-            <Field
-              label="To"
-              type="time"
-              value={quiet.to}
-              onChange={(event) => setWish({ ...wish, quietHours: { ...quiet, to: event.target.value } })}
-            />
+            <Field label="From" name="quietHours.from" type="time" defaultValue={initialHours.from} error={errors['quietHours.from']} />
+            <Field label="To" name="quietHours.to" type="time" defaultValue={initialHours.to} error={errors['quietHours.to']} />
           </div>
         )}
-        <Select
-          inForm
-          label="Your time zone"
-          options={zones}
-          value={wish.timeZone}
-          onChange={(timeZone) => setWish({ ...wish, timeZone })}
-        />
-        <Select
-          inForm
-          label="At most"
-          options={maxima}
-          value={String(wish.dailyMaximum)}
-          onChange={(value) => setWish({ ...wish, dailyMaximum: Number(value) })}
-        />
-        <CheckboxField
-          label="Alert mails are welcome"
-          checked={wish.mailsWanted}
-          onChange={() => setWish({ ...wish, mailsWanted: !wish.mailsWanted })}
-        />
-        <Button type="submit" variant="outline" disabled={saving.isPending}>
-          {saving.isPending ? 'Saving...' : 'Save settings'}
-        </Button>
-      </form>
+        <Select inForm label="Your time zone" options={zones} value={timeZone} onChange={setChosenZone} />
+        <Select inForm label="Maximum" name="dailyMaximum" options={dailyMaximums} defaultValue={String(dailyMaximum)} />
+        <CheckboxField label="Send me alert emails" name="mailsWanted" defaultChecked={mailsWanted} />
+      </Form>
       <PushSwitch pushKey={pushKey} browsers={pushBrowsers} />
     </section>
   );

@@ -10,12 +10,12 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** What a rule would have sent in the last seven days, out of the predictions recorded then. */
+/** The messages that a rule would have sent in the last seven days, from the predictions recorded then. */
 export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft; readonly timeZone: string }) {
   const preview = useQuery({ queryKey: ['/api/alerts/preview', rule], queryFn: () => writeApi('POST', '/api/alerts/preview', rule) });
   const format = useOddsFormat();
-  if (preview.isPending) return <Spinner label="Looking at last week" />;
-  if (preview.isError) return <p role="alert">Last week could not be looked at. Please try again later.</p>;
+  if (preview.isPending) return <Spinner label="Checking last week" />;
+  if (preview.isError) return <p role="alert">The preview could not be loaded. Please try again later.</p>;
   const { messages } = preview.data;
   if (messages.length === 0)
     return <p className="text-muted">This rule would have sent nothing last week. A smaller value gap finds more bets.</p>;
@@ -46,7 +46,7 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
         ))}
       </ol>
       <p className="mt-2 text-xs text-muted">
-        With your quiet hours and daily maximum. What came of these bets stands in the public record.
+        Your quiet hours and daily maximum are applied. The results of these bets are in the public track record.
       </p>
     </section>
   );

@@ -1,22 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AlertRule } from '#contract/alerts.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorText } from '#web/lib/api/describe-error.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { ruleSentence } from '#web/features/alerts/rule-sentence.ts';
 
-/** One rule as a sentence, and what can be done with it. */
+/** One rule as a sentence, with the buttons to edit, turn off and delete it. */
 export function RuleRow({ rule, onEdit }: { readonly rule: AlertRule; readonly onEdit: () => void }) {
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (what: 'switch' | 'delete'): Promise<unknown> =>
-      what === 'delete'
+    mutationFn: (action: 'switch' | 'delete'): Promise<unknown> =>
+      action === 'delete'
         ? writeApi('DELETE', '/api/alerts/rules', { id: rule.id })
         : writeApi('PUT', '/api/alerts/rules', { ...rule, isActive: !rule.isActive }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/alerts/rules'] }),
-    onError: (error) => toasts.show({ title: 'Error', description: errorText(error), variant: 'destructive' }),
   });
   return (
     <div className="py-5">

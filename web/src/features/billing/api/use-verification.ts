@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { serverSentence } from '#web/lib/api/describe-error.ts';
+import { describeError } from '#web/lib/api/describe-error.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 import { userKey, useUser } from '#web/lib/api/use-user.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
 
 export type Verification = { readonly state: 'verifying' | 'activated' } | { readonly state: 'failed'; readonly reason: string };
 
@@ -16,44 +16,49 @@ const sessionWaitMs = 10_000;
 const redirectMs = 1500;
 const noSession = 'Unable to find subscription information. Please try again or contact support.';
 
-/** In the browser only. Asks the server about the checkout this person came back from, and leads on: to sign in, to the dashboard, or nowhere. */
+/** Runs in the browser only. Verifies the checkout that the user returned from, then opens the sign-in page or the dashboard. */
 export function useVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [sessionId] = useState(() => readSessionId(window.location, pendingSession.read()));
-  const [isGivenUp, giveUp] = useState(false);
+  const [isTimedOut, setTimedOut] = useState(false);
   const isSignedIn = user !== undefined && user !== null;
+
+  const {
+    mutate: verify,
+    isSuccess,
+    error,
+  } = useMutation({
+    mutationFn: (id: string) => readApi('/api/subscription-success', { session_id: id }),
+    meta: { isHandled: () => true },
+    onSuccess: async () => {
+      // The dashboard needs the user with premium and the current subscription.
+      await queryClient.fetchQuery({ queryKey: userKey, queryFn: readUser, staleTime: 0 });
+      queryClient.removeQueries({ queryKey: ['/api/subscription-details'] });
+    },
+  });
 
   useEffect(() => {
     if (sessionId !== null) return undefined;
-    const timer = setTimeout(() => giveUp(true), sessionWaitMs);
+    const timer = setTimeout(() => setTimedOut(true), sessionWaitMs);
     return () => clearTimeout(timer);
   }, [sessionId]);
 
   useEffect(() => {
     if (sessionId === null || isSignedIn) return undefined;
     const timer = setTimeout(() => {
-      pendingSession.keep(sessionId);
+      pendingSession.save(sessionId);
       navigate('/auth?redirect=subscription-success');
     }, userWaitMs);
     return () => clearTimeout(timer);
   }, [sessionId, isSignedIn, navigate]);
 
-  const { isSuccess, error } = useQuery({
-    queryKey: ['/api/subscription-success', sessionId],
-    enabled: sessionId !== null && isSignedIn,
-    // What an earlier visit of this page was told may no longer be so.
-    gcTime: 0,
-    queryFn: async () => {
-      pendingSession.forget();
-      const answer = await readApi('/api/subscription-success', { session_id: sessionId ?? '' });
-      // The dashboard must find a premium user, and their subscription as it is now.
-      await queryClient.fetchQuery({ queryKey: userKey, queryFn: readUser, staleTime: 0 });
-      queryClient.removeQueries({ queryKey: ['/api/subscription-details'] });
-      return answer;
-    },
-  });
+  useEffect(() => {
+    if (sessionId === null || !isSignedIn) return;
+    pendingSession.clear();
+    verify(sessionId);
+  }, [sessionId, isSignedIn, verify]);
 
   useEffect(() => {
     if (!isSuccess) return undefined;
@@ -64,10 +69,12 @@ export function useVerification(): Verification {
 
   if (isSuccess) return { state: 'activated' };
   if (error) return { state: 'failed', reason: reasonOf(error) };
-  return isGivenUp ? { state: 'failed', reason: noSession } : { state: 'verifying' };
+  return isTimedOut ? { state: 'failed', reason: noSession } : { state: 'verifying' };
 }
 
 function reasonOf(error: Error): string {
-  if (!(error instanceof ApiError)) return 'An error occurred while verifying your subscription';
-  return serverSentence(error, 'Failed to verify subscription');
+  return describeError(
+    error,
+    error instanceof ApiError ? 'Failed to verify subscription' : 'An error occurred while verifying your subscription',
+  );
 }

@@ -1,0 +1,34 @@
+import type { ClaimedBet, Market } from '#domain/markets.ts';
+import { bestPick } from '#model/value/value-gap.ts';
+import type { GameGaps } from './replay-gaps.ts';
+
+/** One bet at a price that a book offered in the snapshot; `claimed` is its value gap. */
+export interface ValuePick extends ClaimedBet {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly snapshotUtc: string;
+}
+
+/** Selects the bet with the largest positive gap in each market of each game. */
+export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
+  return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
+    const bets = { moneyline: bestPick(gaps.moneyline), total: bestPick(gaps.total) };
+    return (['moneyline', 'total'] as const).flatMap((market): ValuePick[] => {
+      const bet = bets[market];
+      if (bet === undefined) return [];
+      const { side, book, price, line, claimed } = bet;
+      return [{ gameId, market, side, book, price, line, claimed, snapshotUtc }];
+    });
+  });
+}
+
+const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc';
+const MARKET_CODES: Readonly<Record<Market, string>> = { moneyline: 'ml', total: 'total' };
+
+/** The content of picks.csv. */
+export function picksCsv(picks: readonly ValuePick[]): string {
+  const rows = picks.map(({ gameId, market, side, book, price, line, claimed, snapshotUtc }) =>
+    [gameId, MARKET_CODES[market], side, book, price.toFixed(6), line ?? '', claimed.toFixed(6), snapshotUtc].join(','),
+  );
+  return `${[COLUMNS, ...rows].join('\n')}\n`;
+}

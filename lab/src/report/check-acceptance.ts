@@ -1,0 +1,201 @@
+import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
+import { formatEstimate, formatNumber, formatPercent, formatUnsigned } from './format-numbers.ts';
+import { BASELINES, type Forecaster, SHORT_NAMES } from './forecasters.ts';
+import type { AcceptanceResult, ReportFigures } from './report.ts';
+import type { TotalForecaster } from './totals-report.ts';
+
+const grade = (meetsThreshold: boolean, meetsTarget: boolean): AcceptanceResult['verdict'] =>
+  meetsThreshold ? (meetsTarget ? 'target' : 'pass') : 'fail';
+/** Shown where a quantity has a threshold but no target; its verdict is at most `pass`. */
+const NO_TARGET = '–';
+const within = (value: number, center: number, distance: number): boolean => Math.abs(value - center) <= distance + 1e-12;
+
+/** Compares every quantity that has an acceptance threshold with that threshold. */
+export function checkAcceptance(figures: ReportFigures): AcceptanceResult[] {
+  return [
+    ...checkProbabilities(figures),
+    ...checkTotals(figures),
+    ...checkCalibration(figures),
+    ...checkValue(figures),
+    ...checkBaselines(figures),
+  ];
+}
+
+function checkProbabilities({ pooled, morning }: ReportFigures): AcceptanceResult[] {
+  const gaps: readonly (readonly [Forecaster, string, number, number])[] = [
+    ['pure', 'log loss of pure minus close', 0.011, 0.008],
+    ['memory', 'log loss of memory minus close', 0.0093, 0.006],
+    ['news', 'log loss with news minus close', 0.0033, 0.0015],
+  ];
+  const rows = gaps.flatMap(([forecaster, quantity, threshold, target]): AcceptanceResult[] => {
+    const gap = pooled.find((scores) => scores.forecaster === forecaster)?.minusClose;
+    if (gap === undefined) return [];
+    return [
+      {
+        quantity,
+        value: formatEstimate(gap, 4),
+        n: gap.n,
+        threshold: `≤ +${threshold}`,
+        target: `≤ +${target}`,
+        verdict: grade(gap.value <= threshold, gap.value <= target),
+      },
+    ];
+  });
+  const tip = pooled.find(({ forecaster }) => forecaster === 'publishedTip')?.minusClose;
+  if (tip !== undefined)
+    rows.push({
+      quantity: 'log loss published at tip-off minus close',
+      value: formatEstimate(tip, 5),
+      n: tip.n,
+      threshold: 'value ≤ +.0003, upper end ≤ +.001',
+      target: '≤ −.0005',
+      verdict: grade(tip.value <= 0.0003 && tip.high <= 0.001, tip.value <= -0.0005),
+    });
+  if (morning !== undefined)
+    rows.push({
+      quantity: 'log loss published in the morning minus morning market',
+      value: formatEstimate(morning, 4),
+      n: morning.n,
+      threshold: 'upper end ≤ +.0015',
+      target: '≤ −.002',
+      verdict: grade(morning.high <= 0.0015, morning.value <= -0.002),
+    });
+  return rows;
+}
+
+function checkTotals({ totals }: ReportFigures): AcceptanceResult[] {
+  if (totals === undefined) return [];
+  const errors: readonly (readonly [TotalForecaster, number, number])[] = [
+    ['pure', 0.3, 0.2],
+    ['memory', 0.2, 0.12],
+  ];
+  const rows = errors.flatMap(([forecaster, threshold, target]): AcceptanceResult[] => {
+    const gap = totals.scores.find((scores) => scores.forecaster === forecaster)?.minusClose;
+    if (gap === undefined) return [];
+    const quantity = `total, mean absolute error of ${SHORT_NAMES[forecaster]} minus close, points`;
+    return [
+      {
+        quantity,
+        value: formatEstimate(gap, 3),
+        n: gap.n,
+        threshold: `≤ +${threshold}`,
+        target: `≤ +${target}`,
+        verdict: grade(gap.value <= threshold, gap.value <= target),
+      },
+    ];
+  });
+  for (const { level, covered } of totals.coverage)
+    rows.push({
+      quantity: `coverage of the ${Math.round(100 * level)} % total interval`,
+      value: formatPercent(covered.value),
+      n: covered.n,
+      threshold: '± 2 points',
+      target: '± 1',
+      verdict: grade(within(covered.value, level, 0.02), within(covered.value, level, 0.01)),
+    });
+  if (totals.pushes !== undefined) {
+    const { expected, observed } = totals.pushes;
+    rows.push({
+      quantity: 'forecast push rate on whole-number lines',
+      value: `${formatPercent(expected, 2)} (observed ${formatPercent(observed.value, 2)})`,
+      n: observed.n,
+      threshold: '2.0–2.8 %',
+      target: 'inside the observed 95 % interval',
+      verdict: grade(expected >= 0.02 && expected <= 0.028, expected >= observed.low && expected <= observed.high),
+    });
+  }
+  return rows;
+}
+
+function checkCalibration({ calibration }: ReportFigures): AcceptanceResult[] {
+  return calibration.forecasters.map(({ forecaster, slope, intercept, n }) => ({
+    quantity: `calibration slope and intercept of “${SHORT_NAMES[forecaster]}”, ${calibration.seasons}`,
+    value: `${formatUnsigned(slope, 3)}, ${formatEstimate(intercept, 3)}`,
+    n,
+    threshold: '.95–1.05, ± .05',
+    target: '.98–1.02, ± .03',
+    verdict: grade(
+      within(slope.value, 1, 0.05) && within(intercept.value, 0, 0.05),
+      within(slope.value, 1, 0.02) && within(intercept.value, 0, 0.03),
+    ),
+  }));
+}
+
+function checkValue({ value }: ReportFigures): AcceptanceResult[] {
+  if (value === undefined) return [];
+  const rows: AcceptanceResult[] = [
+    {
+      quantity: 'picks per 100 games with at least 4 independent operators',
+      value: value.per100.toFixed(0),
+      n: value.games,
+      threshold: '≥ 20',
+      target: '≥ 40',
+      verdict: grade(value.per100 >= 20, value.per100 >= 40),
+    },
+  ];
+  for (const { label, n, closingValue, ratio, groups } of value.markets) {
+    const largeGroups = groups.filter((group) => group.n >= 100);
+    rows.push(
+      {
+        quantity: `${label}: mean closing line value, %`,
+        value: formatEstimate(
+          { ...closingValue, value: 100 * closingValue.value, low: 100 * closingValue.low, high: 100 * closingValue.high },
+          2,
+        ),
+        n,
+        threshold: 'interval above 0',
+        target: NO_TARGET,
+        verdict: grade(closingValue.low > 0, false),
+      },
+      {
+        quantity: `${label}: closing line value ÷ claimed`,
+        value: `${formatUnsigned(ratio, 2)}; groups with n ≥ 100: ${largeGroups.map((group) => formatNumber(group.ratio.value, 2)).join(', ') || 'none'}`,
+        n,
+        threshold: '.8–1.2',
+        target: '.9–1.1 in every group with n ≥ 100',
+        verdict: grade(
+          within(ratio.value, 1, 0.2),
+          within(ratio.value, 1, 0.1) && largeGroups.every((group) => within(group.ratio.value, 1, 0.1)),
+        ),
+      },
+    );
+  }
+  return rows;
+}
+
+function checkBaselines({ baselines }: ReportFigures): AcceptanceResult[] {
+  const rows = baselines
+    .filter(({ ours }) => ours === 'pure')
+    .map(({ ours, baseline, seasons, isInRequestedSeasons, difference }): AcceptanceResult => {
+      const hasThreshold = BASELINES.includes(baseline);
+      // Earlier seasons were used to select the model, so a comparison on them cannot judge it.
+      const isJudged = hasThreshold && isInRequestedSeasons;
+      return {
+        quantity: `${comparisonName(ours, baseline)}, ${seasons}${isInRequestedSeasons ? '' : EARLIER_SEASONS_NOTE}`,
+        value: formatEstimate(difference, 4),
+        n: difference.n,
+        threshold: hasThreshold ? 'interval below 0' : NO_TARGET,
+        target: NO_TARGET,
+        verdict: isJudged ? grade(difference.high < 0, false) : 'info',
+      };
+    });
+  return [...rows, ...missingBaselines(baselines)].toSorted((a, b) => Number(a.verdict === 'info') - Number(b.verdict === 'info'));
+}
+
+const comparisonName = (ours: Forecaster, baseline: Forecaster): string =>
+  `log loss of ${SHORT_NAMES[ours]} minus ${SHORT_NAMES[baseline]}`;
+
+/** Appended to a figure that does not come from the requested seasons. */
+export const EARLIER_SEASONS_NOTE = ` (earlier seasons, no forecasts later; seasons to ${LAST_SELECTION_SEASON} were used to select the model)`;
+
+/** A baseline without any forecast gets a row too, so that its missing verdict stays visible. */
+function missingBaselines(baselines: ReportFigures['baselines']): AcceptanceResult[] {
+  return BASELINES.filter((baseline) => baselines.every((comparison) => comparison.baseline !== baseline)).map((baseline) => ({
+    quantity: comparisonName('pure', baseline),
+    value: 'no games',
+    n: 0,
+    threshold: 'interval below 0',
+    target: NO_TARGET,
+    verdict: 'info',
+  }));
+}

@@ -1,0 +1,50 @@
+/** Everything that gives a probability of a home win. The first five are ours. */
+export type Forecaster =
+  | 'pure'
+  | 'memory'
+  | 'news'
+  | 'publishedMorning'
+  | 'publishedTip'
+  | 'close'
+  | 'morning'
+  | 'fiveThirtyEight'
+  | 'raptor'
+  | 'elo'
+  | 'trees'
+  | 'homeRate';
+
+export const FORECASTER_NAMES: Readonly<Record<Forecaster, string>> = {
+  pure: 'Pure (past games only)',
+  memory: 'Memory (past games and closing lines)',
+  news: 'With news (memory, and who plays)',
+  publishedMorning: 'Published, morning',
+  publishedTip: 'Published, tip-off',
+  close: 'Closing market',
+  morning: 'Morning market (12:00 UTC)',
+  fiveThirtyEight: 'FiveThirtyEight, as published',
+  raptor: 'FiveThirtyEight’s RAPTOR',
+  elo: 'Tuned Elo',
+  trees: 'Season averages, boosted trees',
+  homeRate: 'Home win rate of 3 seasons',
+};
+
+/** For charts and row labels, where space is limited. */
+export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
+  pure: 'pure',
+  memory: 'memory',
+  news: 'with news',
+  publishedMorning: 'published, am',
+  publishedTip: 'published, tip',
+  close: 'close',
+  morning: 'morning market',
+  fiveThirtyEight: 'FiveThirtyEight',
+  raptor: 'RAPTOR',
+  elo: 'Elo',
+  trees: 'boosted trees',
+  homeRate: 'home win rate',
+};
+
+/** The public models for which an acceptance threshold exists. */
+export const BASELINES: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
+/** Public models that are shown for information only. */
+export const UNJUDGED_BASELINES: readonly Forecaster[] = ['raptor'];

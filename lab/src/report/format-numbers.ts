@@ -1,0 +1,26 @@
+import type { Estimate } from '#model/evaluation/interval.ts';
+
+/** A number with a typographic minus sign; a value that rounds to zero has no sign. */
+export function formatNumber(value: number, digits: number): string {
+  const size = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(size) !== 0 ? `−${size}` : size;
+}
+
+const signed = (value: number, digits: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+/** A signed value with its interval: `+0.0107 [+0.0042, +0.0170]`. */
+export const formatEstimate = ({ value, low, high }: Estimate, digits: number): string =>
+  `${signed(value, digits)} [${signed(low, digits)}, ${signed(high, digits)}]`;
+
+/** An unsigned value with its interval, for slopes and ratios: `1.007 [0.972, 1.042]`. */
+export const formatUnsigned = ({ value, low, high }: Estimate, digits: number): string =>
+  `${formatNumber(value, digits)} [${formatNumber(low, digits)}, ${formatNumber(high, digits)}]`;
+
+/** A share of 1 as a percentage. */
+export const formatPercent = (share: number, digits = 1): string => `${formatNumber(100 * share, digits)} %`;
+
+/** A share of 1 with its interval, as percentages. */
+export const formatPercentEstimate = ({ value, low, high }: Estimate, digits = 1): string =>
+  `${formatPercent(value, digits)} [${formatPercent(low, digits)}, ${formatPercent(high, digits)}]`;
+
+export const formatCount = (n: number): string => n.toLocaleString('en-US');

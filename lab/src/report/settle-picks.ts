@@ -1,0 +1,36 @@
+import type { MoneylineSide, TotalSide } from '#domain/markets.ts';
+import type { GameRow } from '#lab/data/read-games.ts';
+import type { ValuePick } from '#lab/picks/select-picks.ts';
+import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
+import { profitOf, settleMoneyline, settleTotal } from '#model/settlement/settle-bet.ts';
+
+/** A pick after its game: its closing line value, and its profit in units per unit staked. */
+export interface SettledPick extends ValuePick {
+  readonly season: number;
+  readonly closingValue: number;
+  readonly profit: number;
+}
+
+/** A game with a closing moneyline and a closing total that are both known and not marked as suspect. */
+export type GameWithClose = GameRow & { readonly closeProbabilityHome: number; readonly closeTotal: number };
+
+export function hasTrustedClose(game: GameRow | undefined): game is GameWithClose {
+  return game !== undefined && !game.closeSuspect && game.closeProbabilityHome !== null && game.closeTotal !== null;
+}
+
+/** Settles picks by the final score and compares their prices with the close; picks without a trusted close are left out. */
+export function settlePicks(picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>): SettledPick[] {
+  return picks.flatMap((pick) => {
+    const game = games.get(pick.gameId);
+    if (!hasTrustedClose(game)) return [];
+    const score = { home: game.homeScore, away: game.awayScore };
+    if (pick.market === 'moneyline') {
+      const side = pick.side as MoneylineSide;
+      const closingValue = moneylineClosingValue(side, pick.price, game.closeProbabilityHome);
+      return [{ ...pick, season: game.season, closingValue, profit: profitOf(settleMoneyline(side, score), pick.price) }];
+    }
+    const bet = { side: pick.side as TotalSide, line: pick.line ?? 0, price: pick.price };
+    const profit = profitOf(settleTotal(bet.side, bet.line, score), pick.price);
+    return [{ ...pick, season: game.season, closingValue: totalClosingValue(bet, game.closeTotal), profit }];
+  });
+}

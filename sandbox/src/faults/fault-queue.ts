@@ -1,0 +1,53 @@
+/** The faults that can be injected into a feed. `no-quota-headers` applies to The Odds API only. */
+export const faultKinds = [
+  'timeout',
+  '500',
+  'html',
+  'empty',
+  'truncated',
+  'wrong-schema',
+  '401-quota',
+  '401-key',
+  '429',
+  'clock-skew',
+  'no-quota-headers',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const faultyVendors = ['odds-api', 'nba-cdn', 'espn'] as const;
+export type FaultyVendor = (typeof faultyVendors)[number];
+
+export interface QueuedFault {
+  readonly vendor: FaultyVendor;
+  readonly fault: FaultKind;
+  /** Number of requests that will still fail. */
+  readonly left: number;
+}
+
+/** Faults that are waiting to be injected, in first-in-first-out order per vendor. */
+export class FaultQueue {
+  #queued: QueuedFault[] = [];
+
+  add(vendor: FaultyVendor, fault: FaultKind, count: number): void {
+    this.#queued = [...this.#queued, { vendor, fault, left: count }];
+  }
+
+  clear(vendor?: FaultyVendor): void {
+    this.#queued = vendor === undefined ? [] : this.#queued.filter((fault) => fault.vendor !== vendor);
+  }
+
+  list(): readonly QueuedFault[] {
+    return this.#queued;
+  }
+
+  /** Removes and returns the fault for the next request of this vendor. */
+  take(vendor: FaultyVendor): FaultKind | undefined {
+    const next = this.#queued.find((fault) => fault.vendor === vendor);
+    if (!next) return undefined;
+    this.#queued = this.#queued.flatMap((fault) => {
+      if (fault !== next) return [fault];
+      return fault.left > 1 ? [{ ...fault, left: fault.left - 1 }] : [];
+    });
+    return next.fault;
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyIsNotValid, quotaIsReached, tooManyRequests } from '#sandbox/odds-api/errors.ts';
+import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
+import type { FaultQueue, FaultKind, FaultyVendor } from './fault-queue.ts';
+
+interface Options {
+  readonly faults: FaultQueue;
+  readonly clock: SimulatedClock;
+}
+
+const skew = 3 * 3_600_000;
+
+/**
+ * Injects the queued faults into a vendor's routes. Some faults replace the response, others corrupt it.
+ * Every response has a `Date` header from the simulated clock.
+ */
+export function injectFaults(scope: FastifyInstance, { faults: queue, clock }: Options, vendor: FaultyVendor): void {
+  const faults = new WeakMap<FastifyRequest, FaultKind>();
+  scope.addHook('onRequest', async (request, reply) => {
+    const fault = queue.take(vendor);
+    if (!fault) return;
+    faults.set(request, fault);
+    await replyWithFault(fault, reply);
+  });
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const fault = faults.get(request);
+    reply.header('date', new Date(clock.now() + (fault === 'clock-skew' ? skew : 0)).toUTCString());
+    return fault && typeof payload === 'string' ? corruptResponse(fault, payload, reply) : payload;
+  });
+}
+
+async function replyWithFault(fault: FaultKind, reply: FastifyReply): Promise<void> {
+  switch (fault) {
+    case 'timeout':
+      reply.hijack(); // no response is sent: the client has to time out
+      return;
+    case '500':
+      await reply.code(500).type('text/plain').send('Internal Server Error');
+      return;
+    case 'html':
+      await reply.type('text/html').send('<!doctype html><html><body><h1>Scheduled maintenance</h1></body></html>');
+      return;
+    case 'empty':
+      await reply.type('application/json').send('');
+      return;
+    case '401-quota':
+      await reply.code(401).send(quotaIsReached);
+      return;
+    case '401-key':
+      await reply.code(401).send(keyIsNotValid);
+      return;
+    case '429':
+      await reply.code(429).send(tooManyRequests);
+      return;
+    case 'truncated':
+    case 'wrong-schema':
+    case 'clock-skew':
+    case 'no-quota-headers':
+  }
+}
+
+function corruptResponse(fault: FaultKind, payload: string, reply: FastifyReply): string {
+  if (fault === 'truncated') return payload.slice(0, Math.floor(payload.length / 2));
+  if (fault === 'wrong-schema') return JSON.stringify({ apiVersion: 5, items: { wrapped: payload.length } });
+  if (fault === 'clock-skew') return shiftVendorTimes(payload);
+  if (fault === 'no-quota-headers') {
+    for (const name of ['remaining', 'used', 'last']) reply.removeHeader(`x-requests-${name}`);
+  }
+  return payload;
+}
+
+/** Simulates a vendor clock that is hours ahead: its own timestamps move into the future, game times stay. */
+function shiftVendorTimes(payload: string): string {
+  return payload.replaceAll(
+    /"(last_update|timestamp|time)":"(\d{4}-\d\d-\d\d)([ T])([\d:]{8})/g,
+    (_, name: string, day: string, gap: string, time: string) => {
+      const later = new Date(Date.parse(`${day}T${time}Z`) + skew).toISOString();
+      return `"${name}":"${later.slice(0, 10)}${gap}${later.slice(11, 19)}`;
+    },
+  );
+}

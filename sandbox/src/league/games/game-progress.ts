@@ -1,0 +1,32 @@
+import type { Result } from './simulate-result.ts';
+
+/** The progress of a game at one time. */
+export type GameProgress =
+  | { readonly phase: 'before' }
+  | {
+      readonly phase: 'live';
+      readonly period: number;
+      /** Seconds left in the period; 0 during the break after it. */
+      readonly clock: number;
+      /** Seconds of play since tip-off. */
+      readonly played: number;
+    }
+  | { readonly phase: 'final'; readonly played: number };
+
+export function progressAt({ tipOffAt, finalAt, periods }: Pick<Result, 'tipOffAt' | 'finalAt' | 'periods'>, now: number): GameProgress {
+  if (now < tipOffAt) return { phase: 'before' };
+  if (now >= finalAt) return { phase: 'final', played: lengthOf(periods.length) };
+  const index = Math.max(
+    0,
+    periods.findLastIndex(({ startsAt }) => startsAt <= now),
+  );
+  const { startsAt = 0, endsAt = 1, seconds = 720 } = periods[index] ?? {};
+  const passed = Math.min(1, (now - startsAt) / (endsAt - startsAt));
+  const inPeriod = Math.floor(seconds * passed);
+  return { phase: 'live', period: index + 1, clock: seconds - inPeriod, played: lengthOf(index) + inPeriod };
+}
+
+/** Seconds of play in this number of periods, overtime included. */
+export function lengthOf(periods: number): number {
+  return 720 * Math.min(4, periods) + 300 * Math.max(0, periods - 4);
+}

@@ -1,0 +1,89 @@
+import type { Game } from '#sandbox/league/schedule/game.ts';
+import { Random } from '#sandbox/league/random.ts';
+import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
+
+/** The complete result of a game. It can be computed before the game starts. */
+export interface Result {
+  /** Points by period: four quarters and any overtime periods. */
+  readonly homePeriods: readonly number[];
+  readonly awayPeriods: readonly number[];
+  readonly homeScore: number;
+  readonly awayScore: number;
+  readonly tipOffAt: number;
+  readonly periods: readonly PeriodTimes[];
+  readonly finalAt: number;
+  /** The error in the first reported final score, and when it is corrected. */
+  readonly correction?: Correction;
+}
+
+export interface Correction {
+  readonly side: 'home' | 'away';
+  readonly pointsMissing: 1 | 2;
+  readonly correctedAt: number;
+}
+
+/** A period in real time. With fouls, time-outs and reviews, 12 minutes of play take about 30. */
+export interface PeriodTimes {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly seconds: number;
+}
+
+const minute = 60_000;
+const quarterDeviation = marginDeviation / Math.sqrt(8);
+const sharedDeviation = Math.sqrt((totalDeviation ** 2 - marginDeviation ** 2) / 16);
+/** Share of one-point games that go to overtime instead, because the trailing team ties the game with its last possession. */
+const overtimeShare = 0.42;
+const correctedShare = 0.015;
+
+export function simulateResult(seed: number, game: Game, { margin, total }: Expectation): Result {
+  const random = new Random(seed, game.id, game.season.key, 'play');
+  const home: number[] = [];
+  const away: number[] = [];
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const shared = sharedDeviation * random.normal();
+    home.push(Math.max(9, Math.round((total + margin) / 8 + shared + quarterDeviation * random.normal())));
+    away.push(Math.max(9, Math.round((total - margin) / 8 + shared + quarterDeviation * random.normal())));
+  }
+  if (Math.abs(sum(home) - sum(away)) === 1 && random.chance(overtimeShare)) tie(home, away);
+  while (sum(home) === sum(away)) {
+    home.push(Math.max(2, Math.round(11 + margin / 10 + 3 * random.normal())));
+    away.push(Math.max(2, Math.round(11 - margin / 10 + 3 * random.normal())));
+  }
+  const tipOffAt = game.slot.startsAt + Math.round(random.between(7, 11.5) * 60) * 1000;
+  const periods = timeline(random, tipOffAt, home.length);
+  const finalAt = (periods.at(-1)?.endsAt ?? tipOffAt) + 20_000;
+  const scores = { homeScore: sum(home), awayScore: sum(away) };
+  const correction = correctionOf(random, scores, finalAt);
+  return { homePeriods: home, awayPeriods: away, ...scores, tipOffAt, periods, finalAt, ...(correction && { correction }) };
+}
+
+function tie(home: number[], away: number[]): void {
+  const behind = sum(home) < sum(away) ? home : away;
+  behind[3] = (behind[3] ?? 0) + 1;
+}
+
+function timeline(random: Random, tipOffAt: number, count: number): PeriodTimes[] {
+  const periods: PeriodTimes[] = [];
+  let startsAt = tipOffAt;
+  for (let period = 1; period <= count; period += 1) {
+    const minutes = period > 4 ? random.between(11, 15) : random.between(25, 29) + (period === 4 ? 5 : 0);
+    const endsAt = startsAt + Math.round(minutes * 60) * 1000;
+    periods.push({ startsAt, endsAt, seconds: period > 4 ? 300 : 720 });
+    startsAt = endsAt + (period === 2 ? 15 : 2.5) * minute;
+  }
+  return periods;
+}
+
+/** Sometimes a basket is missing from the first reported final score. The missing points never make it a tie. */
+function correctionOf(random: Random, scores: { homeScore: number; awayScore: number }, finalAt: number): Correction | undefined {
+  const drawn = random.chance(correctedShare);
+  const side = random.pick(['home', 'away'] as const);
+  const lead = (scores.homeScore - scores.awayScore) * (side === 'home' ? 1 : -1);
+  const pointsMissing = lead === 2 ? 1 : 2;
+  return drawn ? { side, pointsMissing, correctedAt: finalAt + Math.round(random.between(25, 100)) * minute } : undefined;
+}
+
+function sum(points: readonly number[]): number {
+  return points.reduce((total, one) => total + one, 0);
+}

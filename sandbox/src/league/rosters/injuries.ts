@@ -1,0 +1,91 @@
+import { atEastern } from '#sandbox/league/eastern-time.ts';
+import { Random } from '#sandbox/league/random.ts';
+import type { Player } from './roster.ts';
+import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
+
+export type InjuryStatus = 'Out' | 'Day-To-Day' | 'Questionable';
+
+/** A period in which a player cannot play. It is reported from its start; in the last day or two the status is "Questionable". */
+export interface Absence {
+  readonly id: number;
+  readonly player: Player;
+  readonly from: number;
+  readonly until: number;
+  readonly part: string;
+  readonly location: string;
+  readonly side: 'Left' | 'Right' | 'Not Specified';
+  /** The announced return, which differs from the actual one. */
+  readonly expectedUntil: number;
+}
+
+const day = 86_400_000;
+const ailments = [
+  ['Ankle', 'Leg'],
+  ['Knee', 'Leg'],
+  ['Hamstring', 'Leg'],
+  ['Calf', 'Leg'],
+  ['Groin', 'Leg'],
+  ['Foot', 'Leg'],
+  ['Back', 'Torso'],
+  ['Shoulder', 'Arm'],
+  ['Wrist', 'Arm'],
+  ['Finger', 'Arm'],
+  ['Illness', 'General'],
+] as const;
+const longest = 70 * day;
+/** At most this many players of a team are absent at once, so that nine can play. */
+const maxAbsent = 6;
+
+/** One team's absences in a season, in order of their start. */
+export function absencesOf(seed: number, roster: readonly Player[], season: SeasonDates): Absence[] {
+  const begins = atEastern(season.firstDay - 20, 0);
+  const length = atEastern(season.lastDay, 0) - begins;
+  const candidates = roster.flatMap((player) => {
+    const random = new Random(seed, season.key, 'absences', player.nbaId);
+    const kinds = [...Array<'long'>(countOf(random, 0.6)).fill('long'), ...Array<'short'>(countOf(random, 3.2)).fill('short')];
+    return kinds.map((kind, index): Absence => {
+      const from = begins + random.uniform() * length;
+      const lasts = kind === 'short' ? random.between(0.8, 4) * day : Math.min(longest, 8 * day * Math.exp(0.8 * random.normal() + 0.4));
+      const [part, location] = random.pick(ailments);
+      const side = part === 'Back' || part === 'Illness' ? 'Not Specified' : random.pick(['Left', 'Right'] as const);
+      const expectedUntil = from + lasts * random.between(0.7, 1.4);
+      return {
+        id: player.nbaId * 10 + index,
+        player,
+        from: wholeMinute(from),
+        until: wholeMinute(from + lasts),
+        part,
+        location,
+        side,
+        expectedUntil,
+      };
+    });
+  });
+  const accepted: Absence[] = [];
+  for (const absence of candidates.toSorted((a, b) => a.from - b.from)) {
+    const missing = accepted.filter((other) => other.until > absence.from);
+    const already = missing.some((other) => other.player === absence.player);
+    if (!already && missing.length < maxAbsent) accepted.push(absence);
+  }
+  return accepted;
+}
+
+/** The player's status on the injury report at that time; undefined if he is not listed. */
+export function statusAt({ from, until }: Absence, now: number): { readonly status: InjuryStatus; readonly since: number } | undefined {
+  if (now < from || now >= until) return undefined;
+  const short = until - from < 3 * day;
+  const opensAt = Math.max(from, until - (short ? 0.5 : 1.5) * day);
+  if (now >= opensAt) return { status: 'Questionable', since: opensAt };
+  return { status: short ? 'Day-To-Day' : 'Out', since: from };
+}
+
+/** A Poisson-distributed count, drawn by counting exponential waiting times. */
+function countOf(random: Random, mean: number): number {
+  let count = 0;
+  for (let waited = -Math.log(1 - random.uniform()); waited < mean; waited -= Math.log(1 - random.uniform())) count += 1;
+  return count;
+}
+
+function wholeMinute(at: number): number {
+  return Math.round(at / 60_000) * 60_000;
+}

@@ -1,0 +1,103 @@
+import { firstNames, lastNames, withDiacritics } from './player-names.ts';
+import { Random, uniformOf } from '#sandbox/league/random.ts';
+import { teams, type Team } from '#sandbox/league/teams.ts';
+
+export type Position = 'PG' | 'SG' | 'SF' | 'PF' | 'C';
+
+export interface Player {
+  readonly nbaId: number;
+  readonly espnId: number;
+  readonly firstName: string;
+  readonly familyName: string;
+  readonly jersey: string;
+  readonly position: Position;
+  /** Position in the roster; 0 to 4 are the starters when nobody is absent. */
+  readonly slot: number;
+  /** Points per game by which the team is worse without this player. */
+  readonly value: number;
+  readonly habits: Habits;
+}
+
+/** Relative weights for choosing, among the five players on the court, the one a play is credited to. */
+export interface Habits {
+  readonly shots: number;
+  /** Share of three-point attempts among the player's shots. */
+  readonly threes: number;
+  readonly freeThrows: number;
+  readonly rebounds: number;
+  readonly assists: number;
+  readonly steals: number;
+  readonly blocks: number;
+  readonly fouls: number;
+}
+
+const positions: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C', 'SG', 'PF', 'PG', 'C', 'SF', 'SG', 'PF', 'PG', 'C', 'SF'];
+/** Mean value of the player in each slot, from the best player to the end of the bench. */
+const values = [4.2, 2.9, 2.3, 2, 1.7, 1.3, 1, 0.8, 0.6, 0.4, 0.2, 0.1, 0.1, 0, 0];
+const byPosition: Record<Position, Habits> = {
+  PG: { shots: 1.1, threes: 0.42, freeThrows: 1, rebounds: 0.6, assists: 2.2, steals: 1.3, blocks: 0.4, fouls: 0.9 },
+  SG: { shots: 1.15, threes: 0.45, freeThrows: 1, rebounds: 0.65, assists: 1.1, steals: 1.1, blocks: 0.5, fouls: 0.9 },
+  SF: { shots: 1, threes: 0.4, freeThrows: 0.9, rebounds: 0.9, assists: 0.9, steals: 1, blocks: 0.8, fouls: 1 },
+  PF: { shots: 0.95, threes: 0.3, freeThrows: 1, rebounds: 1.3, assists: 0.7, steals: 0.8, blocks: 1.3, fouls: 1.1 },
+  C: { shots: 0.85, threes: 0.14, freeThrows: 1.1, rebounds: 1.8, assists: 0.6, steals: 0.6, blocks: 2.2, fouls: 1.2 },
+};
+
+/** Fifteen players, best first. Each slot gets a new player every few years, so most of a team stays from season to season. */
+export function rosterOf(seed: number, team: Team, seasonIndex: number): Player[] {
+  const jerseys = new Random(seed, team.tricode, 'jerseys').shuffle(Array.from({ length: 56 }, (_, number) => String(number)));
+  const taken = new Set<string>();
+  return positions.map((position, slot) => {
+    const years = 4 + Math.floor(8 * uniformOf(seed, team.tricode, slot, 'years'));
+    const era = Math.floor((seasonIndex + Math.floor(years * uniformOf(seed, team.tricode, slot, 'phase'))) / years);
+    const random = new Random(seed, team.tricode, 'player', slot, era);
+    const { firstName, familyName } = nameOf(random, taken);
+    const value = Math.max(0, (values[slot] ?? 0) * random.between(0.6, 1.4));
+    return {
+      nbaId: 1_900_000 + teams.indexOf(team) * 1000 + slot * 40 + (era % 40),
+      espnId: 5_100_000 + slot * 2000 + teams.indexOf(team) * 40 + (era % 40),
+      firstName,
+      familyName,
+      jersey: jerseys[slot] ?? '0',
+      position,
+      slot,
+      value,
+      habits: habitsOf(random, position, value),
+    };
+  });
+}
+
+/** As the NBA writes it. */
+export function fullName({ firstName, familyName }: Player): string {
+  return `${firstName} ${familyName}`;
+}
+
+/** As ESPN writes it: without diacritics. */
+export function plainName(player: Player): string {
+  return fullName(player)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '');
+}
+
+function nameOf(random: Random, taken: Set<string>): { firstName: string; familyName: string } {
+  let familyName = random.pick(lastNames);
+  while (taken.has(familyName)) familyName = random.pick(lastNames);
+  taken.add(familyName);
+  const marked = random.chance(0.08) ? withDiacritics(familyName) : familyName;
+  return { firstName: random.pick(firstNames), familyName: random.chance(0.06) ? `${marked} Jr.` : marked };
+}
+
+function habitsOf(random: Random, position: Position, value: number): Habits {
+  const base = byPosition[position];
+  const vary = (weight: number) => weight * random.between(0.7, 1.3);
+  const star = 0.75 + 0.16 * value;
+  return {
+    shots: vary(base.shots) * star,
+    threes: Math.min(0.75, vary(base.threes)),
+    freeThrows: vary(base.freeThrows) * star,
+    rebounds: vary(base.rebounds),
+    assists: vary(base.assists) * star,
+    steals: vary(base.steals),
+    blocks: vary(base.blocks),
+    fouls: vary(base.fouls),
+  };
+}

@@ -1,0 +1,71 @@
+import { midnightOf } from '#sandbox/league/eastern-time.ts';
+import type { Game } from '#sandbox/league/schedule/game.ts';
+import { normalOf } from '#sandbox/league/random.ts';
+import type { Team } from '#sandbox/league/teams.ts';
+
+/** The expected score of a game: home points minus away points, and their sum. */
+export interface Expectation {
+  readonly margin: number;
+  readonly total: number;
+}
+
+/** Standard deviations, in points, of margin and total around their expectation, close to those of NBA seasons. */
+export const marginDeviation = 12.2;
+export const totalDeviation = 18;
+
+const day = 86_400_000;
+const homeCourt = 2.4;
+const meanTotal = 228;
+
+/** A team's strength changes over years (club), months (squad) and weeks (form). Each component has a length in days and a size in points per game. */
+const strengthWaves = [
+  { name: 'club', days: 540, points: 4.2 },
+  { name: 'squad', days: 75, points: 1.9 },
+  { name: 'form', days: 24, points: 1.1 },
+];
+const paceWaves = [
+  { name: 'style', days: 400, points: 3.2 },
+  { name: 'pace', days: 50, points: 1.6 },
+];
+
+/** The true expectation of a game if no player is absent. */
+export function expectationOf(seed: number, game: Game): Expectation {
+  const at = game.slot.startsAt;
+  const fatigue = { home: fatigueOf(game.homeRest), away: fatigueOf(game.awayRest) };
+  const strength = strengthOf(seed, game.home, at) - strengthOf(seed, game.away, at);
+  return {
+    margin: strength + (game.neutral ? 0 : homeCourt) + fatigue.away - fatigue.home,
+    total: meanTotal + paceOf(seed, game.home, at) + paceOf(seed, game.away, at) - 0.4 * (fatigue.home + fatigue.away),
+  };
+}
+
+/** The expectation when players with these total values are absent. */
+export function withoutPlayers({ margin, total }: Expectation, missing: { readonly home: number; readonly away: number }): Expectation {
+  return { margin: margin - missing.home + missing.away, total: total - 0.25 * (missing.home + missing.away) };
+}
+
+export function strengthOf(seed: number, team: Team, at: number): number {
+  return sumOfWaves(seed, `strength-${team.tricode}`, at, strengthWaves);
+}
+
+function paceOf(seed: number, team: Team, at: number): number {
+  return sumOfWaves(seed, `pace-${team.tricode}`, at, paceWaves);
+}
+
+function fatigueOf(rest: number): number {
+  return rest === 1 ? 1.7 : 0;
+}
+
+/** A smooth random function of time: standard normal values on a grid, interpolated with a cosine. */
+export function wave(seed: number, name: string, at: number, days: number): number {
+  const place = (at - midnightOf(0)) / (days * day);
+  const left = Math.floor(place);
+  const blend = (1 - Math.cos(Math.PI * (place - left))) / 2;
+  // Interpolating reduces the variance; dividing by the spread keeps it constant.
+  const spread = Math.hypot(1 - blend, blend);
+  return ((1 - blend) * normalOf(seed, name, left) + blend * normalOf(seed, name, left + 1)) / spread;
+}
+
+function sumOfWaves(seed: number, name: string, at: number, waves: readonly { name: string; days: number; points: number }[]): number {
+  return waves.reduce((sum, { name: part, days, points }) => sum + points * wave(seed, `${name}-${part}`, at, days), 0);
+}

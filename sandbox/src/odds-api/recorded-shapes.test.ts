@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { recording, hasRecordings } from '../../test/recording.ts';
+import { differences } from '../../test/shape.ts';
+import { League } from '#sandbox/league/league.ts';
+import { winter } from '#sandbox/league/schedule/season-dates.ts';
+import { bookmakers } from './bookmakers.ts';
+import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from './errors.ts';
+import { MarketEstimate } from './market-estimate.ts';
+import { commenceTime, eventWithOdds, listedEvents, type OddsQuery } from './odds-payload.ts';
+import { priceMarkets } from '#domain/markets.ts';
+import { scoresPayload } from './scores-payload.ts';
+import { sports } from './sports.ts';
+
+const league = new League(1);
+const estimate = new MarketEstimate(league);
+const evening = Date.parse('2026-11-15T02:50:00Z');
+const query: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: priceMarkets, oddsFormat: 'american', dateFormat: 'iso' };
+const odds = (now: number, other: Partial<OddsQuery> = {}) =>
+  listedEvents(league, now).map((event) => eventWithOdds(league, estimate, event, { ...query, ...other }, now));
+
+describe.skipIf(!hasRecordings)('payloads have the fields and types of recorded vendor responses', () => {
+  const sample = (name: string) => recording(`the-odds-api/samples/${name}`);
+
+  test.each([
+    'nba_odds_us_american_h2h-spreads-totals_2022-12-27T2138Z_pregame.json',
+    'wnba_odds_american_h2h-spreads-totals_2026-07-09T2039Z_pregame.json',
+  ])('odds: %s', (name) => {
+    expect(differences(odds(evening), sample(name))).toEqual([]);
+  });
+
+  test('scores, sports and errors', () => {
+    expect(
+      differences(scoresPayload(league, 3, 'iso', evening), sample('nba_scores_daysFrom1_2022-02-07T0247Z_official-docs.json')),
+    ).toEqual([]);
+    expect(differences(sports, sample('sports_2023-11.json'))).toEqual([]);
+    expect(keyIsNotValid).toEqual(sample('errors/401_invalid_key.json'));
+    expect(keyIsMissing).toEqual(sample('errors/401_missing_key.PARTIAL.json'));
+    expect(quotaIsReached).toEqual(sample('errors/401_out_of_usage_credits.json'));
+    expect(regionIsMissing).toEqual(sample('errors/422_missing_region.json'));
+  });
+});
+
+describe('peculiarities of the real feed', () => {
+  const markets = odds(evening).flatMap((event) => event.bookmakers.flatMap((book) => book.markets));
+
+  test('teams are in alphabetical order, over is before under', () => {
+    expect(markets.length).toBeGreaterThan(100);
+    for (const { key, outcomes } of markets) {
+      const names = outcomes.map(({ name }) => name);
+      expect(names).toEqual(key === 'totals' ? ['Over', 'Under'] : names.toSorted());
+    }
+  });
+
+  test('games in play are listed with their actual tip-off until they end', () => {
+    const live = listedEvents(league, evening).filter(({ game }) => league.result(game).tipOffAt <= evening);
+    expect(live.length).toBeGreaterThan(0);
+    for (const { game, commenceAt } of live) {
+      const { tipOffAt, finalAt } = league.result(game);
+      expect(commenceAt).toBe(tipOffAt);
+      expect(listedEvents(league, finalAt).map((event) => event.game)).not.toContain(game);
+    }
+  });
+
+  test('the listed start is 0 to 11 minutes late, most often 10', () => {
+    const drifts = league
+      .games(winter(2026))
+      .filter(({ postponed, cup }) => !postponed && !cup)
+      .map((game) => (commenceTime(league, game, game.slot.startsAt - 86_400_000) - game.slot.startsAt) / 60_000);
+    expect(Math.min(...drifts)).toBe(0);
+    expect(Math.max(...drifts)).toBe(11);
+    expect(drifts.filter((drift) => drift === 10).length / drifts.length).toBeGreaterThan(0.5);
+  });
+
+  test('games are listed days ahead without bookmakers, and today with five', () => {
+    const counts = odds(evening - 6 * 3_600_000).map((event) => event.bookmakers.length);
+    expect(counts).toContain(5);
+    expect(counts.at(-1)).toBe(0);
+  });
+
+  test('a postponed game is not listed until it has a new date, and then under a new id', () => {
+    const game = league.games(winter(2026)).find(({ postponed }) => postponed);
+    if (!game?.postponed) throw new Error('no postponed game');
+    const listedAt = (now: number) => listedEvents(league, now).find((event) => event.game === game)?.slot.oddsId;
+    expect(listedAt(game.postponed.announcedAt - 1)).toBe(game.postponed.slot.oddsId);
+    expect(listedAt(game.postponed.announcedAt)).toBeUndefined();
+    expect(listedAt(game.slot.startsAt - 86_400_000)).toBe(game.slot.oddsId);
+  });
+
+  test('decimal prices and Unix times are available on request', () => {
+    const [event] = odds(evening, { oddsFormat: 'decimal', dateFormat: 'unix' });
+    expect(typeof event?.commence_time).toBe('number');
+    const prices = odds(evening, { oddsFormat: 'decimal' })
+      .flatMap(({ bookmakers: books }) => books.flatMap((book) => book.markets))
+      .flatMap(({ outcomes }) => outcomes.map(({ price }) => price));
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(1.01);
+    expect(prices.every((price) => Number.isInteger(Math.round(price * 1e6) / 1e4))).toBe(true);
+  });
+
+  test('scores are strings, and null before the start', () => {
+    const scores = scoresPayload(league, 2, 'iso', evening);
+    expect(scores.some(({ completed }) => completed)).toBe(true);
+    expect(scores.some((game) => !game.completed && game.scores)).toBe(true);
+    expect(scores.some((game) => game.scores === null && game.last_update === null)).toBe(true);
+    for (const { score } of scores.flatMap((game) => game.scores ?? [])) expect(score).toMatch(/^\d+$/);
+  });
+});

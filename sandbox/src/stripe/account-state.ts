@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Customer } from './objects/customer.ts';
+import type { StripeEvent } from './objects/event.ts';
+import type { Invoice } from './objects/invoice.ts';
+import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './objects/payment.ts';
+import type { PortalSession } from './objects/portal-session.ts';
+import type { Discount } from './objects/promotion.ts';
+import type { Session } from './objects/checkout-session.ts';
+import type { Subscription } from './objects/subscription.ts';
+
+/** The terms of a checkout that Stripe's session object does not contain. */
+export interface CheckoutTerms {
+  readonly priceId: string;
+  readonly trialDays: number | null;
+  readonly missingPaymentMethod: string;
+  readonly subscriptionMetadata: Readonly<Record<string, string>>;
+}
+
+export interface Delivery {
+  readonly event: StripeEvent;
+  attempts: number;
+  dueAt: number;
+}
+
+/** Disturbances of webhook delivery that can be switched on. */
+export interface Switches {
+  duplicate: boolean;
+  reorder: boolean;
+  drop: boolean;
+  delaySeconds: number;
+}
+
+/** The state of one Stripe account, as plain data that can be saved as JSON. */
+export function emptyState() {
+  return {
+    clockOffsetSeconds: 0,
+    customers: {} as Record<string, Customer>,
+    sessions: {} as Record<string, Session>,
+    checkoutTerms: {} as Record<string, CheckoutTerms>,
+    subscriptions: {} as Record<string, Subscription>,
+    warnedOfTrialEnd: {} as Record<string, true>,
+    discounts: {} as Record<string, Discount>,
+    invoices: {} as Record<string, Invoice>,
+    invoicePayments: {} as Record<string, InvoicePayment>,
+    refunds: {} as Record<string, Refund>,
+    paymentMethods: {} as Record<string, PaymentMethod>,
+    cardBehaviors: {} as Record<string, CardBehavior>,
+    portalSessions: {} as Record<string, PortalSession>,
+    answers: {} as Record<string, { request: string; status: number; body: unknown }>,
+    deliveries: [] as Delivery[],
+    switches: { duplicate: false, reorder: false, drop: false, delaySeconds: 0 } as Switches,
+  };
+}
+export type StripeState = ReturnType<typeof emptyState>;
+
+export interface StateStore {
+  load(): StripeState;
+  save(state: StripeState): void;
+}
+
+/** Saves the state to a file next to the product's database, so that both agree on the subscriptions after a restart. */
+export function fileStore(folder: string): StateStore {
+  const file = path.join(folder, 'stripe.json');
+  return {
+    load: () =>
+      existsSync(file) ? { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<StripeState>) } : emptyState(),
+    save(state) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify(state));
+      renameSync(`${file}.new`, file); // atomic: a crash while writing keeps the previous file
+    },
+  };
+}
+
+/** Keeps nothing after the process ends; for tests. */
+export const memoryStore: StateStore = { load: emptyState, save: () => undefined };

@@ -1,0 +1,84 @@
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { cardBehaviors, makePaymentMethod, type CardBehavior } from '#sandbox/stripe/objects/payment.ts';
+import { coupons, discountInCents, findPromotionCode, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
+import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
+import { startSubscription } from './subscriptions.ts';
+import { declined, invalid } from '#sandbox/stripe/api/stripe-error.ts';
+
+export interface CardEntry {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvc: string;
+  readonly confirmed: boolean;
+}
+
+/** Thrown when the bank requires additional authentication (3-D Secure). */
+export class ConfirmationNeeded extends Error {}
+
+/** Validates the entered card and saves it as a payment method of the customer. */
+export function saveCard(account: StripeAccount, customerId: string, entry: CardEntry): string {
+  const number = entry.number.replace(/[\s-]/g, '');
+  const behavior: CardBehavior | undefined = (cardBehaviors as Record<string, CardBehavior>)[number];
+  const [month = 0, year = 0] = (/^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(entry.expiry.trim()) ?? []).slice(1).map(Number);
+  const fullYear = year < 100 ? 2000 + year : year;
+  if (!behavior) throw invalid('Your card number is invalid.', { code: 'incorrect_number' });
+  if (month < 1 || month > 12 || Date.UTC(fullYear, month) / 1000 <= account.now())
+    throw invalid("Your card's expiration date is invalid.");
+  if (!/^\d{3,4}$/.test(entry.cvc.trim())) throw invalid("Your card's security code is incomplete.");
+  if (behavior === 'is declined') throw declined();
+  if (behavior === 'asks for confirmation' && !entry.confirmed) throw new ConfirmationNeeded();
+  const method = makePaymentMethod(customerId, number, { month, year: fullYear }, account.now());
+  account.state.paymentMethods[method.id] = method;
+  account.state.cardBehaviors[method.id] = behavior;
+  return method.id;
+}
+
+export function readPromotion(session: Session, code: string): PromotionCode | undefined {
+  if (!session.allow_promotion_codes || code.trim() === '') return undefined;
+  const promotion = findPromotionCode(code);
+  if (!promotion) throw invalid('This promotion code is invalid.', { code: 'promotion_code_invalid' });
+  return promotion;
+}
+
+/** Completes the checkout: saves the card, starts the subscription and closes the session. */
+export function completeSession(account: StripeAccount, session: Session, entry: CardEntry, promotion?: PromotionCode): void {
+  if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
+  const terms = account.state.checkoutTerms[session.id];
+  if (!terms) throw invalid('This Checkout Session has no line items.');
+  const price = account.price(terms.priceId);
+  const paymentMethodId = saveCard(account, session.customer, entry);
+  // Without a trial the card is charged immediately. If that fails, the session stays open and no subscription is created.
+  if (terms.trialDays === null && account.state.cardBehaviors[paymentMethodId] === 'fails when charged') throw declined();
+  const subscription = startSubscription(account, {
+    customerId: session.customer,
+    price,
+    trialDays: terms.trialDays,
+    missingPaymentMethod: terms.missingPaymentMethod,
+    metadata: terms.subscriptionMetadata,
+    paymentMethodId,
+    promotion,
+  });
+  const coupon = coupons.find((candidate) => candidate.id === promotion?.promotion.coupon);
+  session.status = 'complete';
+  session.subscription = subscription.id;
+  session.invoice = subscription.latest_invoice;
+  session.url = null;
+  if (promotion) session.discounts = [{ coupon: null, promotion_code: promotion.id }];
+  const due = terms.trialDays === null ? price.unit_amount : 0;
+  session.total_details.amount_discount = discountInCents(coupon, due);
+  session.amount_subtotal = due;
+  session.amount_total = due - session.total_details.amount_discount;
+  session.payment_status = session.amount_total > 0 ? 'paid' : 'no_payment_required';
+  account.emit('checkout.session.completed', session);
+}
+
+export function expireSession(account: StripeAccount, session: Session): void {
+  if (session.status !== 'open') {
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
+  }
+  session.status = 'expired';
+  session.url = null;
+  account.emit('checkout.session.expired', session);
+}

@@ -1,0 +1,79 @@
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { makeInvoice, type Invoice, type InvoiceParams } from '#sandbox/stripe/objects/invoice.ts';
+import { makeInvoicePayment } from '#sandbox/stripe/objects/payment.ts';
+import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
+import type { PauseCollection, Subscription } from '#sandbox/stripe/objects/subscription.ts';
+
+const day = 86_400;
+/** Days after the invoice on which a failed charge is retried. After the last one the subscription is canceled. */
+const retryDays = [3, 5, 7, 14];
+
+export interface Bill {
+  readonly reason: InvoiceParams['reason'];
+  readonly subtotal: number;
+  readonly description: string;
+  readonly period: { readonly start: number; readonly end: number };
+}
+
+/** Creates an invoice without saving it; also used for previews. */
+export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill, origin = ''): Invoice {
+  const customer = account.customer(subscription.customer);
+  const discount = discountInCents(account.coupon(subscription.discounts[0]), bill.subtotal);
+  return makeInvoice({ customer, subscription, discount, created: account.now(), origin, ...bill });
+}
+
+/** Creates and saves an invoice and charges the card immediately. The returned invoice is paid or still open. */
+export function billNow(account: StripeAccount, subscription: Subscription, bill: Bill): Invoice {
+  const invoice = draftInvoice(account, subscription, bill);
+  account.state.invoices[invoice.id] = invoice;
+  account.customer(subscription.customer).next_invoice_sequence += 1;
+  subscription.latest_invoice = invoice.id;
+  const coupon = account.coupon(subscription.discounts[0]);
+  if (coupon?.duration === 'once' && bill.subtotal > 0) subscription.discounts = [];
+  account.emit('invoice.created', invoice);
+  if (subscription.pause_collection) skipCharge(account, invoice, subscription.pause_collection.behavior);
+  else charge(account, subscription, invoice);
+  return invoice;
+}
+
+function skipCharge(account: StripeAccount, invoice: Invoice, behavior: PauseCollection['behavior']): void {
+  invoice.status = ({ keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' } as const)[behavior];
+  invoice.auto_advance = false;
+  if (behavior === 'void') account.emit('invoice.voided', invoice);
+}
+
+export function charge(account: StripeAccount, subscription: Subscription, invoice: Invoice): boolean {
+  const now = account.now();
+  invoice.attempted = true;
+  if (invoice.amount_due > 0) invoice.attempt_count += 1;
+  if (invoice.amount_due > 0 && !cardPays(account, subscription)) {
+    const next = retryDays[invoice.attempt_count - 1];
+    invoice.next_payment_attempt = next === undefined ? null : invoice.created + next * day;
+    account.emit('invoice.payment_failed', invoice);
+    return false;
+  }
+  invoice.status = 'paid';
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = now;
+  if (invoice.amount_paid > 0) {
+    const payment = makeInvoicePayment(invoice.id, invoice.amount_paid, now);
+    account.state.invoicePayments[payment.id] = payment;
+  }
+  account.emit('invoice.paid', invoice);
+  return true;
+}
+
+export const openInvoices = (account: StripeAccount, subscriptionId: string): Invoice[] =>
+  Object.values(account.state.invoices).filter(
+    (invoice) => invoice.status === 'open' && invoice.parent.subscription_details.subscription === subscriptionId,
+  );
+
+function cardPays(account: StripeAccount, subscription: Subscription): boolean {
+  const customer = account.customer(subscription.customer);
+  const card = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const behavior = card ? account.state.cardBehaviors[card] : undefined;
+  return behavior === 'pays' || behavior === 'asks for confirmation';
+}

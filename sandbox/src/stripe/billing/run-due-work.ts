@@ -1,0 +1,95 @@
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { expireSession } from './checkout.ts';
+import { billNow, charge, openInvoices } from './collect-payment.ts';
+import { periodEnd } from '#sandbox/stripe/objects/price.ts';
+import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
+import { cancelNow, dayOf, describePrice, hasEnded, pauseCollection, settleStatus } from './subscriptions.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+interface Due {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** Runs all work that has become due since the last call, each item at its due time. Returns whether there was any. */
+export function runDueWork(account: StripeAccount): boolean {
+  const now = account.now();
+  let done = false;
+  for (let next = earliest(account); next && next.at <= now; next = earliest(account)) {
+    account.at(next.at, next.run);
+    done = true;
+  }
+  return done;
+}
+
+function earliest(account: StripeAccount): Due | undefined {
+  let first: Due | undefined;
+  const consider = (at: number, run: () => void) => {
+    if (!first || at < first.at) first = { at, run };
+  };
+  for (const session of Object.values(account.state.sessions)) {
+    if (session.status === 'open') consider(session.expires_at, () => expireSession(account, session));
+  }
+  for (const subscription of Object.values(account.state.subscriptions)) {
+    if (!hasEnded(subscription)) considerSubscription(account, subscription, consider);
+  }
+  return first;
+}
+
+function considerSubscription(account: StripeAccount, subscription: Subscription, consider: (at: number, run: () => void) => void): void {
+  const { id, status, trial_end: trialEnd, created } = subscription;
+  const [item] = subscription.items.data;
+  if (status === 'incomplete') {
+    consider(created + 23 * hour, () => {
+      subscription.status = 'incomplete_expired';
+      subscription.ended_at = account.now();
+      account.emit('customer.subscription.updated', subscription);
+    });
+    return;
+  }
+  if (status === 'trialing' && trialEnd !== null && !account.state.warnedOfTrialEnd[id]) {
+    consider(Math.max(created, trialEnd - 3 * day), () => {
+      account.state.warnedOfTrialEnd[id] = true;
+      account.emit('customer.subscription.trial_will_end', subscription);
+    });
+  }
+  const resumesAt = subscription.pause_collection?.resumes_at ?? null;
+  if (resumesAt !== null) consider(resumesAt, () => pauseCollection(account, subscription, null));
+  if (status !== 'paused') consider(item.current_period_end, () => endPeriod(account, subscription));
+  for (const invoice of openInvoices(account, id)) {
+    if (invoice.next_payment_attempt === null) continue;
+    consider(invoice.next_payment_attempt, () => {
+      const isLastAttempt = !charge(account, subscription, invoice) && invoice.next_payment_attempt === null;
+      if (isLastAttempt) return cancelNow(account, subscription, 'payment_failed');
+      settleStatus(account, subscription);
+      account.emit('customer.subscription.updated', subscription);
+    });
+  }
+}
+
+function endPeriod(account: StripeAccount, subscription: Subscription): void {
+  if (subscription.cancel_at_period_end) return cancelNow(account, subscription, 'cancellation_requested');
+  const [item] = subscription.items.data;
+  const customer = account.customer(subscription.customer);
+  const hasCard = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  if (subscription.status === 'trialing' && !hasCard) {
+    const behavior = subscription.trial_settings.end_behavior.missing_payment_method;
+    if (behavior === 'cancel') return cancelNow(account, subscription, 'payment_failed');
+    if (behavior === 'pause') {
+      subscription.status = 'paused';
+      account.emit('customer.subscription.paused', subscription);
+      return;
+    }
+  }
+  const start = item.current_period_end;
+  item.current_period_start = start;
+  item.current_period_end = periodEnd(item.price, start, dayOf(subscription.billing_cycle_anchor));
+  const period = { start, end: item.current_period_end };
+  const bill = { reason: 'subscription_cycle', subtotal: item.price.unit_amount, description: describePrice(item.price), period } as const;
+  const invoice = billNow(account, subscription, bill);
+  if (invoice.status === 'open') subscription.status = 'past_due';
+  else if (openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
+  account.emit('customer.subscription.updated', subscription);
+}

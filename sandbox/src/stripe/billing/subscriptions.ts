@@ -1,0 +1,147 @@
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { billNow, charge, openInvoices } from './collect-payment.ts';
+import { periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
+import { makeDiscount, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
+import { makeSubscription, type PauseCollection, type Subscription } from '#sandbox/stripe/objects/subscription.ts';
+import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
+
+const day = 86_400;
+
+export interface StartParams {
+  readonly customerId: string;
+  readonly price: Price;
+  readonly trialDays: number | null;
+  readonly missingPaymentMethod: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly paymentMethodId: string | null;
+  readonly promotion?: PromotionCode | undefined;
+}
+
+/** Starts a subscription: with a trial and an invoice of zero, or charged immediately and `incomplete` if the charge fails. */
+export function startSubscription(account: StripeAccount, params: StartParams): Subscription {
+  const start = account.now();
+  const trial = params.trialDays !== null;
+  const end = trial ? start + params.trialDays * day : periodEnd(params.price, start, dayOf(start));
+  const subscription = makeSubscription({
+    customerId: params.customerId,
+    price: params.price,
+    status: trial ? 'trialing' : 'incomplete',
+    periodStart: start,
+    periodEnd: end,
+    trial,
+    paymentMethodId: params.paymentMethodId,
+    missingPaymentMethod: params.missingPaymentMethod,
+    metadata: params.metadata,
+  });
+  account.state.subscriptions[subscription.id] = subscription;
+  if (params.promotion) {
+    const discount = makeDiscount(params.promotion, params.customerId, subscription.id, start);
+    account.state.discounts[discount.id] = discount;
+    subscription.discounts = [discount.id];
+  }
+  const invoice = billNow(account, subscription, {
+    reason: 'subscription_create',
+    subtotal: trial ? 0 : params.price.unit_amount,
+    description: trial ? `Free trial for 1 × ${params.price.nickname}` : describePrice(params.price),
+    period: { start, end },
+  });
+  if (!trial && invoice.status === 'paid') subscription.status = 'active';
+  account.emit('customer.subscription.created', subscription);
+  return subscription;
+}
+
+export function cancelNow(account: StripeAccount, subscription: Subscription, reason: string): void {
+  if (hasEnded(subscription)) {
+    throw invalid(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', param: 'id' });
+  }
+  const now = account.now();
+  subscription.status = 'canceled';
+  subscription.canceled_at ??= now;
+  subscription.ended_at = now;
+  subscription.cancel_at = null;
+  subscription.cancel_at_period_end = false;
+  subscription.cancellation_details.reason = reason;
+  for (const invoice of openInvoices(account, subscription.id)) {
+    invoice.status = 'void';
+    invoice.next_payment_attempt = null;
+    invoice.status_transitions.voided_at = now;
+  }
+  account.emit('customer.subscription.deleted', subscription);
+}
+
+export function cancelAtPeriodEnd(account: StripeAccount, subscription: Subscription): void {
+  refuseIfEnded(subscription);
+  subscription.cancel_at_period_end = true;
+  subscription.cancel_at = subscription.items.data[0].current_period_end;
+  subscription.canceled_at = account.now();
+  subscription.cancellation_details.reason = 'cancellation_requested';
+  account.emit('customer.subscription.updated', subscription);
+}
+
+export function resume(account: StripeAccount, subscription: Subscription): void {
+  refuseIfEnded(subscription);
+  subscription.cancel_at_period_end = false;
+  subscription.cancel_at = null;
+  subscription.canceled_at = null;
+  subscription.cancellation_details.reason = null;
+  account.emit('customer.subscription.updated', subscription);
+}
+
+/** While collection is paused, periods continue and invoices are created, but nothing is charged. */
+export function pauseCollection(account: StripeAccount, subscription: Subscription, pause: PauseCollection | null): void {
+  refuseIfEnded(subscription);
+  if (pause?.resumes_at != null && pause.resumes_at <= account.now()) throw invalid('`resumes_at` must be in the future.');
+  subscription.pause_collection = pause;
+  account.emit('customer.subscription.updated', subscription);
+}
+
+/** During a trial only the price changes. Afterwards a new period begins immediately, and the unused part of the old one is credited. */
+export function switchPrice(account: StripeAccount, subscription: Subscription, price: Price): void {
+  refuseIfEnded(subscription);
+  const [item] = subscription.items.data;
+  const now = account.now();
+  const { current_period_start: start, current_period_end: end, price: old } = item;
+  item.price = price;
+  item.plan = { ...item.plan, id: price.id, amount: price.unit_amount, interval: price.recurring.interval, product: price.product };
+  subscription.plan = item.plan;
+  if (subscription.status === 'active') {
+    const unused = Math.round((old.unit_amount * (end - now)) / (end - start));
+    item.current_period_start = now;
+    item.current_period_end = periodEnd(price, now, dayOf(now));
+    subscription.billing_cycle_anchor = now;
+    const period = { start: now, end: item.current_period_end };
+    const subtotal = Math.max(0, price.unit_amount - unused);
+    const invoice = billNow(account, subscription, { reason: 'subscription_update', subtotal, description: describePrice(price), period });
+    if (invoice.status === 'open') subscription.status = 'past_due';
+  }
+  account.emit('customer.subscription.updated', subscription);
+}
+
+/** Makes the card the default of all subscriptions of the customer and charges open invoices to it. */
+export function chargeToCard(account: StripeAccount, customerId: string, paymentMethodId: string): void {
+  account.customer(customerId).invoice_settings.default_payment_method = paymentMethodId;
+  for (const subscription of Object.values(account.state.subscriptions)) {
+    if (subscription.customer !== customerId || hasEnded(subscription)) continue;
+    subscription.default_payment_method = paymentMethodId;
+    for (const invoice of openInvoices(account, subscription.id)) charge(account, subscription, invoice);
+    settleStatus(account, subscription);
+    account.emit('customer.subscription.updated', subscription);
+  }
+}
+
+/** Reactivates an overdue subscription once it has no open invoices. */
+export function settleStatus(account: StripeAccount, subscription: Subscription): void {
+  const isOverdue = subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid';
+  if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
+}
+
+export const hasEnded = (subscription: Subscription) => subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+
+function refuseIfEnded(subscription: Subscription): void {
+  if (hasEnded(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
+}
+
+export const describePrice = (price: Price) =>
+  `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`;
+
+export const dayOf = (seconds: number) => new Date(seconds * 1000).getUTCDate();

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { credentials } from '#contract/account.ts';
+import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { useSite } from '#web/lib/api/use-site.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+
+const passwordProof = credentials.pick({ password: true });
+const errorFallback = 'Your account could not be deleted. Please try again.';
+
+/** Deletion needs a fresh proof of identity: the password, or a new sign-in with Google. */
+export function DeleteAccountForm() {
+  const setUser = useSetUser();
+  const firebase = useSite()?.firebase ?? null;
+  const onSuccess = ({ message }: { message: string }) => {
+    setUser(null);
+    toasts.show({ title: 'Account deleted', description: message });
+  };
+  const { errors, handlers } = useForm({
+    schema: passwordProof,
+    send: (proof) => writeApi('DELETE', '/api/account', proof),
+    errorFallback,
+    fieldOfCode: { 'not-proven': 'password' },
+    onSuccess,
+  });
+  const withGoogle = useMutation({
+    mutationFn: async () => writeApi('DELETE', '/api/account', { idToken: await askGoogle(firebase) }),
+    meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed },
+    onSuccess,
+  });
+  const isPending = handlers.isPending || withGoogle.isPending;
+  return (
+    <Form
+      label="Delete my account"
+      className="grid gap-4 border-l-2 border-negative pl-4"
+      handlers={{ ...handlers, isPending }}
+      submit={{ text: 'Delete permanently', pendingText: 'Deleting...', variant: 'outline', size: 'md' }}
+      actions={
+        firebase !== null && (
+          <Button variant="quiet" disabled={isPending} onClick={() => withGoogle.mutate()}>
+            Confirm with Google instead
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm">
+        This deletes your account and all data we store about you, and cancels a running subscription. It cannot be undone.
+      </p>
+      <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />
+    </Form>
+  );
+}
