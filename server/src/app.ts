@@ -4,7 +4,9 @@ import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { listLoads } from './games/history/history-store.ts';
-import { oddsRoutes } from './odds/routes.ts';
+import { createBoard } from './odds/board/board.ts';
+import { boardRoutes } from './odds/board/routes.ts';
+import { movementRoutes } from './odds/movement/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
@@ -20,16 +22,15 @@ import type { WebBuild } from './platform/pages/web-build.ts';
 import { loadPushKeys } from './platform/push/push-keys.ts';
 import { openHub } from './platform/stream/hub.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
-import { ledgerHead } from './predictions/ledger/ledger.ts';
-import { tellChanges } from './predictions/notify-viewers.ts';
+import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
 import { predictionRoutes } from './predictions/routes.ts';
-import { gamePaths } from './predictions/slates.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { trackRecordRoutes } from './track-record/routes.ts';
 import { createAccounts } from './wiring/create-accounts.ts';
 import { createBilling } from './wiring/create-billing.ts';
 import { createHttpServer } from './wiring/create-http-server.ts';
+import { notifyViewers } from './wiring/notify-viewers.ts';
 
 export interface AppDeps {
   readonly env: Env;
@@ -55,7 +56,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const registry = observe(app);
   health(app, db, () => listFeedStates(db, leagueClock.now()));
-  status(app, { ...league, registry, history: () => listLoads(db), ledger: () => ledgerHead(db) });
+  status(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
   site(app, env);
 
   identifyViewer(app, accounts);
@@ -66,15 +67,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
   alertRoutes(app, { db, leagueClock, pushKey, sandboxUrl: env.pushSandboxUrl });
 
-  oddsRoutes(app, league);
-  predictionRoutes(app, league);
+  const board = createBoard(league);
+  boardRoutes(app, { board });
+  movementRoutes(app, league);
+  predictionRoutes(app, { ...league, board });
   trackRecordRoutes(app, { db });
 
   const hub = await openHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());
-  serveStream(app, { hub, tell: tellChanges(league) });
+  serveStream(app, { hub, tell: notifyViewers({ ...league, board }) });
 
-  const listMore = () => gamePaths(db, leagueClock.now());
+  const listMore = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
   if (web) await servePages(app, { web, clock, publicUrl: env.PUBLIC_URL, listMore });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;

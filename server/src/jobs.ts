@@ -10,7 +10,7 @@ import { workHolds } from './billing/holds/hold-billing.ts';
 import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/sync/keep-current.ts';
 import { forgetEventsBefore } from './billing/sync/event-store.ts';
 import { workDueEvents } from './billing/sync/process-events.ts';
-import { followGames, followInjuries, followOdds, followTime } from './wiring/follow-league.ts';
+import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions } from './wiring/refresh-league.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
 import { tidyUp } from './wiring/tidy-up.ts';
@@ -24,7 +24,7 @@ import { forgetMailsBefore } from './platform/mail/store.ts';
 import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
 import { forgetPushesBefore } from './platform/push/store.ts';
 import { deleteForgivenLimits } from './platform/rate-limit/rate-limit.ts';
-import { ledgerHead } from './predictions/ledger/ledger.ts';
+import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
 
 const day = 86_400_000;
 
@@ -34,12 +34,12 @@ const day = 86_400_000;
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
   const { db, log } = pipeline;
   return [
-    { name: 'follow-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => followGames(pipeline) },
-    { name: 'follow-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => followOdds(pipeline) },
-    { name: 'follow-time', schedule: '45 * * * * *', leaseSeconds: 120, run: () => followTime(pipeline) },
+    { name: 'follow-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshGames(pipeline) },
+    { name: 'follow-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshOdds(pipeline) },
+    { name: 'follow-time', schedule: '45 * * * * *', leaseSeconds: 120, run: () => issueDuePredictions(pipeline) },
     // After the predictions of this minute are issued.
     { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
-    { name: 'follow-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => followInjuries(pipeline) },
+    { name: 'follow-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
     {
       name: 'load-past',
       schedule: '10 * * * * *',
@@ -51,7 +51,7 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       name: 'say-ledger-head',
       schedule: '0 0 12 * * *',
       leaseSeconds: 60,
-      run: async () => log.warn({ ledger: await ledgerHead(db) }, 'the head of the public ledger: note it to check the record later'),
+      run: async () => log.warn({ ledger: await findLedgerHead(db) }, 'the head of the public ledger: note it to check the record later'),
     },
     { name: 'tidy-up', schedule: '23 * * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
   ];

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { createAlerts } from './wiring/create-alerts.ts';
 import { createBilling } from './wiring/create-billing.ts';
 import { createPush } from './wiring/create-push.ts';
-import { lookAround } from './wiring/load-past.ts';
+import { loadTodaysGames } from './wiring/load-past.ts';
 import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
@@ -54,7 +54,9 @@ const maxLoadMs = 10 * secondMs;
 
 /** Gives the first pages something to show. Slow or unavailable feeds do not delay the start further: the jobs retry them. */
 async function loadCurrentGames(pipeline: Pipeline, log: Log): Promise<void> {
-  const loading = lookAround(pipeline).catch((error: unknown) => log.error({ err: error }, 'the games could not be loaded at the start'));
+  const loading = loadTodaysGames(pipeline).catch((error: unknown) =>
+    log.error({ err: error }, 'the games could not be loaded at the start'),
+  );
   await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
 }
 

@@ -1,4 +1,4 @@
-import { followGames, followInjuries, followOdds, followTime } from '#server/wiring/follow-league.ts';
+import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions } from '#server/wiring/refresh-league.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
@@ -18,9 +18,9 @@ const pipeline = createPipeline({ env, db: database.db, clock: { now: () => time
 process.stdout.write('ready\n');
 for await (const chunk of process.stdin) {
   time = new Date(String(chunk).trim());
-  await followGames(pipeline);
-  await followInjuries(pipeline);
-  await followOdds(pipeline);
-  await followTime(pipeline);
+  await refreshGames(pipeline);
+  await refreshInjuries(pipeline);
+  await refreshOdds(pipeline);
+  await issueDuePredictions(pipeline);
   process.stdout.write(`${time.toISOString()}\n`);
 }

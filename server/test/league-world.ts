@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { launchSandbox, type Sandbox } from '#sandbox/launch-sandbox.ts';
 import { createApp } from '#server/app.ts';
-import { followGames, followInjuries, followOdds, followTime, historyName } from '#server/wiring/follow-league.ts';
+import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyName } from '#server/wiring/refresh-league.ts';
 import { createPipeline, type Pipeline } from '#server/wiring/pipeline.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -79,9 +79,9 @@ export async function leagueWorld(options: { startsAt: Date; seed?: number; hasP
       await control('/sandbox/clock', { now: `${at.toISOString().slice(0, 19)}Z` });
     },
     async round() {
-      await followGames(pipeline);
-      await followOdds(pipeline);
-      await followTime(pipeline);
+      await refreshGames(pipeline);
+      await refreshOdds(pipeline);
+      await issueDuePredictions(pipeline);
     },
     async liveUntil(at, everyMinutes) {
       for (
@@ -91,7 +91,7 @@ export async function leagueWorld(options: { startsAt: Date; seed?: number; hasP
       ) {
         await world.setTime(new Date(next));
         await world.round();
-        if (rounds % 12 === 0) await followInjuries(pipeline);
+        if (rounds % 12 === 0) await refreshInjuries(pipeline);
       }
     },
     spoil: (vendor, fault, count = 1) => control('/sandbox/faults', { vendor, fault, count }),

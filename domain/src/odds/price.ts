@@ -15,9 +15,12 @@ export function americanFromDecimal(price: number): number {
   return price >= 2 ? (price - 1) * 100 : -100 / (price - 1);
 }
 
+/** The whole American number of a decimal price: the form in which the API carries prices of the odds comparison. */
+export const wholeAmerican = (price: number): number => Math.round(americanFromDecimal(price));
+
 /** "+130", "-150", and "EVEN" for what rounds to ±100, as US books write it. */
 export function formatAmerican(price: number): string {
-  const american = Math.round(americanFromDecimal(price));
+  const american = wholeAmerican(price);
   if (Math.abs(american) === 100) return 'EVEN';
   return american > 0 ? `+${american}` : `${american}`;
 }

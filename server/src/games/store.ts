@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { GameReport } from './feeds/game-report.ts';
 import type { GameState } from './feeds/merge-report.ts';
@@ -6,14 +7,14 @@ import { boxScores, games } from '#server/schema/games.ts';
 
 export type StoredGame = typeof games.$inferSelect;
 
-const hoursBetweenMeetings = 12;
+/** Two games of the same pairing are further apart than this; a source may move a start by less. */
+const sameGameWithin = 12 * hourMs;
 
-/** All games that these reports may be about: the same id, or the same pair with a start near by. Locked until the end of `transaction`. */
+/** Locks, until the end of the transaction, all games that the reports can be about: those with the same id or a close start. */
 export async function lockGamesOf(transaction: Db, reports: readonly GameReport[]): Promise<StoredGame[]> {
   if (reports.length === 0) return [];
   const idsOf = (source: GameReport['source']) => reports.filter((report) => report.source === source).map((report) => report.sourceId);
   const starts = reports.map((report) => report.startsAt.getTime());
-  const margin = hoursBetweenMeetings * 3_600_000;
   return transaction
     .select()
     .from(games)
@@ -21,14 +22,17 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
       or(
         inArray(games.nbaId, idsOf('nba')),
         inArray(games.espnId, idsOf('espn')),
-        and(gte(games.startsAt, new Date(Math.min(...starts) - margin)), lte(games.startsAt, new Date(Math.max(...starts) + margin))),
+        and(
+          gte(games.startsAt, new Date(Math.min(...starts) - sameGameWithin)),
+          lte(games.startsAt, new Date(Math.max(...starts) + sameGameWithin)),
+        ),
       ),
     )
-    .orderBy(asc(games.id)) // one order for all: two processes cannot lock each other out
+    .orderBy(asc(games.id)) // a fixed order prevents deadlocks between processes
     .for('update');
 }
 
-/** The stored game a report is about, by id, else by the nearest start of the same pair; a meeting is at most twelve hours away. */
+/** The stored game that a report is about: by the source's id, else the same pairing with the nearest start. */
 export function findGame(stored: readonly StoredGame[], report: GameReport): StoredGame | undefined {
   const idColumn = report.source === 'nba' ? 'nbaId' : 'espnId';
   const byId = stored.find((game) => game[idColumn] === report.sourceId);
@@ -36,7 +40,7 @@ export function findGame(stored: readonly StoredGame[], report: GameReport): Sto
   const distance = (game: StoredGame) => Math.abs(game.startsAt.getTime() - report.startsAt.getTime());
   return stored
     .filter((game) => game[idColumn] === null && game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId)
-    .filter((game) => distance(game) <= hoursBetweenMeetings * 3_600_000)
+    .filter((game) => distance(game) <= sameGameWithin)
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
@@ -61,9 +65,9 @@ export async function updateGame(
   await transaction.update(games).set(change).where(eq(games.id, id));
 }
 
-/** Games that are on, or should be: from a little before their start until they are over. */
-export async function gamesUnderWay(db: Db, now: Date): Promise<StoredGame[]> {
-  const soon = new Date(now.getTime() + 5 * 60_000);
+/** Games that are live or should be: from five minutes before their start until they are final. */
+export async function listGamesUnderWay(db: Db, now: Date): Promise<StoredGame[]> {
+  const soon = new Date(now.getTime() + 5 * minuteMs);
   return db
     .select()
     .from(games)
@@ -76,8 +80,8 @@ export async function countGames(db: Db): Promise<number> {
   return db.$count(games);
 }
 
-/** Finals whose lines are missing or belong to an earlier result, newest first. */
-export async function finalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
+/** Final games whose box score is missing or belongs to an earlier result, newest first. */
+export async function listFinalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
   const rows = await db
     .select({ game: games })
     .from(games)
@@ -96,7 +100,7 @@ export async function finalsWithoutBox(db: Db, limit: number, since: Date): Prom
   return rows.map((row) => row.game);
 }
 
-export async function saveBoxes(transaction: Db, rows: readonly (typeof boxScores.$inferInsert)[]): Promise<void> {
+export async function saveBoxScores(transaction: Db, rows: readonly (typeof boxScores.$inferInsert)[]): Promise<void> {
   await transaction
     .insert(boxScores)
     .values([...rows])

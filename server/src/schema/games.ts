@@ -1,12 +1,13 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { BoxScore } from '#server/games/box-scores/box-score.ts';
-import type { Stage } from '#server/games/feeds/game-report.ts';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { GameStatus } from '#domain/game-status.ts';
+import { moment } from './platform/column-types.ts';
+
+export type Stage = 'preseason' | 'regular' | 'play-in' | 'playoffs';
 
 export const games = pgTable(
   'games',
   {
-    /** The id of the source that named the game first: the league's own, or `espn-…` for seasons loaded from there. */
+    /** The league's own id, or `espn-…` for a game that was first loaded from ESPN. */
     id: text().primaryKey(),
     nbaId: text().unique(),
     espnId: text().unique(),
@@ -15,8 +16,8 @@ export const games = pgTable(
     stage: text().$type<Stage>().notNull(),
     homeTeamId: integer().notNull(),
     awayTeamId: integer().notNull(),
-    /** As scheduled. Nothing is a pre-game price or prediction from this moment on, even when the ball goes up later. */
-    startsAt: timestamp({ withTimezone: true }).notNull(),
+    /** The scheduled start. Prices and predictions are accepted only before it, even when the actual tip-off is later. */
+    startsAt: moment().notNull(),
     /** US Eastern date of the start, YYYY-MM-DD. */
     date: text().notNull(),
     neutral: boolean().notNull().default(false),
@@ -25,12 +26,13 @@ export const games = pgTable(
     awayScore: integer(),
     period: integer(),
     gameClock: text(),
-    /** When we first saw the game in play, and final. */
-    tippedAt: timestamp({ withTimezone: true }),
-    finalAt: timestamp({ withTimezone: true }),
-    /** Counts final scores: 1 for the first, more for corrections. What was made from an earlier one is redone. */
+    /** When a feed first reported the game as live. */
+    tippedAt: moment(),
+    /** When a feed first reported the game as final. */
+    finalAt: moment(),
+    /** Number of final scores received: 1 for the first, more after corrections. Derived data stores it to detect a correction. */
     resultRevision: integer().notNull().default(0),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     index('games_start').on(table.startsAt),
@@ -40,34 +42,65 @@ export const games = pgTable(
   ],
 );
 
-/** Team and player lines of a final, for the ratings. */
+export interface BoxPlayer {
+  readonly playerId: string;
+  readonly name: string;
+  readonly starter: boolean;
+  readonly minutes: number;
+  /** In uniform but not played, by the coach's decision. */
+  readonly coachDecision: boolean;
+  /** In the order of `playerStats`; null where nothing was recorded. */
+  readonly stats: readonly (number | null)[];
+}
+
+export interface BoxTeam {
+  readonly fieldGoalsAttempted: number | null;
+  readonly freeThrowsAttempted: number | null;
+  readonly reboundsOffensive: number | null;
+  readonly turnovers: number | null;
+  readonly threePointersMade: number | null;
+  readonly threePointersAttempted: number | null;
+}
+
+export interface BoxSide {
+  readonly team: BoxTeam;
+  readonly players: readonly BoxPlayer[];
+}
+
+export interface BoxScore {
+  readonly overtimes: number;
+  readonly home: BoxSide;
+  readonly away: BoxSide;
+}
+
+/** Team and player statistics of a final game, an input of the ratings. */
 export const boxScores = pgTable('box_scores', {
   gameId: text()
     .primaryKey()
     .references(() => games.id),
-  /** The result these lines belong to. */
+  /** The `games.resultRevision` that this box score belongs to. */
   resultRevision: integer().notNull(),
   box: jsonb().$type<BoxScore>().notNull(),
-  storedAt: timestamp({ withTimezone: true }).notNull(),
+  storedAt: moment().notNull(),
 });
 
 export const players = pgTable(
   'players',
   {
-    /** The id of the source that named the player first: the league's own, or `espn-…`. */
+    /** The league's own id, or `espn-…` for a player who was first seen at ESPN. */
     id: text().primaryKey(),
     nbaId: text().unique(),
     espnId: text().unique(),
     name: text().notNull(),
-    /** Without accents, marks and "Jr.": how sources without a common id are matched, within one team. */
+    /** Without accents, punctuation and "Jr.": matches players between sources that share no id, within one team. */
     plainName: text().notNull(),
     teamId: integer().notNull(),
-    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: moment().notNull(),
   },
   (table) => [index('players_name').on(table.teamId, table.plainName)],
 );
 
-/** The injury list as it is now. Each poll replaces it whole: who is no longer listed is fit. */
+/** The current injury list. Each poll replaces all rows: a player who is no longer listed is fit. */
 export const injuries = pgTable(
   'injuries',
   {
@@ -78,17 +111,17 @@ export const injuries = pgTable(
     name: text().notNull(),
     status: text().notNull(),
     comment: text().notNull(),
-    reportedAt: timestamp({ withTimezone: true }),
+    reportedAt: moment(),
   },
   (table) => [index('injuries_team').on(table.teamId)],
 );
 
-/** How far the loading of past games has come. A load that was killed goes on where it was. */
+/** Progress of loading past games. An interrupted load resumes from here. */
 export const historyLoads = pgTable('history_loads', {
   name: text().primaryKey(),
-  /** The next step, in the load's own words. */
+  /** The next step of the load, encoded by the load itself. */
   cursor: text(),
   done: integer().notNull().default(0),
   of: integer(),
-  finishedAt: timestamp({ withTimezone: true }),
+  finishedAt: moment(),
 });

@@ -1,40 +1,48 @@
-import { bigint, doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Market } from '#server/odds/feed/quote.ts';
+import { and, isNotNull, isNull } from 'drizzle-orm';
+import { bigint, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PriceMarket } from '#domain/markets.ts';
+import { moment } from './platform/column-types.ts';
 
-/** The two prices of a book's market, decimal; null once the book has taken the market off. */
-const pair = () => ({
+/** `setAside` of a market that its book no longer offers. */
+export const removedByBook = 'taken off';
+
+/** The two decimal prices of one market at one book; null once the book has removed the market. */
+const pricePair = () => ({
   gameId: text().notNull(),
   book: text().notNull(),
-  market: text().$type<Market>().notNull(),
+  market: text().$type<PriceMarket>().notNull(),
   /** Home handicap of a spread, points of a total; null for a moneyline. */
   line: doublePrecision(),
   /** Home or over. */
   first: doublePrecision(),
   /** Away or under. */
   second: doublePrecision(),
-  /** Why the pair is not to be used; null for a good one. */
+  /** Why the pair must not be used, `removedByBook` or a flaw of the quote; null for a usable pair. */
   setAside: text(),
-  quotedAt: timestamp({ withTimezone: true }).notNull(),
+  /** The book's own time of the price. */
+  quotedAt: moment().notNull(),
 });
 
-/** What each book offers now, or offered last before the start. */
+/** Each book's current prices, or its last ones before the start. */
 export const prices = pgTable(
   'prices',
   {
-    ...pair(),
-    /** When a feed last showed it, changed or not. */
-    seenAt: timestamp({ withTimezone: true }).notNull(),
+    ...pricePair(),
+    /** When the feed last contained this pair, changed or not. */
+    seenAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.book, table.market] })],
 );
 
-/** Every change before the start, once: line movement and the closing line are read from here. */
+export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
+
+/** One row per price change before the start. Line movement and the closing line are read from here. */
 export const priceChanges = pgTable(
   'price_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ...pair(),
-    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    ...pricePair(),
+    recordedAt: moment().notNull(),
   },
   (table) => [index('price_changes_game').on(table.gameId, table.recordedAt)],
 );

@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { bytes } from '#server/schema/platform/column-types.ts';
-import type { Explanation } from '#server/predictions/issue/forecast-game.ts';
-import type { Judgment } from '#server/predictions/settlement/settle-prediction.ts';
-import type { RatingInputs } from '#server/predictions/ratings/rate-teams.ts';
+import type { BetResult, BetVerdict } from '#domain/markets.ts';
+import type { MarketQuotes } from '#domain/odds/quote.ts';
+import type { Forecast } from '#model/forecast/forecast.ts';
+import type { MarketView } from '#model/ratings/state/game.ts';
+import type { ClosingMarket } from '#model/value/closing-market.ts';
+import { bytes, moment } from './platform/column-types.ts';
+
+/** The reasons for a forecast, and what is needed to compute the value of any book's offer. Not part of the hashed content. */
+export interface Explanation extends Readonly<Forecast['explanation']> {
+  /** Standard deviation of the published total, in points. Missing in rows older than this field. */
+  readonly totalSd?: number;
+  /** Where the market is expected to close; value gaps are measured against it. */
+  readonly expectedClose?: { readonly probabilityHome: number | null; readonly totalMean: number | null };
+}
 
 /**
- * The ledger. Rows are only ever added: a trigger refuses every change. The columns of the spec come first; `content` is
- * what is hashed and published, `id` its position in the chain, without gaps.
+ * The ledger. It is append-only: a trigger rejects updates and deletes. `content` is what is hashed and published, `id` is
+ * its position in the hash chain, without gaps.
  */
 export const predictions = pgTable(
   'predictions',
@@ -19,7 +29,7 @@ export const predictions = pgTable(
     awayTeamName: text().notNull(),
     homeTeamId: integer().notNull(),
     homeTeamName: text().notNull(),
-    gameDate: timestamp({ withTimezone: true }).notNull(),
+    gameDate: moment().notNull(),
     mlAway: text(),
     mlHome: text(),
     total: text(),
@@ -33,7 +43,7 @@ export const predictions = pgTable(
     mlValueGap: doublePrecision(),
     uoValueGap: doublePrecision(),
     isPremium: boolean().notNull().default(false),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: moment().notNull(),
     modelVersion: text().notNull(),
     fingerprint: text().notNull(),
     replay: boolean().notNull(),
@@ -48,7 +58,19 @@ export const predictions = pgTable(
   ],
 );
 
-/** How a game's last prediction before tip-off did. One row per game; a corrected result rewrites it and counts. */
+/** How the last prediction before tip-off turned out. */
+export interface PredictionOutcome {
+  /** Of the side with the higher published probability. */
+  readonly moneyline: BetResult;
+  /** Of the likelier side at the published line; null without a line. */
+  readonly total: BetResult | null;
+  /** −ln of the probability given to the actual winner, per forecast variant; null where that variant gave none. */
+  readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
+  readonly closing: { readonly probabilityHome: number | null; readonly totalMean: number | null };
+  readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null>;
+}
+
+/** One row per settled game. A corrected result replaces the row. */
 export const verdicts = pgTable(
   'verdicts',
   {
@@ -59,32 +81,41 @@ export const verdicts = pgTable(
     season: integer().notNull(),
     date: text().notNull(),
     replay: boolean().notNull(),
-    /** The result this verdict was made from; the game's own counter tells whether it is still that one. */
+    /** The `games.resultRevision` that this verdict was computed from. */
     resultRevision: integer().notNull(),
     homeScore: integer(),
     awayScore: integer(),
-    judgment: jsonb('judgement').$type<Judgment>().notNull(),
-    settledAt: timestamp({ withTimezone: true }).notNull(),
+    outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
+    settledAt: moment().notNull(),
   },
   (table) => [index('verdicts_date').on(table.date), index('verdicts_prediction').on(table.predictionId)],
 );
 
-/** The games the ratings have taken in, and with what. The ratings are a function of these rows in the order of `orderKey`. */
+/** What the market showed before a game, stored so that the ratings can be recomputed from our own tables. */
+export interface RatingInputs {
+  readonly closing: MarketView | null;
+  readonly morning: MarketView | null;
+  /** The morning's quotes, from which the value gap learns how lines move until tip-off. */
+  readonly morningQuotes: MarketQuotes | null;
+  readonly close: ClosingMarket;
+}
+
+/** The games that the ratings include. The ratings are a function of these rows in the order of `orderKey`. */
 export const ratedGames = pgTable(
   'rated_games',
   {
     gameId: text().primaryKey(),
-    /** Date, start and id: the one order in which games are taken in, whenever we hear of them. */
+    /** Date, start and id: the order in which games are rated, independent of when their results arrived. */
     orderKey: text().notNull(),
     resultRevision: integer().notNull(),
     inputs: jsonb().$type<RatingInputs>().notNull(),
-    /** Grows with every change of any row: tells a process that its ratings are out of date. */
+    /** Increases with every change of any row, so that a process can detect that its ratings are stale. */
     version: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('rated_games_order').on(table.orderKey), index('rated_games_version').on(table.version)],
 );
 
-/** The ratings after some game, so that a start need not replay every season. Can be deleted at any time. */
+/** Snapshots of the ratings, so that a start does not have to rate every season again. Can be deleted at any time. */
 export const ratingCheckpoints = pgTable('rating_checkpoints', {
   orderKey: text().primaryKey(),
   modelVersion: text().notNull(),

@@ -1,20 +1,21 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RecordQuote } from '#contract/settled-predictions.ts';
+import { moment } from './platform/column-types.ts';
 
 /**
- * One row per verdict: the prices that stood beside the judged prediction, read once out of the long history of prices. What
- * was said and how it went is read from the ledger and the verdicts themselves. Can be emptied at any time: it fills itself again.
+ * One row per verdict with the prices at the time of issue and at the close, extracted once from the price history. The
+ * prediction and its outcome are read from the ledger and the verdicts. Can be emptied at any time: the next refresh fills it.
  */
 export const recordGames = pgTable(
   'record_games',
   {
     gameId: text().primaryKey(),
     predictionId: integer().notNull(),
-    /** Of the verdict this row was made from: a corrected result carries a later one. */
-    settledAt: timestamp({ withTimezone: true }).notNull(),
+    /** `settledAt` of the verdict that this row was made from: a corrected result has a later one. */
+    settledAt: moment().notNull(),
     pricesAtIssue: jsonb().$type<readonly RecordQuote[]>().notNull(),
     closingPrices: jsonb().$type<readonly RecordQuote[]>().notNull(),
-    /** Grows with every change of any row: tells a process that what it has worked out is out of date. */
+    /** Increases with every change of any row, so that a process can detect that its cache is stale. */
     version: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('record_games_version').on(table.version), index('record_games_prediction').on(table.predictionId)],

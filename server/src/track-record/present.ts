@@ -1,21 +1,19 @@
 import type { RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
-import type { Selected } from './select-games.ts';
-import type { ResultRow } from './store.ts';
+import { sidesOf } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
+import type { Selected } from './summary/select-games.ts';
+import type { ResultRow } from './store.ts';
 
 /*
- * What leaves. Everything here is about games that have been settled, or were called off after they were to begin: what was
- * said of them has been public since tip-off.
+ * Everything here is public: the games are settled or were canceled, and their predictions were disclosed at tip-off.
  */
-
-const sides = { moneyline: ['home', 'away'], total: ['over', 'under'] } as const;
 
 export function presentSettled({ game, market }: Selected): SettledPrediction {
   const { gameId, position, date, replay, content, homeScore, awayScore } = game;
-  const isFirst = market.said >= 0.5;
+  const isFirst = market.published >= 0.5;
   const ofFavored = (probability: number) => roundTo(isFirst ? probability : 1 - probability);
   const closing = market.forecasts.get('closing');
-  const [first, second] = sides[market.line === null ? 'moneyline' : 'total'];
+  const [first, second] = sidesOf[market.line === null ? 'moneyline' : 'total'];
   const { bet } = market;
   return {
     gameId,
@@ -29,7 +27,7 @@ export function presentSettled({ game, market }: Selected): SettledPrediction {
     home: content.home,
     away: content.away,
     favored: isFirst ? first : second,
-    probability: ofFavored(market.said),
+    probability: ofFavored(market.published),
     closing: closing === undefined ? null : ofFavored(closing),
     line: market.line,
     result: market.result,

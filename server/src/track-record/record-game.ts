@@ -1,25 +1,25 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { Forecaster } from '#contract/track-record.ts';
 import type { RecordQuote } from '#contract/settled-predictions.ts';
+import type { Forecaster } from '#contract/track-record.ts';
+import type { BetResult, BetVerdict } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
-import { impliedTotalMean } from '#model/market/implied-total.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import { totalProbabilities } from '#model/market/total-distribution.ts';
-import type { BetResult } from '#model/settlement/settle-bet.ts';
-import type { BetVerdict } from './foreign-tables.ts';
-import type { RecordedRow } from './store.ts';
 import { roundTo } from '#domain/round-to.ts';
+import { impliedTotalMean } from '#model/market/implied-total.ts';
+import { totalProbabilities } from '#model/market/total-distribution.ts';
+import type { RecordedRow } from './store.ts';
 
-/** Who gave a probability: a kind of the scoreboard, or one book. */
+/** The origin of a probability: a kind of forecaster on the scoreboard, or one book. */
 export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string}`;
 
-/** One market of a settled game. Probabilities are of its first side: home, or over with pushes set aside. */
+/** One market of a settled game. Probabilities are of the first side: home, or over given that the total is not a push. */
 export interface MarketRecord {
-  readonly said: number;
-  /** Whether the first side came; null for a game called off or a total that hit its line. */
+  /** Our published probability. */
+  readonly published: number;
+  /** Whether the first side won; null for a canceled game and for a push. */
   readonly happened: boolean | null;
   readonly line: number | null;
-  /** Of the side we favored. */
+  /** Of the side with the higher published probability. */
   readonly result: BetResult;
   readonly bet: BetVerdict | null;
   readonly forecasts: ReadonlyMap<ForecasterKey, number>;
@@ -45,56 +45,56 @@ export function recordGame(row: RecordedRow): RecordGame {
   return { gameId, position, season, date, replay, content, homeScore, awayScore, moneyline, total };
 }
 
-function moneylineRecord({ content, judgment, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord {
+function moneylineRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord {
   const { published, pure, market } = content.probabilities;
   const books = quotesOf(pricesAtIssue, 'h2h').map(
     ({ book, first, second }) => [`book:${book}`, proportionalNoVig([first, second])[0]!] as const,
   );
   return {
-    said: published,
+    published,
     happened: homeScore === null || awayScore === null ? null : homeScore > awayScore,
     line: null,
-    result: judgment.moneyline,
-    bet: judgment.bets.shownMoneyline,
-    forecasts: known([
+    result: outcome.moneyline,
+    bet: outcome.bets.shownMoneyline,
+    forecasts: forecastsOf([
       ['published', published],
       ['pure', pure],
       ...books,
       ['consensus', market],
-      ['closing', judgment.closing.probabilityHome],
+      ['closing', outcome.closing.probabilityHome],
     ]),
   };
 }
 
-/** Every book has a line of its own: what it expects of the game is read there, and its chance of over at ours. */
-function totalRecord({ content, judgment, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord | null {
+/** Books quote different lines, so each book's expected total is computed first, and from it the probability of over at our line. */
+function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord | null {
   const { line, over, under } = content.total;
   if (line === null) return null;
   const points = homeScore === null || awayScore === null ? null : homeScore + awayScore;
-  const chanceAt = (mean: number | null | undefined) => (mean == null ? null : decided(totalProbabilities(line, mean)));
+  const overFromMean = (mean: number | null | undefined) => (mean == null ? null : probabilityOfOver(totalProbabilities(line, mean)));
   const means = quotesOf(pricesAtIssue, 'totals').flatMap((quote) =>
     quote.line === null ? [] : [{ book: quote.book, mean: impliedTotalMean(quote.line, quote.first, quote.second) }],
   );
   return {
-    said: decided({ over, under }),
+    published: probabilityOfOver({ over, under }),
     happened: points === null || points === line ? null : points > line,
     line,
-    result: judgment.total ?? 'void',
-    bet: judgment.bets.shownTotal,
-    forecasts: known([
-      ['published', decided({ over, under })],
-      ...means.map(({ book, mean }) => [`book:${book}`, chanceAt(mean)] as const),
-      ['consensus', chanceAt(consensus(means, ({ mean }) => mean)?.value)],
-      ['closing', chanceAt(judgment.closing.totalMean)],
+    result: outcome.total ?? 'void',
+    bet: outcome.bets.shownTotal,
+    forecasts: forecastsOf([
+      ['published', probabilityOfOver({ over, under })],
+      ...means.map(({ book, mean }) => [`book:${book}`, overFromMean(mean)] as const),
+      ['consensus', overFromMean(consensus(means, ({ mean }) => mean)?.value)],
+      ['closing', overFromMean(outcome.closing.totalMean)],
       ['baseline', 0.5],
     ]),
   };
 }
 
-const decided = ({ over, under }: { readonly over: number; readonly under: number }) => roundTo(over / (over + under));
+const probabilityOfOver = ({ over, under }: { readonly over: number; readonly under: number }) => roundTo(over / (over + under));
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
-/** Six digits, as everything published: an even chance is then exactly even, whatever way it was worked out. */
-function known(pairs: readonly (readonly [ForecasterKey, number | null])[]): ReadonlyMap<ForecasterKey, number> {
+/** Rounds to six digits like every published number, so that an even chance is exactly 0.5 regardless of how it was computed. */
+function forecastsOf(pairs: readonly (readonly [ForecasterKey, number | null])[]): ReadonlyMap<ForecasterKey, number> {
   return new Map(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, roundTo(value)] as const])));
 }

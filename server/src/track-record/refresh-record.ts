@@ -1,15 +1,15 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { recordVerdicts } from './store.ts';
 
-/** Enough to be quick, few enough that a season's worth does not hold the database in one breath. */
-const atOnce = 200;
+/** Keeps each transaction short when a whole season is new. */
+const batchSize = 200;
 
-/** Takes every new or corrected verdict into the public record. Doing it twice changes nothing. */
+/** Adds every new or corrected verdict to the public record. Running it again changes nothing. */
 export async function refreshRecord({ db }: { db: Db }): Promise<number> {
-  let taken = 0;
+  let recorded = 0;
   for (;;) {
-    const batch = await db.transaction((transaction) => recordVerdicts(transaction, atOnce));
-    taken += batch;
-    if (batch < atOnce) return taken;
+    const batch = await db.transaction((transaction) => recordVerdicts(transaction, batchSize));
+    recorded += batch;
+    if (batch < batchSize) return recorded;
   }
 }

@@ -1,15 +1,17 @@
 import { and, asc, count, eq, gt, lte, max, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/platform/database/database.ts';
-import { games, predictions, priceChanges, verdicts } from './foreign-tables.ts';
-import { recordGames } from '#server/schema/track-record.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { priceChanges } from '#server/schema/odds.ts';
+import { predictions, verdicts } from '#server/schema/predictions.ts';
+import { recordGames } from '#server/schema/track-record.ts';
 
-export async function recordVersion(db: Db): Promise<number> {
+export async function findRecordVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: max(recordGames.version) }).from(recordGames);
   return row?.version ?? 0;
 }
 
-/** Every book's usable prices of a game at a moment, out of the history of changes, as one JSON value. */
+/** Every book's usable prices of a game at a moment, from the price history, as one JSON value. */
 const pricesAt = (moment: SQL) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('book', q."book", 'market', q."market", 'line', q."line", 'first', q."first",
     'second', q."second") order by q."market", q."book"), '[]'::jsonb)
@@ -20,10 +22,10 @@ const pricesAt = (moment: SQL) => sql`(
   ) q
   where q."setAside" is null and q."first" is not null and q."second" is not null)`;
 
-/** Takes up to `limit` verdicts that are new or were corrected into the record. Returns how many there were. */
+/** Adds up to `limit` new or corrected verdicts to the record. Returns their number. */
 export async function recordVerdicts(transaction: Db, limit: number): Promise<number> {
   await lockInTransaction(transaction, 'trackRecord');
-  const before = await recordVersion(transaction);
+  const before = await findRecordVersion(transaction);
   await transaction.execute(sql`
     insert into ${recordGames} ("gameId", "predictionId", "settledAt", "pricesAtIssue", "closingPrices", "version")
     select v."gameId", v."predictionId", v."settledAt", ${pricesAt(sql`p."issuedAt"`)},
@@ -58,20 +60,20 @@ const facts = {
   content: predictions.content,
 };
 
-/** What has come into the record since a version, with what was said and how it was judged. */
-export async function recordedSince(db: Db, since: number, until: number) {
+/** The games recorded between two versions, with their predictions and outcomes. */
+export async function listRecordedSince(db: Db, since: number, until: number) {
   return db
-    .select({ ...facts, replay: verdicts.replay, judgment: verdicts.judgment })
+    .select({ ...facts, replay: verdicts.replay, outcome: verdicts.outcome })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId))
     .where(and(gt(recordGames.version, since), lte(recordGames.version, until)))
     .orderBy(asc(recordGames.predictionId));
 }
-export type RecordedRow = Awaited<ReturnType<typeof recordedSince>>[number];
+export type RecordedRow = Awaited<ReturnType<typeof listRecordedSince>>[number];
 
-/** A stretch of the settled games in the order of the ledger. */
-export async function resultsAfter(db: Db, position: number, limit: number) {
+/** One page of the settled games in the order of the ledger. */
+export async function listResultsAfter(db: Db, position: number, limit: number) {
   return db
     .select({ ...facts, startsAt: games.startsAt })
     .from(recordGames)
@@ -82,4 +84,4 @@ export async function resultsAfter(db: Db, position: number, limit: number) {
     .orderBy(asc(recordGames.predictionId))
     .limit(limit);
 }
-export type ResultRow = Awaited<ReturnType<typeof resultsAfter>>[number];
+export type ResultRow = Awaited<ReturnType<typeof listResultsAfter>>[number];

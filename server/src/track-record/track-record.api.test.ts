@@ -6,13 +6,13 @@ import { replayedWorld } from '../../test/replayed-world.ts';
 import { testApp } from '../../test/test-app.ts';
 import { refreshRecord } from './refresh-record.ts';
 
-// That the figures are right is shown from outside: scripts/recompute-record.api.test.ts.
+// scripts/recompute-record.api.test.ts checks the figures themselves, with an independent implementation.
 
 async function summaryOf({ app }: Pick<LeagueWorld, 'app'>, search = ''): Promise<RecordSummary> {
   return recordSummary.parse((await app.inject(`/api/record/summary${search}`)).json());
 }
 
-test('filters narrow the record, pages of the list hold every settled prediction once, and tables come as CSV files', async () => {
+test('filters narrow the record, pages contain every settled prediction once, and tables are CSV files', async () => {
   const world = await replayedWorld();
   const { app } = world;
   const all = await summaryOf(world);
@@ -35,14 +35,14 @@ test('filters narrow the record, pages of the list hold every settled prediction
   expect(file.headers['content-disposition']).toBe('attachment; filename="courtline-predictions-moneyline-replay.csv"');
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(narrowed.games.settled + 1);
 
-  // The same verdicts again change nothing, and whoever has the answer gets an empty one.
+  // Refreshing again changes nothing, so a conditional request gets 304.
   const first = await app.inject('/api/record/summary');
   expect(await refreshRecord({ db: world.database.db })).toBe(0);
   const again = await app.inject({ url: '/api/record/summary', headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.statusCode).toBe(304);
 }, 120_000);
 
-test('before the first verdict there is no figure, and a question the record does not know is refused', async () => {
+test('without verdicts the record is empty, and invalid queries are rejected', async () => {
   const world = await testApp();
   const empty = await summaryOf(world);
   expect(empty).toMatchObject({
@@ -52,7 +52,7 @@ test('before the first verdict there is no figure, and a question the record doe
     calibration: [],
     series: [],
   });
-  for (const wrong of ['summary?market=spread', 'summary?month=2026', 'summary?team=bos', 'tables/nothing', 'results?limit=0'])
-    expect((await world.app.inject(`/api/record/${wrong}`)).statusCode, wrong).toBe(400);
+  for (const path of ['summary?market=spread', 'summary?month=2026', 'summary?team=bos', 'tables/nothing', 'results?limit=0'])
+    expect((await world.app.inject(`/api/record/${path}`)).statusCode, path).toBe(400);
   expect((await world.app.inject('/api/record/tables/scoreboard')).body.trim()).toBe('');
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { leagueWorld, type LeagueWorld } from '../../test/league-world.ts';
 import { feedStates } from '#server/schema/platform/feeds.ts';
-import { followInjuries } from './follow-league.ts';
+import { refreshInjuries } from './refresh-league.ts';
 
 const evening = new Date('2026-10-20T22:00:00Z');
 const minutesLater = (minutes: number) => new Date(evening.getTime() + minutes * 60_000);
@@ -13,7 +13,7 @@ const slateOf = async ({ app }: LeagueWorld) => {
 };
 const faultOf = async (world: LeagueWorld, feed: string) => (await world.operatorStatus()).feeds.find((state) => state.feed === feed);
 
-test('odds that fail in any way leave the last good ones in place with their age, and the operator reads why', async () => {
+test('after any fault of the odds feed the last good odds stay in place, and the operator sees their age and the reason', async () => {
   const world = await leagueWorld({ startsAt: evening });
   await world.round();
   const good = await slateOf(world);
@@ -30,7 +30,7 @@ test('odds that fail in any way leave the last good ones in place with their age
     '401-quota': 'quota-used-up',
   };
   for (const [index, [fault, kind]] of Object.entries(faults).entries()) {
-    // As if the last answer had been good: otherwise each fault would make the next call wait.
+    // Clears the fault: otherwise the back-off after it would delay the next poll.
     await world.database.db.update(feedStates).set({ faultKind: null, faultSince: null }).where(eq(feedStates.feed, 'odds-api'));
     await world.setTime(minutesLater(10 * (index + 1)));
     await world.spoil('odds-api', fault);
@@ -48,21 +48,21 @@ test('odds that fail in any way leave the last good ones in place with their age
   expect(world.logged.join('')).not.toContain('apiKey=');
 });
 
-test('a schedule or an injury list that fails leaves the last good one in place', async () => {
+test('after a fault of the schedule or the injury list the last good one stays in place', async () => {
   const world = await leagueWorld({ startsAt: evening });
   await world.round();
-  await followInjuries(world.pipeline);
+  await refreshInjuries(world.pipeline);
   await world.setTime(minutesLater(25 * 60));
   await world.spoil('nba-cdn', 'truncated', 10);
   await world.spoil('espn', 'html', 10);
   await world.round();
-  await followInjuries(world.pipeline);
+  await refreshInjuries(world.pipeline);
   expect((await slateOf(world)).length).toBeGreaterThan(0);
   expect(await faultOf(world, 'nba-schedule')).toMatchObject({ fault: { kind: 'not-json' }, lastGoodAt: evening.toISOString() });
   expect(await faultOf(world, 'espn-injuries')).toMatchObject({ fault: { kind: 'not-json' } });
 });
 
-test('a vendor whose clock is hours ahead: none of its prices is taken, and the skew is reported', async () => {
+test('prices from a vendor whose clock is hours ahead are rejected and reported', async () => {
   const world = await leagueWorld({ startsAt: evening });
   await world.round();
   const good = await slateOf(world);
@@ -73,7 +73,7 @@ test('a vendor whose clock is hours ahead: none of its prices is taken, and the 
   expect((await world.operatorStatus()).notices).toContainEqual(expect.objectContaining({ kind: 'clock-skew' }));
 });
 
-test('a bad key is said once, not every minute', async () => {
+test('a rejected key is logged once, not at every poll', async () => {
   const world = await leagueWorld({ startsAt: evening });
   await world.spoil('odds-api', '401-key', 5);
   for (let round = 0; round < 3; round += 1) {
@@ -83,7 +83,7 @@ test('a bad key is said once, not every minute', async () => {
   expect(world.logged.filter((line) => line.includes('ODDS_API_KEY is not accepted'))).toHaveLength(1);
 });
 
-test('without the league’s own board the second source brings the results', async () => {
+test('without the league’s scoreboard the results come from ESPN', async () => {
   const world = await leagueWorld({ startsAt: evening });
   await world.round();
   await world.spoil('nba-cdn', '500', 500);

@@ -8,10 +8,10 @@ import { predictions, verdicts } from '#server/schema/predictions.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
-/** The first game of the evening that something is said of. */
+/** The first game of the evening with a prediction. */
 async function firstGame({ database }: LeagueWorld) {
-  const [said] = await database.db.select().from(predictions).orderBy(predictions.gameDate).limit(1);
-  return { id: said!.gameId, startsAt: said!.gameDate };
+  const [prediction] = await database.db.select().from(predictions).orderBy(predictions.gameDate).limit(1);
+  return { id: prediction!.gameId, startsAt: prediction!.gameDate };
 }
 
 async function read<Answer>(world: LeagueWorld, path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -20,7 +20,7 @@ async function read<Answer>(world: LeagueWorld, path: string, headers: Record<st
   return response.json<Answer>();
 }
 
-test('before tip-off everybody sees the hashes and premium every offer weighed; from tip-off on everybody sees what was said', async () => {
+test('before tip-off the page shows only hashes and premium sees every offer analyzed; from tip-off on predictions are public', async () => {
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const { db } = world.database;
@@ -38,34 +38,34 @@ test('before tip-off everybody sees the hashes and premium every offer weighed; 
 
   const cookie = await signedIn(db, { isPremium: true });
   const { entries, offers, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
-  const said = entries.at(-1)!.content!;
+  const content = entries.at(-1)!.content!;
   const pairs = Object.values(before.game.bookmaker_odds).flatMap(({ h2h, totals }) => [h2h, totals].filter(Boolean));
   expect(offers).toHaveLength(2 * pairs.length);
   for (const { market, side, published, line } of offers) {
-    const home = said.probabilities.published;
+    const home = content.probabilities.published;
     if (market === 'moneyline') expect(published).toEqual({ win: side === 'home' ? home : 1 - home, push: 0 });
-    // The line on the card has the card's probability; every other line has its own.
-    else if (line === said.total.line) expect(published.win).toBeCloseTo(said.total[side as 'over' | 'under'], 3);
-    else expect(published.win).not.toBeCloseTo(said.total[side as 'over' | 'under'], 3);
+    // At the prediction's own line the offer has the predicted probability; other lines have different ones.
+    else if (line === content.total.line) expect(published.win).toBeCloseTo(content.total[side as 'over' | 'under'], 3);
+    else expect(published.win).not.toBeCloseTo(content.total[side as 'over' | 'under'], 3);
   }
-  for (const bet of [said.shown.moneyline, said.shown.total]) {
+  for (const bet of [content.shown.moneyline, content.shown.total]) {
     const { expected, price } = offers.find(({ side, book }) => side === bet?.side && book === bet.book)!;
     expect(expected!.win * price + expected!.push - 1).toBeCloseTo(bet!.claimed, 5);
   }
-  expect(explanation!.total.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(said.total.mean, 1);
+  expect(explanation!.total.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(content.total.mean, 1);
 
   await world.setTime(startsAt);
   const after = await read<GamePage>(world, `/api/games/${id}`);
   expect(after.entries.map(({ hash }) => hash)).toEqual(before.entries.map(({ hash }) => hash));
-  for (const { previousHash, hash, content } of after.entries) {
-    expect(content?.gameId).toBe(id);
-    expect(createHash('sha256').update(hashedText(previousHash, content!)).digest('hex')).toBe(hash);
+  for (const { previousHash, hash, content: disclosed } of after.entries) {
+    expect(disclosed?.gameId).toBe(id);
+    expect(createHash('sha256').update(hashedText(previousHash, disclosed!)).digest('hex')).toBe(hash);
   }
   expect(after.explanation).toEqual(explanation);
   expect((await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie })).offers).toEqual([]);
 }, 120_000);
 
-test('once settled everybody reads the verdict and how each book’s line moved, and premium the record of gaps by size', async () => {
+test('a settled game shows its verdict and line movement to everyone, and premium sees the record of value gaps', async () => {
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const { id, startsAt } = await firstGame(world);
@@ -84,7 +84,7 @@ test('once settled everybody reads the verdict and how each book’s line moved,
     expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted());
     expect(Date.parse(steps.at(-1)!.at)).toBeLessThan(startsAt.getTime());
     for (const [index, step] of steps.entries()) {
-      expect(step.line === null).toBe(market === 'moneyline');
+      expect(step.line === null).toBe(market === 'moneyline' || step.first === null);
       expect({ ...step, at: '' }).not.toEqual({ ...steps[index - 1], at: '' });
     }
   }
@@ -92,7 +92,7 @@ test('once settled everybody reads the verdict and how each book’s line moved,
   const cookie = await signedIn(db, { isPremium: true });
   const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const settled = await db.select().from(verdicts);
-  const bets = settled.flatMap(({ judgment: { bets: all } }) => {
+  const bets = settled.flatMap(({ outcome: { bets: all } }) => {
     const pairs = [
       [all.shownMoneyline, all.pickMoneyline],
       [all.shownTotal, all.pickTotal],

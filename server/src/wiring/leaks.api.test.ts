@@ -8,32 +8,32 @@ import { predictions } from '#server/schema/predictions.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
-/** Every value in an answer that stands under a name of ours for what premium pays for. */
+/** Paths of all non-null values in an answer whose field names belong to the premium product. */
 function premiumFields(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null)
     return /probab|value_gap|claimed|predict|published|explanation/i.test(path) && value !== null ? [path] : [];
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 
-/** Every address that can be read; those about one game, for a game of which something is said already. */
+/** Every GET path; those about one game, with the id of a game that has a prediction. */
 async function pathsOf({ database }: LeagueWorld): Promise<string[]> {
-  const [said] = await database.db.select().from(predictions).limit(1);
+  const [prediction] = await database.db.select().from(predictions).limit(1);
   return Object.values(routes)
     .filter((route) => route.method === 'GET' && route.path !== '/api/stream' && route.path !== '/metrics')
-    .map((route) => route.path.replace('/games/:id', `/games/${said!.gameId}`).replaceAll(/:\w+/g, '1'));
+    .map((route) => route.path.replace('/games/:id', `/games/${prediction!.gameId}`).replaceAll(/:\w+/g, '1'));
 }
 
 async function secretsOf({ database }: LeagueWorld): Promise<string[]> {
   const rows = await database.db.select().from(predictions);
   expect(rows.length).toBeGreaterThan(5);
   const hidden = rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
-  // A mean that is a whole or half number may stand in any book's own line: finding it there tells nothing.
+  // A whole or half number can also be a book's line, so finding it would prove nothing.
   const means = rows.map(({ content }) => content.total.mean).filter((mean) => !Number.isInteger(2 * mean));
   expect(means.length).toBeGreaterThan(0);
   return hidden.concat(means.map(String));
 }
 
-test('before tip-off no endpoint tells an anonymous or free caller a probability, a value gap or a prediction', async () => {
+test('before tip-off no endpoint shows a probability, a value gap or a prediction to an anonymous or free viewer', async () => {
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const secrets = await secretsOf(world);
@@ -43,14 +43,14 @@ test('before tip-off no endpoint tells an anonymous or free caller a probability
   for (const path of paths) {
     for (const headers of [{}, { cookie: free }]) {
       const response = await world.app.inject({ url: path, headers });
-      for (const secret of secrets) expect(response.body.includes(`${secret}`), `${path} tells ${secret}`).toBe(false);
+      for (const secret of secrets) expect(response.body.includes(`${secret}`), `${path} contains ${secret}`).toBe(false);
       const isJson = String(response.headers['content-type']).includes('json');
       expect(isJson && response.statusCode === 200 ? premiumFields(response.json()) : [], path).toEqual([]);
     }
   }
 });
 
-test('premium answers 401 to nobody, 403 to a free user, and numbers to a premium one, uncached by anyone else', async () => {
+test('the premium endpoint answers 401 without a session, 403 to a free user, and privately cached predictions to a premium user', async () => {
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const { db } = world.database;
@@ -68,7 +68,7 @@ test('premium answers 401 to nobody, 403 to a free user, and numbers to a premiu
   expect(again.statusCode).toBe(304);
 });
 
-test('the public list may be cached for seconds, and answers 304 to who has it', async () => {
+test('the public list may be cached for seconds and answers 304 when unchanged', async () => {
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const answer = await world.app.inject('/api/predictions/latest');
@@ -78,7 +78,7 @@ test('the public list may be cached for seconds, and answers 304 to who has it',
   for (const game of answer.json<{ bookmaker_odds: object }[]>()) expect(Object.keys(game.bookmaker_odds).length).toBe(5);
 });
 
-test('the stream tells everybody of changed games, and premium numbers to premium listeners only', async () => {
+test('the stream sends changed games to everyone and predictions to premium viewers only', async () => {
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const { db } = world.database;
@@ -96,7 +96,7 @@ test('the stream tells everybody of changed games, and premium numbers to premiu
   for (const stream of [anonymous, free]) for (const message of stream.messages) expect(premiumFields(message.data)).toEqual([]);
 });
 
-test('a page that comes back is told what it missed, and to start anew when that is too long ago', async () => {
+test('a reconnecting page receives missed events, or a reset when they are no longer stored', async () => {
   const world = await leagueWorld({ startsAt: afternoon });
   await world.round();
   const { db } = world.database;
@@ -107,6 +107,6 @@ test('a page that comes back is told what it missed, and to start anew when that
   await announce(db, 'prices', [game!.game_id]);
   const back = await openStream(world.app, { 'last-event-id': String(id) });
   expect((await back.until(({ event }) => event === 'games')).data).toMatchObject([{ game_id: game!.game_id }]);
-  const stranger = await openStream(world.app, { 'last-event-id': '-100' });
-  await stranger.until(({ event }) => event === 'reset');
+  const outdated = await openStream(world.app, { 'last-event-id': '-100' });
+  await outdated.until(({ event }) => event === 'reset');
 });

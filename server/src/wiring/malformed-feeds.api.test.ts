@@ -12,7 +12,7 @@ import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { followGames, followOdds, historyName } from './follow-league.ts';
+import { refreshGames, refreshOdds, historyName } from './refresh-league.ts';
 import { createPipeline } from './pipeline.ts';
 
 const now = new Date('2026-11-15T21:00:00Z');
@@ -27,7 +27,7 @@ const schedule = nbaSchedulePayload([
   nbaGame({ id: '0022600101', home: 'LAL', away: 'DEN', startsAt: '2026-11-16T03:30:00Z' }),
 ]);
 
-/** The whole pipeline with feeds that answer what the test puts there. Everything else is not found. */
+/** The whole pipeline with feeds that return the given answers. All other requests get 404. */
 async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
   const { db } = await testDatabase();
   const fetchUrl = ({ url }: FeedRequest) => {
@@ -43,17 +43,17 @@ const numRuns = inject('database').kind === 'postgres' ? 60 : 15;
 const isList = (place: readonly (string | number)[], ...names: string[]) =>
   typeof place.at(-1) === 'number' || names.includes(String(place.at(-1)));
 
-test('spoilt odds, through the job into the database: no crash, no wrong price stored, and what is missing is reported', async () => {
+test('the odds job with a damaged answer never fails, never stores a wrong price, and every loss is reported', async () => {
   const answers = { odds: odds as unknown, schedule };
   const pipeline = await pipelineWith(answers);
   const { db } = pipeline;
-  await followGames(pipeline);
+  await refreshGames(pipeline);
   const stored = async () => {
     const rows = await db.select().from(prices);
     const good = rows.filter((row) => row.setAside === null && row.first !== null);
     return new Map(good.map((row) => [`${row.gameId} ${row.book} ${row.market}`, JSON.stringify([row.line, row.first, row.second])]));
   };
-  await followOdds(pipeline);
+  await refreshOdds(pipeline);
   const truth = await stored();
   expect(truth.size).toBe(18);
 
@@ -61,13 +61,13 @@ test('spoilt odds, through the job into the database: no crash, no wrong price s
     fc.asyncProperty(mutilated(odds), async ({ spoilt, place }) => {
       for (const table of [prices, priceChanges, feedStates, feedNotices]) await db.delete(table);
       answers.odds = spoilt;
-      await followOdds(pipeline);
+      await refreshOdds(pipeline);
       const found = await stored();
       for (const [key, price] of found) expect(price, `${key} after ${place.join('.')}`).toBe(truth.get(key));
       const reports = [...(await listNotices(db, new Date(0))), ...(await listFeedStates(db, now)).filter((feed) => feed.fault)];
-      // A list that is shorter, or empty, is how the vendor says that a book or a game has gone.
-      const isTold = isList(place, 'bookmakers', 'markets') || found.size === truth.size || reports.length > 0;
-      expect(isTold, place.join('.')).toBe(true);
+      // The vendor removes a book or a game by leaving it out of a list, so a shorter list needs no notice.
+      const isReported = isList(place, 'bookmakers', 'markets') || found.size === truth.size || reports.length > 0;
+      expect(isReported, place.join('.')).toBe(true);
     }),
     { numRuns },
   );
@@ -75,7 +75,7 @@ test('spoilt odds, through the job into the database: no crash, no wrong price s
     expect(Object.values(content.probabilities).every((value) => value === null || (value > 0 && value < 1))).toBe(true);
 }, 120_000);
 
-test('a spoilt schedule, through the job into the database: no crash, no invented final, no game of a team to itself', async () => {
+test('the games job with a damaged schedule never fails and never stores a wrong final or a team against itself', async () => {
   const answers = { odds: [] as unknown, schedule: schedule as unknown };
   const pipeline = await pipelineWith(answers);
   const { db } = pipeline;
@@ -83,19 +83,19 @@ test('a spoilt schedule, through the job into the database: no crash, no invente
     fc.asyncProperty(mutilated(schedule), async ({ spoilt, place }) => {
       for (const table of [games, feedStates, feedNotices]) await db.delete(table);
       answers.schedule = spoilt;
-      await followGames(pipeline);
+      await refreshGames(pipeline);
       const rows = await db.select().from(games);
       for (const game of rows) {
         expect(game.homeTeamId, place.join('.')).not.toBe(game.awayTeamId);
         if (game.status !== 'final') continue;
-        // A score that could be one cannot be told from the true one; any other can.
+        // A damaged but plausible score cannot be detected; every other one can.
         expect(game.id, place.join('.')).toBe('0022600090');
         expect(Math.min(game.homeScore!, game.awayScore!), place.join('.')).toBeGreaterThanOrEqual(40);
         expect(game.homeScore, place.join('.')).not.toBe(game.awayScore);
       }
       const reports = [...(await listNotices(db, new Date(0))), ...(await listFeedStates(db, now)).filter((feed) => feed.fault)];
-      const isTold = isList(place, 'games', 'gameDates', 'gameId', 'teamId') || rows.length === 3 || reports.length > 0;
-      expect(isTold, place.join('.')).toBe(true);
+      const isReported = isList(place, 'games', 'gameDates', 'gameId', 'teamId') || rows.length === 3 || reports.length > 0;
+      expect(isReported, place.join('.')).toBe(true);
     }),
     { numRuns },
   );

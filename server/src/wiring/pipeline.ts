@@ -1,20 +1,20 @@
-import type { GameFeeds } from '#server/games/feeds/ingest-games.ts';
+import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
 import type { OddsApi } from '#server/odds/feed/the-odds-api.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import type { Log } from '#server/platform/log.ts';
-import { keepRatings, type RatingsKeeper } from '#server/predictions/ratings/ratings-cache.ts';
+import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 
-/** Everything the league's flows need. `clock` is the league's: simulated time where the league is simulated. */
+/** The dependencies of all jobs about the league. `clock` runs in simulated time where the league is simulated. */
 export interface Pipeline extends GameFeeds {
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
-  readonly ratings: RatingsKeeper;
-  /** A simulated league has no records of its own to show: its past is replayed, and marked as such. */
+  readonly ratings: RatingsCache;
+  /** A simulated league has no track record, so its past is replayed and the predictions are marked as replayed. */
   readonly replaysPast: boolean;
-  /** How many days of it. */
+  /** Number of past days to replay. */
   readonly pastDays: number;
   readonly retentionDays: number;
 }
@@ -37,9 +37,9 @@ export function createPipeline({ env, db, clock, log, ...parts }: PipelineParts)
     espnUrl: env.ESPN_URL,
     api: { baseUrl: env.ODDS_API_URL, key: env.ODDS_API_KEY ?? 'sandbox', bookmakers: env.ODDS_BOOKMAKERS },
     monthlyBudget: env.ODDS_MONTHLY_BUDGET,
-    ratings: keepRatings(),
+    ratings: createRatingsCache(),
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
-    pastDays: 215, // a whole season of the simulated league, and the beginning of the next
+    pastDays: 215, // one season of the simulated league and the start of the next
     retentionDays: env.FEED_RETENTION_DAYS,
   };
 }

@@ -8,9 +8,9 @@ import { boxScores, games } from '#server/schema/games.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { priceChanges } from '#server/schema/odds.ts';
-import { followGames, followOdds, followTime } from './follow-league.ts';
+import { refreshGames, refreshOdds, issueDuePredictions } from './refresh-league.ts';
 
-/** `npm run soak` lives through the whole season; here its first evening is enough. */
+/** `npm run soak` simulates the whole season; the default is its first evening. */
 const isLong = process.env['SOAK'] !== undefined;
 const opening = new Date('2026-10-20T20:00:00Z');
 const after = (hours: number) => new Date(opening.getTime() + hours * 3_600_000);
@@ -26,7 +26,7 @@ async function wholeLedger({ app }: LeagueWorld) {
 }
 
 test(
-  'a season, lived through HTTP: every final has one verdict, of its last prediction before tip-off',
+  'every final game of a simulated season has one verdict, on its last prediction before tip-off',
   async () => {
     const world = await leagueWorld({ startsAt: opening });
     await world.round();
@@ -35,8 +35,8 @@ test(
 
     const finals = await db.select().from(games).where(eq(games.status, 'final'));
     expect(finals.length).toBeGreaterThan(2);
-    const judged = await db.select().from(verdicts);
-    expect(judged.map((verdict) => verdict.gameId).toSorted()).toEqual(
+    const settled = await db.select().from(verdicts);
+    expect(settled.map((verdict) => verdict.gameId).toSorted()).toEqual(
       finals
         .filter((game) => game.stage !== 'preseason')
         .map((game) => game.id)
@@ -46,32 +46,32 @@ test(
     const { head, entries } = await wholeLedger(world);
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
     expect((await checkLedger(entries, head, sha256)).broken).toBeUndefined();
-    for (const verdict of judged) {
+    for (const verdict of settled) {
       const game = finals.find((candidate) => candidate.id === verdict.gameId)!;
-      const said = entries.findLast((entry) => entry.content?.gameId === game.id)!.content!;
-      expect(said.position).toBe(verdict.predictionId);
-      // Judged anew, from the public ledger and the score alone.
-      const probability = game.homeScore! > game.awayScore! ? said.probabilities.published : 1 - said.probabilities.published;
-      expect(verdict.judgment.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
-      expect(verdict.judgment.moneyline).toBe(said.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
+      const content = entries.findLast((entry) => entry.content?.gameId === game.id)!.content!;
+      expect(content.position).toBe(verdict.predictionId);
+      // Computed again from the public ledger and the score alone.
+      const probability = game.homeScore! > game.awayScore! ? content.probabilities.published : 1 - content.probabilities.published;
+      expect(verdict.outcome.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
+      expect(verdict.outcome.moneyline).toBe(content.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
     }
 
     const counts = async () =>
       Promise.all([games, boxScores, priceChanges, predictions, verdicts, ratedGames].map((table) => db.$count(table)));
     const before = await counts();
     await Promise.all([
-      followGames(world.pipeline),
-      followGames(world.pipeline),
-      followOdds(world.pipeline),
-      followTime(world.pipeline),
-      followTime(world.pipeline),
+      refreshGames(world.pipeline),
+      refreshGames(world.pipeline),
+      refreshOdds(world.pipeline),
+      issueDuePredictions(world.pipeline),
+      issueDuePredictions(world.pipeline),
     ]);
     expect(await counts()).toEqual(before);
   },
   isLong ? 7_200_000 : 120_000,
 );
 
-test('a corrected result is taken over, and what followed from it is redone', async () => {
+test('a corrected result replaces the verdict and updates the ratings', async () => {
   const world = await leagueWorld({ startsAt: opening });
   await world.round();
   await world.liveUntil(after(9), 90);
@@ -85,18 +85,18 @@ test('a corrected result is taken over, and what followed from it is redone', as
   expect(await settleGames(world.pipeline)).toBe(1);
   const [again] = await db.select().from(verdicts).where(eq(verdicts.gameId, game.id));
   expect(again).toMatchObject({ resultRevision: 2, homeScore: game.awayScore, predictionId: first!.predictionId });
-  expect(again!.judgment.moneyline).not.toBe(first!.judgment.moneyline);
+  expect(again!.outcome.moneyline).not.toBe(first!.outcome.moneyline);
   const now = await world.pipeline.ratings.current(db);
   expect(now.version).toBeGreaterThan(before.version);
   expect(await db.$count(verdicts)).toBe((await db.select({ n: sql<number>`count(*)::int` }).from(ratedGames))[0]!.n);
 }, 120_000);
 
-test('predictions cannot be changed or deleted, not even by a statement of our own', async () => {
+test('the database rejects updates and deletes of predictions', async () => {
   const world = await leagueWorld({ startsAt: opening });
   await world.round();
   const { db } = world.database;
   expect(await db.$count(predictions)).toBeGreaterThan(0);
-  const refusal = { cause: { message: 'predictions are append-only' } };
-  await expect(db.update(predictions).set({ replay: true })).rejects.toMatchObject(refusal);
-  await expect(db.delete(predictions)).rejects.toMatchObject(refusal);
+  const error = { cause: { message: 'predictions are append-only' } };
+  await expect(db.update(predictions).set({ replay: true })).rejects.toMatchObject(error);
+  await expect(db.delete(predictions)).rejects.toMatchObject(error);
 });

@@ -13,7 +13,7 @@ import { priceChanges } from '#server/schema/odds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
-import { historyName } from '#server/wiring/follow-league.ts';
+import { historyName } from '#server/wiring/refresh-league.ts';
 
 const isLong = process.env['SOAK'] !== undefined;
 const kills = isLong ? 100 : 6;

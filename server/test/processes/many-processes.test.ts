@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { historyName } from '#server/wiring/follow-league.ts';
+import { historyName } from '#server/wiring/refresh-league.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';

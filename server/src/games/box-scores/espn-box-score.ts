@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
 import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import type { BoxPlayer, BoxScore, BoxSide } from './box-score.ts';
+import type { BoxPlayer, BoxScore, BoxSide } from '#server/schema/games.ts';
+import type { ExpectedResult } from './nba-box-score.ts';
+import { playerStats, type PlayerStat } from './player-stats.ts';
 
 const line = z.object({
   athlete: z.object({ id: z.string(), displayName: z.string().min(1) }),
@@ -29,19 +31,11 @@ const answer = z.object({
   }),
 });
 
-export interface EspnBoxedGame {
-  readonly espnId: string;
-  readonly homeTeamId: number;
-  readonly awayTeamId: number;
-  readonly homeScore: number;
-  readonly awayScore: number;
-}
-
-/** The lines of a game as ESPN has them, for seasons of which the league's own ids are not known. */
-export function espnBoxScore(baseUrl: string, expected: EspnBoxedGame, keep = true): Feed<BoxScore> {
+/** The box score from ESPN, for games whose league id is not known. */
+export function espnBoxScore(baseUrl: string, espnId: string, expected: ExpectedResult, keep = true): Feed<BoxScore> {
   return {
     name: 'espn-box-scores',
-    request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/summary?event=${expected.espnId}` },
+    request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/summary?event=${espnId}` },
     keep,
     parse: (json) => {
       const { boxscore, header } = parseOrFault(answer, json);
@@ -50,7 +44,7 @@ export function espnBoxScore(baseUrl: string, expected: EspnBoxedGame, keep = tr
       const of = (teamId: number) => boxscore.players.find(({ team }) => team.id === teamById(teamId)?.espnId);
       const [home, away] = [of(expected.homeTeamId), of(expected.awayTeamId)];
       if (!home || !away || scoreOf('home') !== expected.homeScore || scoreOf('away') !== expected.awayScore) {
-        throw new FeedFault('wrong-shape', `The box score of ${expected.espnId} is of another game or result`);
+        throw new FeedFault('wrong-shape', `The box score of ${espnId} is of another game or result`);
       }
       return { overtimes: competition!.status.period - 4, home: readSide(home), away: readSide(away) };
     },
@@ -60,22 +54,22 @@ export function espnBoxScore(baseUrl: string, expected: EspnBoxedGame, keep = tr
 function readSide({ statistics }: z.output<typeof side>): BoxSide {
   const { keys, athletes } = statistics[0]!;
   const players = athletes.map((entry) => readLine(keys, entry));
-  // ESPN gives a team's figures as text of many kinds; the sum of its players says the same.
-  const sum = (index: number) => players.reduce((total, { stats }) => total + (stats[index] ?? 0), 0);
+  // ESPN formats team figures as text in several ways; the sums over the players are the same numbers.
+  const sum = (stat: PlayerStat) => players.reduce((total, { stats }) => total + (stats[playerStats.indexOf(stat)] ?? 0), 0);
   return {
     players,
     team: {
-      fieldGoalsAttempted: sum(2),
-      freeThrowsAttempted: sum(6),
-      reboundsOffensive: sum(7),
-      turnovers: sum(12),
-      threePointersMade: sum(3),
-      threePointersAttempted: sum(4),
+      fieldGoalsAttempted: sum('fieldGoalsAttempted'),
+      freeThrowsAttempted: sum('freeThrowsAttempted'),
+      reboundsOffensive: sum('reboundsOffensive'),
+      turnovers: sum('turnovers'),
+      threePointersMade: sum('threePointersMade'),
+      threePointersAttempted: sum('threePointersAttempted'),
     },
   };
 }
 
-/** Figures come as text under named columns, made and attempted in one: "7-15". */
+/** Statistics are texts in named columns; made and attempted shots share one column: "7-15". */
 function readLine(keys: readonly string[], { athlete, starter, didNotPlay, reason, stats }: z.output<typeof line>): BoxPlayer {
   const hasPlayed = !didNotPlay && stats.length === keys.length;
   const text = (key: string) => stats[keys.indexOf(key)] ?? '';

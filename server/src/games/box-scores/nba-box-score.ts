@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
-import { playerStats, type BoxScore, type BoxSide } from './box-score.ts';
+import type { BoxScore, BoxSide } from '#server/schema/games.ts';
+import { playerStats } from './player-stats.ts';
 
 const count = z.number().min(-150).max(400).nullable().default(null);
 const player = z.object({
@@ -32,19 +33,18 @@ const answer = z.object({
   game: z.object({ gameStatus: z.literal(3), period: z.int().min(4).max(20), homeTeam: side, awayTeam: side }),
 });
 
-/** The game the lines are asked for: lines of another game or another result are of no use. */
-export interface BoxedGame {
-  readonly nbaId: string;
+/** The teams and the score that the box score must have. */
+export interface ExpectedResult {
   readonly homeTeamId: number;
   readonly awayTeamId: number;
   readonly homeScore: number;
   readonly awayScore: number;
 }
 
-export function nbaBoxScore(baseUrl: string, expected: BoxedGame, keep = true): Feed<BoxScore> {
+export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedResult, keep = true): Feed<BoxScore> {
   return {
     name: 'nba-box-scores',
-    request: { url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${expected.nbaId}.json` },
+    request: { url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${nbaId}.json` },
     keep,
     parse: (json) => {
       const { homeTeam, awayTeam, period } = parseOrFault(answer, json).game;
@@ -53,7 +53,7 @@ export function nbaBoxScore(baseUrl: string, expected: BoxedGame, keep = true): 
         awayTeam.teamId === expected.awayTeamId &&
         homeTeam.score === expected.homeScore &&
         awayTeam.score === expected.awayScore;
-      if (!same) throw new FeedFault('wrong-shape', `The box score of ${expected.nbaId} is of another game or result`);
+      if (!same) throw new FeedFault('wrong-shape', `The box score of ${nbaId} is of another game or result`);
       return { overtimes: period - 4, home: readSide(homeTeam), away: readSide(awayTeam) };
     },
   };

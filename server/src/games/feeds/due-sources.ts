@@ -1,15 +1,16 @@
 import type { FeedState } from '#contract/status.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { StoredGame } from '#server/games/store.ts';
 
-const minute = 60_000;
-const scheduleEvery = 24 * 60 * minute;
-const retryScheduleEvery = 10 * minute;
-const crossCheckEvery = 10 * minute;
-/** A game scheduled so long ago has surely begun, and one that began so long ago is surely over. */
-const surelyBegun = 30 * minute;
-const surelyOver = 4 * 60 * minute;
-/** Two missed rounds are bad luck; from here on the first source counts as silent. */
-const silentAfter = 3 * minute;
+const scheduleEvery = dayMs;
+const retryScheduleEvery = 10 * minuteMs;
+const crossCheckEvery = 10 * minuteMs;
+/** This long after its scheduled start every game has started. */
+const startedAfter = 30 * minuteMs;
+/** This long after its scheduled start every game is over. */
+const overAfter = 4 * hourMs;
+/** The league's scoreboard counts as unavailable after three minutes without a good answer. */
+const unavailableAfter = 3 * minuteMs;
 
 export interface DueSources {
   readonly schedule: boolean;
@@ -18,7 +19,7 @@ export interface DueSources {
   readonly mayEspnDecide: (game: StoredGame) => boolean;
 }
 
-/** Which sources to ask now. Decided from what is stored, so that a restart or a second process changes nothing. */
+/** Which sources to poll now. It depends on stored state only, so that a restart or a second process changes nothing. */
 export function dueSources({
   now,
   underWay,
@@ -32,17 +33,17 @@ export function dueSources({
   const schedule = states.get('nba-schedule');
   const board = states.get('nba-scoreboard');
   const isOn = underWay.length > 0;
-  const isSilent = board?.fault != null && since(board.lastGoodAt) > silentAfter;
+  const isUnavailable = board?.fault != null && since(board.lastGoodAt) > unavailableAfter;
   const age = (game: StoredGame) => now.getTime() - game.startsAt.getTime();
-  const isStuck = (game: StoredGame) => age(game) > surelyOver || (game.status === 'scheduled' && age(game) > surelyBegun);
+  const isStuck = (game: StoredGame) => age(game) > overAfter || (game.status === 'scheduled' && age(game) > startedAfter);
   const stuck = underWay.filter(isStuck);
   const sinceEspn = since(states.get('espn-scoreboard')?.lastTriedAt);
-  // The board of the first source shows one day only: older games that never became final are asked for by their date.
-  const asked = isSilent || (isOn && sinceEspn >= crossCheckEvery) ? underWay : sinceEspn >= minute ? stuck : [];
+  // The league's scoreboard contains one day only, so older games that never became final are requested from ESPN by date.
+  const requested = isUnavailable || (isOn && sinceEspn >= crossCheckEvery) ? underWay : sinceEspn >= minuteMs ? stuck : [];
   return {
     schedule: since(schedule?.lastGoodAt) >= scheduleEvery && since(schedule?.lastTriedAt) >= (schedule?.fault ? retryScheduleEvery : 0),
     scoreboard: isOn,
-    espnDates: [...new Set(asked.map((game) => game.date))].slice(0, 5),
-    mayEspnDecide: (game) => isSilent || isStuck(game),
+    espnDates: [...new Set(requested.map((game) => game.date))].slice(0, 5),
+    mayEspnDecide: (game) => isUnavailable || isStuck(game),
   };
 }

@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { easternDate, seasonOf } from '#domain/league-date.ts';
 import { teamByEspnId } from '#domain/teams.ts';
-import type { Notice } from '#server/platform/feeds/feed-states.ts';
 import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
-import { isResult, type Board, type GameReport, type Stage } from './game-report.ts';
+import type { Stage } from '#server/schema/games.ts';
+import { isResult, pending, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
 
 const path = '/apis/site/v2/sports/basketball/nba';
 
-/** "2026-01-15T19:00Z": ESPN leaves the seconds out. */
+/** "2026-01-15T19:00Z": ESPN omits the seconds. */
 const instant = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/)
   .transform((text) => new Date(text))
   .refine((date) => !Number.isNaN(date.getTime()));
-/** A text on the board, an object in a team's schedule. */
+/** A text on the scoreboard, an object in a team's schedule. */
 const score = z
   .union([z.string().transform(Number), z.number(), z.object({ value: z.number() }).transform(({ value }) => value)])
   .refine((points) => Number.isInteger(points) && points >= 0 && points <= 400);
@@ -26,7 +27,7 @@ const competitor = z.object({
   team: z.object({ id: z.string() }),
   score: score.optional().catch(undefined),
 });
-/** The kind of season is a number, or an object that holds it, or stands beside the season. */
+/** The season type is a number or an object that contains it; some answers have it next to the season instead of inside. */
 const seasonType = z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]);
 const season = z.object({ year: z.int(), type: seasonType.optional() });
 const event = z.object({
@@ -44,53 +45,44 @@ const event = z.object({
     }),
   ),
 });
-const board = z.object({
+const scoreboard = z.object({
   leagues: z.array(z.object({ season: season.optional().catch(undefined) })).optional(),
   events: z.array(z.unknown()),
 });
 
 /** The games of US Eastern dates, written YYYY-MM-DD. */
-export function espnScoreboard(baseUrl: string, from: string, to = from, keep = true): Feed<Board> {
+export function espnScoreboard(baseUrl: string, from: string, to = from, keep = true): Feed<GameReports> {
   const dates = [...new Set([from, to])].map((date) => date.replaceAll('-', '')).join('-');
   return {
     name: 'espn-scoreboard',
     request: { url: `${baseUrl}${path}/scoreboard?dates=${dates}&limit=500` },
     keep,
     parse: (json) => {
-      const { leagues, events } = parseOrFault(board, json);
-      const reports: GameReport[] = [];
-      const notices: Notice[] = [];
-      for (const row of events) {
-        const read = readEvent(row, leagues?.[0]?.season);
-        if (typeof read === 'object') reports.push(read);
-        else if (read !== 'wait')
-          notices.push({ feed: 'espn-scoreboard', kind: 'unreadable-game', subject: subjectOf(row), detail: read.slice(1) });
-      }
-      return { reports, notices };
+      const { leagues, events } = parseOrFault(scoreboard, json);
+      return readRows('espn-scoreboard', events, (row) => readEvent(row, leagues?.[0]?.season), idOf);
     },
   };
 }
 
-/** A report; 'wait' for a game whose teams or time are not settled; or the reason, behind an exclamation mark. */
-function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefined): GameReport | 'wait' | `!${string}` {
+function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefined): ReadGame {
   const parsed = event.safeParse(row);
-  if (!parsed.success) return `!${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`;
+  if (!parsed.success) return unreadable(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
   const { id, date, competitions } = parsed.data;
   const [competition] = competitions;
   const state = competition?.status ?? parsed.data.status;
   const home = competition?.competitors.find((side) => side.homeAway === 'home');
   const away = competition?.competitors.find((side) => side.homeAway === 'away');
-  if (!competition || !state || !home || !away) return '!not two sides and a status';
-  if (competition.timeValid === false) return 'wait';
+  if (!competition || !state || !home || !away) return unreadable('not two sides and a status');
+  if (competition.timeValid === false) return pending;
   const homeTeam = teamByEspnId(home.team.id);
   const awayTeam = teamByEspnId(away.team.id);
-  if (!homeTeam || !awayTeam) return `!${home.team.id} or ${away.team.id} is not one of the thirty`;
-  const { year, type = parsed.data.seasonType ?? 2 } = parsed.data.season ?? leagueSeason ?? seasonOf(date);
-  const is = statusOf(state.type);
-  if (!is) return `!unknown status ${state.type.name}`;
-  const isPlayed = is === 'live' || is === 'final';
-  if (is === 'final' && !isResult(home.score ?? null, away.score ?? null)) return '!final without a result';
-  return {
+  if (!homeTeam || !awayTeam) return unreadable(`${home.team.id} or ${away.team.id} is not one of the 30 teams`);
+  const { year, type = parsed.data.seasonType ?? 2 } = parsed.data.season ?? leagueSeason ?? { year: seasonOf(easternDate(date)) };
+  const gameStatus = statusOf(state.type);
+  if (!gameStatus) return unreadable(`unknown status ${state.type.name}`);
+  const isPlayed = gameStatus === 'live' || gameStatus === 'final';
+  if (gameStatus === 'final' && !isResult(home.score ?? null, away.score ?? null)) return unreadable('final without a result');
+  const report: GameReport = {
     source: 'espn',
     sourceId: id,
     season: year,
@@ -99,17 +91,18 @@ function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefin
     awayTeamId: awayTeam.id,
     startsAt: date,
     neutral: competition.neutralSite,
-    status: is,
+    status: gameStatus,
     homeScore: isPlayed ? (home.score ?? null) : null,
     awayScore: isPlayed ? (away.score ?? null) : null,
     period: isPlayed ? (state.period ?? null) : null,
-    gameClock: is === 'live' ? (state.displayClock ?? null) : null,
+    gameClock: gameStatus === 'live' ? (state.displayClock ?? null) : null,
   };
+  return { kind: 'report', report };
 }
 
 const stages: Readonly<Record<number, Stage>> = { 1: 'preseason', 2: 'regular', 3: 'playoffs', 5: 'play-in' };
 
-/** The name decides before the state: a postponed game may come as "post" and completed. */
+/** The name takes precedence over the state: a postponed game can have the state "post" and be completed. */
 function statusOf({ name, state, completed }: { name: string; state: string; completed: boolean }): GameReport['status'] | undefined {
   if (name === 'STATUS_POSTPONED') return 'postponed';
   if (name === 'STATUS_CANCELED') return 'canceled';
@@ -118,9 +111,4 @@ function statusOf({ name, state, completed }: { name: string; state: string; com
   return state === 'pre' ? 'scheduled' : undefined;
 }
 
-const seasonOf = (date: Date) => ({ year: date.getUTCFullYear() + (date.getUTCMonth() >= 7 ? 1 : 0), type: undefined });
-
-function subjectOf(row: unknown): string {
-  const named = z.object({ id: z.string().max(40) }).safeParse(row);
-  return named.success ? named.data.id : 'unnamed';
-}
+const idOf = (row: unknown): string | undefined => z.object({ id: z.string().max(40) }).safeParse(row).data?.id;

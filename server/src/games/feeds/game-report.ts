@@ -1,10 +1,10 @@
 import type { GameStatus } from '#domain/game-status.ts';
 import type { Notice } from '#server/platform/feeds/feed-states.ts';
+import type { Stage } from '#server/schema/games.ts';
 
 export type Source = 'nba' | 'espn';
-export type Stage = 'preseason' | 'regular' | 'play-in' | 'playoffs';
 
-/** What one source says of one game, in our words. */
+/** One game as one source reports it, with our own ids of teams. */
 export interface GameReport {
   readonly source: Source;
   readonly sourceId: string;
@@ -13,27 +13,53 @@ export interface GameReport {
   readonly homeTeamId: number;
   readonly awayTeamId: number;
   readonly startsAt: Date;
-  /** Undefined where the source does not say it. */
+  /** Undefined where the source does not report it. */
   readonly neutral?: boolean | undefined;
   readonly status: GameStatus;
-  /** Null before the game: a source's 0–0 is no score. */
+  /** Null before the start, even if the source reports 0–0. */
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly period: number | null;
   readonly gameClock: string | null;
 }
 
-/** What a whole answer says: the games that can be read, and a word about each that cannot. */
-export interface Board {
+/** The result of reading one game of an answer. `pending`: its teams or its time are not decided yet. */
+export type ReadGame =
+  | { readonly kind: 'report'; readonly report: GameReport }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+export const pending: ReadGame = { kind: 'pending' };
+export const unreadable = (reason: string): ReadGame => ({ kind: 'unreadable', reason });
+
+/** The readable games of a whole answer, and a notice about each unreadable one. */
+export interface GameReports {
   readonly reports: readonly GameReport[];
   readonly notices: readonly Notice[];
 }
 
-/** Since there is a shot clock no team has ended below 49 or above 186: what lies far outside is a slip of the source. */
-const plausibleScore = { least: 40, most: 250 };
+/** Reads every row of an answer. `idOf` names the row in a notice where its id is readable. */
+export function readRows(
+  feed: string,
+  rows: readonly unknown[],
+  read: (row: unknown) => ReadGame,
+  idOf: (row: unknown) => string | undefined,
+): GameReports {
+  const reports: GameReport[] = [];
+  const notices: Notice[] = [];
+  for (const row of rows) {
+    const game = read(row);
+    if (game.kind === 'report') reports.push(game.report);
+    if (game.kind === 'unreadable') notices.push({ feed, kind: 'unreadable-game', subject: idOf(row) ?? 'unnamed', detail: game.reason });
+  }
+  return { reports, notices };
+}
 
-/** A game has a result when both scores are there, differ, and can be scores of whole games. */
+/** With a shot clock, team scores have ranged from 49 to 186. A score far outside is an error of the source. */
+const plausibleScore = { min: 40, max: 250 };
+
+/** A final score has two different plausible numbers. */
 export function isResult(homeScore: number | null, awayScore: number | null): boolean {
-  const isPlausible = (score: number | null) => score !== null && score >= plausibleScore.least && score <= plausibleScore.most;
+  const isPlausible = (score: number | null) => score !== null && score >= plausibleScore.min && score <= plausibleScore.max;
   return homeScore !== awayScore && isPlausible(homeScore) && isPlausible(awayScore);
 }

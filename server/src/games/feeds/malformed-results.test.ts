@@ -6,12 +6,12 @@ import type { Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { espnInjuries } from '#server/games/players/espn-injuries.ts';
 import { espnScoreboard } from './espn.ts';
-import type { Board } from './game-report.ts';
+import type { GameReports } from './game-report.ts';
 import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
 const final = { status: 3, homeScore: 110, awayScore: 100 } as const;
-const boards: [string, Feed<Board>, unknown][] = [
+const feeds: [string, Feed<GameReports>, unknown][] = [
   ['scoreboard', nbaScoreboard(''), nbaScoreboardPayload([nbaGame(final), nbaGame({ id: '0022600101', home: 'LAL', away: 'DEN' })])],
   ['schedule', nbaSchedule(''), nbaSchedulePayload([nbaGame(final), nbaGame({ id: '0022600101', home: 'LAL', away: 'DEN' })])],
   ['ESPN', espnScoreboard('', '2026-11-15'), { events: [espnEvent(final), espnEvent({ id: '401900101', home: 'LAL', away: 'DEN' })] }],
@@ -26,33 +26,33 @@ function tryParse<T>(feed: Feed<T>, json: unknown): T | undefined {
   }
 }
 
-describe.each(boards)('%s', (_name, feed, payload) => {
-  test('whatever is spoilt: no crash, no invented final, and a game that is lost is reported', () => {
+describe.each(feeds)('%s', (_name, feed, payload) => {
+  test('one damaged value never crashes the parser, never gives a wrong final, and every lost game is reported', () => {
     fc.assert(
       fc.property(mutilated(payload), ({ spoilt, place }) => {
-        const board = tryParse(feed, spoilt);
-        const finals = board?.reports.filter((report) => report.status === 'final') ?? [];
+        const answer = tryParse(feed, spoilt);
+        const finals = answer?.reports.filter((report) => report.status === 'final') ?? [];
         for (const report of finals)
           expect(report.homeScore !== report.awayScore && report.homeScore! > 0 && report.awayScore! > 0).toBe(true);
         expect(finals.length, place.join('.')).toBeLessThanOrEqual(1);
-        const isSilent =
+        const needsNoNotice =
           typeof place.at(-1) === 'number' ||
           ['games', 'events', 'gameDates', 'gameId', 'teamId', 'timeValid'].includes(String(place.at(-1)));
-        const isTold = !board || isSilent || board.reports.length === 2 || board.notices.length > 0;
-        expect(isTold, place.join('.')).toBe(true);
+        const isReported = !answer || needsNoNotice || answer.reports.length === 2 || answer.notices.length > 0;
+        expect(isReported, place.join('.')).toBe(true);
       }),
       { numRuns: 1500 },
     );
   });
-  test('any JSON at all is read or refused', () => {
+  test('any JSON value is either read or rejected with a feed fault', () => {
     const readAny = () => fc.assert(fc.property(fc.jsonValue(), (json) => void tryParse(feed, json)));
     expect(readAny).not.toThrow();
   });
 });
 
-test('a spoilt box score is refused or has finite figures', () => {
-  const expected = { nbaId: '0022600100', homeTeamId: 1610612738, awayTeamId: 1610612752, homeScore: 110, awayScore: 100 };
-  const feed = nbaBoxScore('', expected);
+test('a damaged box score is rejected or has finite numbers only', () => {
+  const expected = { homeTeamId: 1610612738, awayTeamId: 1610612752, homeScore: 110, awayScore: 100 };
+  const feed = nbaBoxScore('', '0022600100', expected);
   fc.assert(
     fc.property(mutilated(nbaBoxScorePayload()), ({ spoilt }) => {
       const box = tryParse(feed, spoilt);
@@ -64,7 +64,7 @@ test('a spoilt box score is refused or has finite figures', () => {
   );
 });
 
-test('a spoilt injury list never crashes', () => {
+test('a damaged injury list never crashes the parser', () => {
   const payload = {
     injuries: [
       {

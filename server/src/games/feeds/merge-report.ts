@@ -1,4 +1,5 @@
 import type { GameStatus } from '#domain/game-status.ts';
+import { hourMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { GameReport } from './game-report.ts';
 
@@ -17,8 +18,8 @@ export interface GameState {
 }
 
 /**
- * What a stored game becomes when a source reports it. Games move forward only: the season's file may still say
- * "scheduled" while the board says "live". A result stays until a source that may decide brings another one.
+ * The state of a stored game after a report. A game's status only moves forward, because the season schedule can still
+ * contain "scheduled" while the scoreboard contains "live". A result changes only if another final score is reported.
  */
 export function mergeReport(known: GameState, report: GameReport, now: Date): GameState {
   if (known.status === 'final') return isOtherResult(known, report) ? withResult(known, report, now) : known;
@@ -37,14 +38,14 @@ export function mergeReport(known: GameState, report: GameReport, now: Date): Ga
   }
 }
 
-/** A game seen for the first time. */
+/** The state of a game that is reported for the first time. */
 export function firstState(report: GameReport, now: Date): GameState {
   const blank = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null, finalAt: null, resultRevision: 0 };
   return mergeReport({ ...start(report), status: 'scheduled', ...blank }, report, now);
 }
 
-/** A final that is found long after its game was over did not end just now. */
-const longestGame = 4 * 3_600_000;
+/** Bounds the end time of a game whose final score is found much later. */
+const longestGame = 4 * hourMs;
 
 const start = ({ startsAt }: GameReport) => ({ startsAt, date: easternDate(startsAt) });
 
@@ -66,9 +67,9 @@ function isOtherResult(known: GameState, report: GameReport): boolean {
   return report.status === 'final' && (report.homeScore !== known.homeScore || report.awayScore !== known.awayScore);
 }
 
-/** Where a source that may not decide contradicts what is stored; undefined where it does not. */
+/** How a report contradicts the stored game; undefined if it does not. */
 export function disagreement(known: GameState, report: GameReport): string | undefined {
   const score = (of: GameState | GameReport) => `${of.status} ${of.awayScore ?? ''}–${of.homeScore ?? ''}`;
   const contradicts = isOtherResult(known, report) || (report.status === 'final') !== (known.status === 'final');
-  return known.status !== 'scheduled' && contradicts ? `${report.source} says ${score(report)}, stored is ${score(known)}` : undefined;
+  return known.status !== 'scheduled' && contradicts ? `${report.source} reports ${score(report)}, stored is ${score(known)}` : undefined;
 }

@@ -4,20 +4,20 @@ import { hasRecordings, recording } from '../../../test/recordings.ts';
 import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
-const board = (games: unknown[]) => nbaScoreboard('').parse(nbaScoreboardPayload(games));
+const parse = (games: unknown[]) => nbaScoreboard('').parse(nbaScoreboardPayload(games));
 
 test('a scheduled game has no score, and its season is the year in which it ends', () => {
-  expect(board([nbaGame()]).reports).toMatchObject([
+  expect(parse([nbaGame()]).reports).toMatchObject([
     { sourceId: '0022600100', season: 2027, stage: 'regular', status: 'scheduled', homeScore: null, awayScore: null },
   ]);
 });
 
-test('a postponed game is told by its text alone', () => {
-  expect(board([nbaGame({ text: 'PPD' })]).reports).toMatchObject([{ status: 'postponed' }]);
+test('a postponed game is recognized by its status text', () => {
+  expect(parse([nbaGame({ text: 'PPD' })]).reports).toMatchObject([{ status: 'postponed' }]);
 });
 
-test('a final needs two scores that differ; without them it is reported, not believed', () => {
-  expect(board([nbaGame({ status: 3, homeScore: 110, awayScore: 100 })]).reports).toMatchObject([
+test('a final without two different scores is rejected with a notice', () => {
+  expect(parse([nbaGame({ status: 3, homeScore: 110, awayScore: 100 })]).reports).toMatchObject([
     { status: 'final', homeScore: 110, awayScore: 100 },
   ]);
   for (const [homeScore, awayScore] of [
@@ -25,55 +25,57 @@ test('a final needs two scores that differ; without them it is reported, not bel
     [100, 100],
     [0, 90],
   ]) {
-    const { reports, notices } = board([nbaGame({ status: 3, homeScore: homeScore!, awayScore: awayScore! })]);
+    const { reports, notices } = parse([nbaGame({ status: 3, homeScore: homeScore!, awayScore: awayScore! })]);
     expect(reports).toEqual([]);
     expect(notices).toMatchObject([{ kind: 'unreadable-game', detail: 'final without a result' }]);
   }
 });
 
-test('games whose teams are to be decided wait in silence', () => {
-  expect(board([nbaGame({ home: '', away: '', text: 'TBD' })])).toEqual({ reports: [], notices: [] });
+test('a game whose teams are not decided is skipped without a notice', () => {
+  expect(parse([nbaGame({ home: '', away: '', text: 'TBD' })])).toEqual({ reports: [], notices: [] });
 });
 
-test('the schedule’s start is its date-time, not its time of day in 1900', () => {
+test('the start of a scheduled game is its date-time, not the time of day in 1900', () => {
   const { reports } = nbaSchedule('').parse(nbaSchedulePayload([nbaGame({ startsAt: '2026-12-01T01:00:00Z' })]));
   expect(reports[0]!.startsAt.toISOString()).toBe('2026-12-01T01:00:00.000Z');
 });
 
-test('one broken game does not spoil the others', () => {
-  const { reports, notices } = board([{ gameId: '0022600101' }, null, 7, nbaGame()]);
+test('one unreadable game does not affect the others', () => {
+  const { reports, notices } = parse([{ gameId: '0022600101' }, null, 7, nbaGame()]);
   expect(reports).toHaveLength(1);
   expect(notices).toHaveLength(3);
 });
 
-test('a box score gives minutes, and tells the bench from the injured', () => {
-  const expected = { nbaId: '0022600100', homeTeamId: 1610612738, awayTeamId: 1610612752, homeScore: 110, awayScore: 100 };
-  const box = nbaBoxScore('', expected).parse(nbaBoxScorePayload());
+test('a box score has minutes and separates unused players from inactive ones', () => {
+  const expected = { homeTeamId: 1610612738, awayTeamId: 1610612752, homeScore: 110, awayScore: 100 };
+  const box = nbaBoxScore('', '0022600100', expected).parse(nbaBoxScorePayload());
   expect(box).toMatchObject({ overtimes: 0, home: { team: { turnovers: 13 } } });
   expect(box.home.players[0]).toMatchObject({ starter: true, minutes: 30, coachDecision: false });
   expect(box.home.players[8]).toMatchObject({ minutes: 0, coachDecision: true });
   expect(box.home.players[9]).toMatchObject({ minutes: 0, coachDecision: false });
-  expect(() => nbaBoxScore('', { ...expected, homeScore: 111 }).parse(nbaBoxScorePayload())).toThrow('another game or result');
+  expect(() => nbaBoxScore('', '0022600100', { ...expected, homeScore: 111 }).parse(nbaBoxScorePayload())).toThrow(
+    'another game or result',
+  );
 });
 
-describe.skipIf(!hasRecordings)('the league’s recordings (skipped where they are absent)', () => {
+describe.skipIf(!hasRecordings)('recorded answers of the league (skipped where they are absent)', () => {
   const read = (name: string) => recording('nba-results', name);
-  test('eleven finals of 5 November 2025', () => {
+  test('eleven final games of November 5, 2025', () => {
     const { reports, notices } = nbaScoreboard('').parse(read('nba_stats_scoreboardv3_2025-11-05_final.json'));
     expect(notices).toEqual([]);
     expect(reports).toHaveLength(11);
     expect(new Set(reports.map((report) => report.status))).toEqual(new Set(['final']));
     expect(reports[0]).toMatchObject({ sourceId: '0022500171', season: 2026, homeScore: 132, awayScore: 121 });
   });
-  test('an empty day of the summer', () => {
+  test('a day without games in the off-season', () => {
     expect(nbaScoreboard('').parse(read('nba_stats_scoreboardv3_2025-07-15_offseason_empty.json'))).toEqual({ reports: [], notices: [] });
   });
-  test('the board of 16 January 2021: a postponed game among scheduled ones', () => {
+  test('the scoreboard of January 16, 2021: a postponed game among scheduled ones', () => {
     const { reports } = nbaScoreboard('').parse(read('nba_cdn_todaysScoreboard_2021-01-16_ppd+scheduled.json'));
     expect(reports.find((report) => report.sourceId === '0022000194')).toMatchObject({ status: 'postponed', season: 2021 });
     expect(reports.filter((report) => report.status === 'scheduled').length).toBeGreaterThan(0);
   });
-  test('both schedules: every game of two of the thirty, none to be decided, none against a guest', () => {
+  test('schedules of two seasons: undecided games and games against teams outside the league are left out', () => {
     const old = nbaSchedule('').parse(read('nba_cdn_scheduleLeagueV2_2024-25_trimmed.json'));
     expect(old.reports.map((report) => report.sourceId)).not.toContain('0032400001');
     expect(old.reports[0]).toMatchObject({ sourceId: '0022400061', startsAt: new Date('2024-10-22T23:30:00Z'), season: 2025 });
@@ -86,8 +88,8 @@ describe.skipIf(!hasRecordings)('the league’s recordings (skipped where they a
     expect(recent.notices).toMatchObject([{ subject: '0012500009', detail: expect.stringContaining('15016') as string }]);
   });
   test('the box score of a playoff game', () => {
-    const expected = { nbaId: '0042200123', homeTeamId: 1610612751, awayTeamId: 1610612755, homeScore: 97, awayScore: 102 };
-    const { home } = nbaBoxScore('', expected).parse(read('nba_cdn_boxscore_0042200123_final.json'));
+    const expected = { homeTeamId: 1610612751, awayTeamId: 1610612755, homeScore: 97, awayScore: 102 };
+    const { home } = nbaBoxScore('', '0042200123', expected).parse(read('nba_cdn_boxscore_0042200123_final.json'));
     expect(home.team).toEqual({
       fieldGoalsAttempted: 79,
       freeThrowsAttempted: 22,

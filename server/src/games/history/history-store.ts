@@ -19,8 +19,8 @@ export async function listLoads(db: Db) {
   return rows.map(({ name, done, of, finishedAt }) => ({ name, done, of, finishedAt: finishedAt?.toISOString() ?? null }));
 }
 
-/** Past finals without lines, oldest first: lines of a corrected result are the running season's business. */
-export async function pastFinalsWithoutBox(db: Db, from: Date, to: Date): Promise<StoredGame[]> {
+/** Past final games without any box score, oldest first. */
+export async function listPastFinalsWithoutBox(db: Db, from: Date, to: Date): Promise<StoredGame[]> {
   const rows = await db
     .select({ game: games })
     .from(games)

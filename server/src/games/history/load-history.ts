@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
+import { dayMs } from '#domain/durations.ts';
+import { addDays } from '#domain/league-date.ts';
+import { pullBoxScore, storeBoxScores } from '#server/games/box-scores/ingest-box-scores.ts';
+import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { espnScoreboard } from '#server/games/feeds/espn.ts';
-import { findLoad, pastFinalsWithoutBox, saveLoad } from './history-store.ts';
-import { ingestBoard } from '#server/games/feeds/store-game-reports.ts';
-import { pullBox, storeBoxes } from '#server/games/box-scores/ingest-box-scores.ts';
-import type { GameFeeds } from '#server/games/feeds/ingest-games.ts';
+import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
+import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
+import { findLoad, listPastFinalsWithoutBox, saveLoad } from './history-store.ts';
 
-const day = 86_400_000;
 const daysPerRequest = 7;
 
 export interface Span {
@@ -14,64 +15,73 @@ export interface Span {
   /** US Eastern dates, YYYY-MM-DD, both included. */
   readonly from: string;
   readonly to: string;
-  /** Pause between two requests: a past season is in no hurry, and the source owes us nothing. */
+  /** Pause between two requests, to keep the load on the source low. */
   readonly pauseMs: number;
 }
 
+/** The next step of a load: results from a date on, then box scores. */
+type LoadStep = { readonly kind: 'results'; readonly from: string } | { readonly kind: 'box-scores' };
+
+/** How `history_loads.cursor` stores the step of the box scores; the other step is stored as its date. */
+const boxScoresCursor = 'lines';
+const stepOf = (cursor: string): LoadStep => (cursor === boxScoresCursor ? { kind: 'box-scores' } : { kind: 'results', from: cursor });
+const cursorOf = (step: LoadStep): string => (step.kind === 'results' ? step.from : boxScoresCursor);
+
 /**
- * Loads past games by their dates, then their lines. It may be killed anywhere: what is stored stays, and the next run goes
- * on from there. Returns false when the source failed or we are to stop, and the rest is left for later.
+ * Loads past games by date, then their box scores. An interrupted load resumes where it stopped. Returns false when the
+ * source failed or `stopping` is set; the next call does the rest.
  */
 export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortSignal): Promise<boolean> {
   const load = await findLoad(deps.db, span.name);
   if (load?.finishedAt) return true;
-  if (!(await loadResults(deps, span, load?.cursor ?? span.from, stopping))) return false;
-  return loadLines(deps, span, stopping);
+  const step = stepOf(load?.cursor ?? span.from);
+  if (step.kind === 'results' && !(await loadResults(deps, span, step.from, stopping))) return false;
+  return loadBoxScores(deps, span, stopping);
 }
 
 async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: string, stopping?: AbortSignal): Promise<boolean> {
-  const { db } = deps;
-  for (let first = from; first <= to && first !== 'lines';) {
+  const { db, log, espnUrl } = deps;
+  for (let first = from; first <= to;) {
     if (stopping?.aborted) return false;
     const last = earlier(addDays(first, daysPerRequest - 1), to);
-    const pulled = await pullFeed(deps, espnScoreboard(deps.espnUrl, first, last, false));
+    const pulled = await pullFeed(deps, espnScoreboard(espnUrl, first, last, false));
     if (!pulled) return false;
-    // What the league itself has said of a game is not overruled by what ESPN remembers of it.
-    await ingestBoard(db, pulled.value, pulled.fetchedAt, { mayDecide: (game) => game.nbaId === null, addsGames: true });
+    // ESPN does not overrule games that the league itself has reported.
+    await applyGameReports(db, pulled.value, pulled.fetchedAt, { mayDecide: (game) => game.nbaId === null, addsGames: true });
     first = addDays(last, 1);
-    await saveLoad(db, { name, cursor: first, done: 0 });
-    deps.log.info({ load: name, through: last }, 'past results loaded');
+    await saveLoad(db, { name, cursor: cursorOf({ kind: 'results', from: first }), done: 0 });
+    log.info({ load: name, through: last }, 'past results loaded');
     await sleep(pauseMs);
   }
-  await saveLoad(db, { name, cursor: 'lines', done: 0 });
+  await saveLoad(db, { name, cursor: boxScoresCursor, done: 0 });
   return true;
 }
 
-async function loadLines(deps: GameFeeds, { name, from, to, pauseMs }: Span, stopping?: AbortSignal): Promise<boolean> {
+async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: Span, stopping?: AbortSignal): Promise<boolean> {
   const { db, log, clock } = deps;
-  const missing = await pastFinalsWithoutBox(db, new Date(`${from}T00:00:00Z`), new Date(Date.parse(`${to}T00:00:00Z`) + 2 * day));
-  // Where no pause is asked for, some requests may be under way at once.
+  const until = new Date(Date.parse(`${to}T00:00:00Z`) + 2 * dayMs);
+  const missing = await listPastFinalsWithoutBox(db, new Date(`${from}T00:00:00Z`), until);
+  // Without a pause the source is local, and requests may run in parallel.
   const batch = pauseMs > 0 ? 1 : 24;
   let unavailable = 0;
   for (let done = 0; done < missing.length;) {
     if (stopping?.aborted) return false;
     const games = missing.slice(done, done + batch);
-    const boxes = await Promise.all(games.map((game) => pullBox(deps, game, false)));
+    const boxes = await Promise.all(games.map((game) => pullBoxScore(deps, game, false)));
     const found = boxes.filter((box) => box !== undefined);
-    if (found.length > 0) await storeBoxes(deps, found);
+    if (found.length > 0) await storeBoxScores(deps, found);
     unavailable += games.length - found.length;
     done += games.length;
     if (done % 48 === 0) {
-      await saveLoad(db, { name, cursor: 'lines', done, of: missing.length });
+      await saveLoad(db, { name, cursor: boxScoresCursor, done, of: missing.length });
       log.info({ load: name, done, of: missing.length }, 'past box scores loaded');
     }
     await sleep(pauseMs);
   }
-  // Ratings can do without the lines of a game; they cannot wait for ever.
+  // The ratings can be computed without some box scores, so missing ones do not block the load.
   if (unavailable > 0) log.warn({ load: name, unavailable }, 'some past games have no box score');
-  await saveLoad(db, { name, cursor: 'lines', done: missing.length, of: missing.length, finishedAt: clock.now() });
+  await saveLoad(db, { name, cursor: boxScoresCursor, done: missing.length, of: missing.length, finishedAt: clock.now() });
   return true;
 }
 
-export const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 const earlier = (a: string, b: string) => (a < b ? a : b);

@@ -7,7 +7,7 @@ export interface InjuryReport {
   readonly sourceId: string;
   readonly teamId: number;
   readonly name: string;
-  /** In small letters with hyphens: out, doubtful, questionable, day-to-day, suspension … */
+  /** Lower case with hyphens: out, doubtful, questionable, day-to-day, suspension … */
   readonly status: string;
   readonly comment: string;
   readonly reportedAt: Date | null;
@@ -45,13 +45,13 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
         notices.push({ feed: 'espn-injuries', kind: 'unreadable-injury', subject: subject.slice(0, 80), detail });
       for (const team of parseOrFault(answer, json).injuries) {
         const known = teamByEspnId(team.id);
-        if (!known) unreadable(`team ${team.id}`, 'not one of the thirty');
+        if (!known) unreadable(`team ${team.id}`, 'unknown team');
         for (const row of known ? team.injuries : []) {
           const parsed = entry.safeParse(row);
           const espnId = parsed.success ? athleteId(parsed.data.athlete) : undefined;
           if (!parsed.success || !espnId)
             unreadable(parsed.success ? parsed.data.athlete.displayName : `team ${team.id}`, 'no status, name or id');
-          // Negative ids are notes about contracts, not injuries.
+          // Entries with a negative id are notes about contracts.
           else if (!parsed.data.id.startsWith('-')) injuries.set(espnId, readEntry(parsed.data, espnId, known!.id));
         }
       }
@@ -72,7 +72,7 @@ function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number):
   };
 }
 
-/** The list has no athlete id of its own; the picture's and the page's addresses hold it. */
+/** The list contains no athlete id; it is extracted from the URLs of his picture and his page. */
 function athleteId({ headshot, links = [] }: z.output<typeof entry>['athlete']): string | undefined {
   const addresses = [headshot?.href ?? '', ...links.map((link) => link.href)];
   return addresses.map((address) => /\/(?:full|id)\/(\d+)(?:[./]|$)/.exec(address)?.[1]).find((id) => id !== undefined);

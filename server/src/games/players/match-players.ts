@@ -1,40 +1,38 @@
 import type { Source } from '#server/games/feeds/game-report.ts';
-import { plainName } from './normalize-name.ts';
-import type { KnownPlayer } from './player-registry.ts';
+import type { players } from '#server/schema/games.ts';
+import { normalizeName } from './normalize-name.ts';
 
 /** A player as a source names him. */
-export interface Named {
+export interface NamedPlayer {
   readonly sourceId: string;
   readonly name: string;
   readonly teamId: number;
 }
 
-export interface Matching<T extends Named> {
+export interface PlayerMatches<T extends NamedPlayer> {
   readonly matched: readonly (T & { readonly playerId: string | null })[];
-  /** Pairs found by name for the first time: from now on the id decides. */
-  readonly newPairs: readonly { readonly playerId: string; readonly sourceId: string }[];
+  /** Players matched by name for the first time. Their source id is stored and decides from then on. */
+  readonly newIds: readonly { readonly playerId: string; readonly sourceId: string }[];
 }
 
-/** By id where it is known, else by name within the team and only if exactly one player has it. Never guessed. */
-export function matchPlayers<T extends Named>(
-  named: readonly T[],
-  players: readonly Pick<KnownPlayer, 'id' | 'nbaId' | 'espnId' | 'plainName' | 'teamId'>[],
-  source: Source,
-): Matching<T> {
-  const idOf = (player: { nbaId: string | null; espnId: string | null }) => (source === 'nba' ? player.nbaId : player.espnId);
-  const byId = new Map(players.filter(idOf).map((player) => [idOf(player), player.id]));
-  const newPairs: { playerId: string; sourceId: string }[] = [];
-  const matchOne = (one: T): string | null => {
-    const known = byId.get(one.sourceId);
-    if (known) return known;
-    const name = plainName(one.name);
-    const namesakes = players.filter((player) => player.teamId === one.teamId && player.plainName === name && idOf(player) === null);
+type KnownPlayer = Pick<typeof players.$inferSelect, 'id' | 'nbaId' | 'espnId' | 'plainName' | 'teamId'>;
+
+/** Matches by source id where it is known, else by name if exactly one player of the team has that name. */
+export function matchPlayers<T extends NamedPlayer>(named: readonly T[], known: readonly KnownPlayer[], source: Source): PlayerMatches<T> {
+  const sourceIdOf = ({ nbaId, espnId }: KnownPlayer) => (source === 'nba' ? nbaId : espnId);
+  const bySourceId = new Map(known.filter(sourceIdOf).map((player) => [sourceIdOf(player), player.id]));
+  const newIds: { playerId: string; sourceId: string }[] = [];
+  const match = ({ sourceId, name, teamId }: T): string | null => {
+    const matched = bySourceId.get(sourceId);
+    if (matched) return matched;
+    const plainName = normalizeName(name);
+    const namesakes = known.filter((player) => player.teamId === teamId && player.plainName === plainName && sourceIdOf(player) === null);
     const playerId = namesakes.length === 1 ? namesakes[0]!.id : null;
     if (playerId) {
-      newPairs.push({ playerId, sourceId: one.sourceId });
-      byId.set(one.sourceId, playerId);
+      newIds.push({ playerId, sourceId });
+      bySourceId.set(sourceId, playerId);
     }
     return playerId;
   };
-  return { matched: named.map((one) => Object.assign({}, one, { playerId: matchOne(one) })), newPairs };
+  return { matched: named.map((player) => Object.assign({}, player, { playerId: match(player) })), newIds };
 }

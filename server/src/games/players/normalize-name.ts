@@ -1,5 +1,5 @@
-/** A player's name as every source writes it: no accents, no marks, no "Jr." or "III". */
-export function plainName(name: string): string {
+/** A player's name in the form that all sources share: lower case, no accents, no punctuation, no "Jr." or "III". */
+export function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

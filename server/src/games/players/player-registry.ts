@@ -1,53 +1,45 @@
-import type { BoxPlayer, BoxSide } from '#server/games/box-scores/box-score.ts';
 import type { Source } from '#server/games/feeds/game-report.ts';
+import type { BoxPlayer, BoxSide, players } from '#server/schema/games.ts';
 import { matchPlayers } from './match-players.ts';
-import { plainName } from './normalize-name.ts';
+import { normalizeName } from './normalize-name.ts';
 
-export interface KnownPlayer {
-  readonly id: string;
-  readonly nbaId: string | null;
-  readonly espnId: string | null;
-  readonly name: string;
-  readonly plainName: string;
-  readonly teamId: number;
-  readonly lastSeenAt: Date;
-}
+export type Player = typeof players.$inferSelect;
 
-/** The players we know, as a book that is opened, written in and put back: who appears in box scores, under our own ids. */
-export class PlayerBook {
-  readonly #players: Map<string, KnownPlayer>;
-  readonly #changed = new Map<string, KnownPlayer>();
+/** Known players in memory. It assigns our ids to the players of box scores and collects what has to be saved. */
+export class PlayerRegistry {
+  readonly #players: Map<string, Player>;
+  readonly #changed = new Map<string, Player>();
 
-  constructor(players: readonly KnownPlayer[]) {
-    this.#players = new Map(players.map((player) => [player.id, player]));
+  constructor(known: readonly Player[]) {
+    this.#players = new Map(known.map((player) => [player.id, player]));
   }
 
-  /** Everybody written in since it was opened. */
-  get changed(): readonly KnownPlayer[] {
+  /** Players that were added or updated since the registry was loaded. */
+  get changed(): readonly Player[] {
     return [...this.#changed.values()];
   }
 
-  /** A side's lines under our ids. Who plays for a team is of that team until a later game says otherwise. */
-  enter(side: BoxSide, source: Source, teamId: number, playedAt: Date): BoxSide {
+  /** Registers the players of one side and returns the side with our player ids. A player's team is that of his latest game. */
+  register(side: BoxSide, source: Source, teamId: number, playedAt: Date): BoxSide {
     const named = side.players.map((line) => ({ line, sourceId: line.playerId, name: line.name, teamId }));
     const { matched } = matchPlayers(named, [...this.#players.values()], source);
-    const players = matched.map(({ line, sourceId, playerId }) => {
+    const lines = matched.map(({ line, sourceId, playerId }) => {
       const id = playerId ?? (source === 'nba' ? sourceId : `espn-${sourceId}`);
-      this.#write(id, source, sourceId, line, teamId, playedAt);
-      return underId(line, id);
+      this.#update(id, source, sourceId, line, teamId, playedAt);
+      return withPlayerId(line, id);
     });
-    return { team: side.team, players };
+    return { team: side.team, players: lines };
   }
 
-  #write(id: string, source: Source, sourceId: string, { name }: BoxPlayer, teamId: number, playedAt: Date): void {
+  #update(id: string, source: Source, sourceId: string, { name }: BoxPlayer, teamId: number, playedAt: Date): void {
     const known = this.#players.get(id);
     const ids = { nbaId: known?.nbaId ?? null, espnId: known?.espnId ?? null, [source === 'nba' ? 'nbaId' : 'espnId']: sourceId };
     const isNewer = !known || known.lastSeenAt <= playedAt;
-    const seen = isNewer ? { name, plainName: plainName(name), teamId, lastSeenAt: playedAt } : known;
-    const player: KnownPlayer = { ...seen, ...ids, id };
+    const latest = isNewer ? { name, plainName: normalizeName(name), teamId, lastSeenAt: playedAt } : known;
+    const player: Player = { ...latest, ...ids, id };
     this.#players.set(id, player);
     this.#changed.set(id, player);
   }
 }
 
-const underId = (line: BoxPlayer, playerId: string): BoxPlayer => ({ ...line, playerId });
+const withPlayerId = (line: BoxPlayer, playerId: string): BoxPlayer => ({ ...line, playerId });

@@ -1,39 +1,38 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database/database.ts';
-import type { InjuryReport } from './espn-injuries.ts';
-import { PlayerBook, type KnownPlayer } from './player-registry.ts';
-import { injuries, players } from '#server/schema/games.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { injuries, players } from '#server/schema/games.ts';
+import type { InjuryReport } from './espn-injuries.ts';
+import { PlayerRegistry, type Player } from './player-registry.ts';
 
-interface Sought {
+interface PlayerFilter {
   readonly teamIds: readonly number[];
   readonly sourceIds: readonly string[];
 }
 
-/** Two processes that meet a newcomer at one moment must not both give him an id, nor name players in each other's way. */
+/** Serializes processes that write players: two of them could otherwise give one new player two ids, or deadlock. */
 export async function lockPlayers(transaction: Db): Promise<void> {
   await lockInTransaction(transaction, 'players');
 }
 
-/** The players who may appear in some box scores: those of the teams, and whoever has one of these ids. */
-export async function openPlayerBook(transaction: Db, sought: Sought): Promise<PlayerBook> {
+/** Loads the players who can appear in some box scores: those of the teams, and those with one of the source ids. */
+export async function loadPlayerRegistry(transaction: Db, filter: PlayerFilter): Promise<PlayerRegistry> {
   await lockPlayers(transaction);
-  return new PlayerBook(await listPlayers(transaction, sought));
+  return new PlayerRegistry(await listPlayers(transaction, filter));
 }
 
-export async function listPlayers(db: Db, sought?: Sought): Promise<KnownPlayer[]> {
+export async function listPlayers(db: Db, filter?: PlayerFilter): Promise<Player[]> {
   const { teamId, nbaId, espnId } = players;
-  const chosen =
-    sought && or(inArray(teamId, [...sought.teamIds]), inArray(nbaId, [...sought.sourceIds]), inArray(espnId, [...sought.sourceIds]));
-  return db.select().from(players).where(chosen);
+  const condition =
+    filter && or(inArray(teamId, [...filter.teamIds]), inArray(nbaId, [...filter.sourceIds]), inArray(espnId, [...filter.sourceIds]));
+  return db.select().from(players).where(condition);
 }
 
-export async function savePlayerBook(transaction: Db, book: PlayerBook): Promise<void> {
-  const rows = book.changed;
-  for (let from = 0; from < rows.length; from += 300) {
+export async function savePlayerRegistry(transaction: Db, { changed }: PlayerRegistry): Promise<void> {
+  for (let from = 0; from < changed.length; from += 300) {
     await transaction
       .insert(players)
-      .values(rows.slice(from, from + 300))
+      .values(changed.slice(from, from + 300))
       .onConflictDoUpdate({
         target: players.id,
         set: {
@@ -48,13 +47,13 @@ export async function savePlayerBook(transaction: Db, book: PlayerBook): Promise
   }
 }
 
-export async function nameEspnId(transaction: Db, playerId: string, espnId: string): Promise<void> {
+export async function setEspnId(transaction: Db, playerId: string, espnId: string): Promise<void> {
   await transaction.update(players).set({ espnId }).where(eq(players.id, playerId));
 }
 
 export type MatchedInjury = InjuryReport & { readonly playerId: string | null };
 
-/** Replaces the list whole: who is no longer on it is fit. */
+/** Replaces the whole list: a player who is no longer on it is fit. */
 export async function replaceInjuries(transaction: Db, list: readonly MatchedInjury[]): Promise<void> {
   await transaction.delete(injuries);
   if (list.length > 0) await transaction.insert(injuries).values([...list]);

@@ -1,5 +1,6 @@
+import { removedByBook } from '#server/schema/odds.ts';
+import type { PriceChange, StoredPrice } from './price-store.ts';
 import type { Quote } from './quote.ts';
-import type { PriceChange, StoredPrice } from '#server/odds/store.ts';
 
 export interface PriceUpdate {
   readonly current: StoredPrice[];
@@ -9,42 +10,34 @@ export interface PriceUpdate {
 const keyOf = ({ book, market }: { book: string; market: string }) => `${book} ${market}`;
 
 /**
- * What one look at a game's books changes: the rows of now, and one history row for every pair that is not what it was.
- * A market that a book no longer shows has been taken off; an answer older than what is stored changes nothing.
+ * Compares one answer of the feed with the stored prices of a game. Returns the rows to store as current prices, and one
+ * history row per pair that differs. A stored market that the answer no longer contains was removed by its book. An answer
+ * older than the stored row changes nothing.
  */
-export function comparePrices(
+export function detectPriceChanges(
   gameId: string,
   stored: readonly StoredPrice[],
   quotes: readonly Quote[],
   seenAt: Date,
-  /** All that the answer showed; a quote that cannot be used has not been taken off. */
-  shown: readonly Quote[] = quotes,
+  /** All quotes of the answer: a quote that cannot be used still shows that the book offers the market. */
+  answered: readonly Quote[] = quotes,
 ): PriceUpdate {
-  const before = new Map(stored.map((price) => [keyOf(price), price]));
-  const now = new Map(quotes.map((quote) => [keyOf(quote), quote]));
-  const present = new Set(shown.map(keyOf));
+  const storedByKey = new Map(stored.map((price) => [keyOf(price), price]));
+  const quoteByKey = new Map(quotes.map((quote) => [keyOf(quote), quote]));
+  const offered = new Set(answered.map(keyOf));
   const update: PriceUpdate = { current: [], changes: [] };
-  for (const [key, quote] of now) {
-    const old = before.get(key);
+  for (const [key, quote] of quoteByKey) {
+    const old = storedByKey.get(key);
     if (old && (old.seenAt > seenAt || old.quotedAt > quote.quotedAt)) continue;
     const price = { gameId, ...quote };
     update.current.push({ ...price, seenAt });
     if (!old || !isSame(old, quote)) update.changes.push({ ...price, recordedAt: seenAt });
   }
-  for (const [key, old] of before) {
-    if (present.has(key) || old.first === null || old.seenAt > seenAt) continue;
-    const gone = {
-      gameId,
-      book: old.book,
-      market: old.market,
-      line: null,
-      first: null,
-      second: null,
-      setAside: 'taken off',
-      quotedAt: seenAt,
-    };
-    update.current.push({ ...gone, seenAt });
-    update.changes.push({ ...gone, recordedAt: seenAt });
+  for (const [key, { book, market, first, seenAt: lastSeenAt }] of storedByKey) {
+    if (offered.has(key) || first === null || lastSeenAt > seenAt) continue;
+    const removed = { gameId, book, market, line: null, first: null, second: null, setAside: removedByBook, quotedAt: seenAt };
+    update.current.push({ ...removed, seenAt });
+    update.changes.push({ ...removed, recordedAt: seenAt });
   }
   return update;
 }

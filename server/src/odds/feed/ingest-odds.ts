@@ -1,47 +1,47 @@
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, noteAll, type Notice } from '#server/platform/feeds/feed-states.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { announce } from '#server/platform/stream/announce.ts';
-import { comparePrices } from './detect-price-changes.ts';
-import { judgeQuotes } from './validate-quotes.ts';
+import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
-import { nextPollAt } from './plan-polling.ts';
-import type { Quote } from './quote.ts';
+import { planNextPoll } from './plan-next-poll.ts';
 import {
-  appendChanges,
-  currentPrices,
-  gamesBetween,
+  appendPriceChanges,
+  listGamesBetween,
+  listNextStarts,
+  listPrices,
   lockPrices,
-  nextStarts,
   savePrices,
   type PriceChange,
   type StoredPrice,
-} from '#server/odds/store.ts';
+} from './price-store.ts';
+import type { Quote } from './quote.ts';
 import { creditsPerCall, currentOdds, oddsFeedName, type OddsAnswer, type OddsApi } from './the-odds-api.ts';
+import { validateQuotes } from './validate-quotes.ts';
 
 export interface OddsDeps extends FeedDeps {
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
 }
 
-const day = 24 * 3_600_000;
-/** Clocks of two machines differ by seconds; a price from further ahead than this has a wrong time. */
-const tolerableSkew = 2 * 60_000;
+/** Clocks of two machines differ by seconds. A price further in the future than this has a wrong timestamp. */
+const maxClockSkew = 2 * minuteMs;
 
-/** Asks for the odds if it is time to, and stores what has changed. */
+/** Requests the odds if a poll is due, and stores what has changed. */
 export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
   const { db, clock, api, monthlyBudget } = deps;
   const now = clock.now();
   const state = (await listFeedStates(db, now)).find((feed) => feed.feed === oddsFeedName);
-  const starts = await nextStarts(db, now, new Date(now.getTime() + 4 * day));
-  if (nextPollAt({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
+  const starts = await listNextStarts(db, now, new Date(now.getTime() + 4 * dayMs));
+  if (planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
   await pullFeed(deps, currentOdds(api), (transaction, { value, fetchedAt, answeredAt }) =>
     storeOdds(transaction, value, fetchedAt, { answeredAt }),
   );
   return 'polled';
 }
 
-/** Takes one answer of the feed over, within the caller's transaction. */
+/** Stores one answer of the feed within the caller's transaction. */
 export async function storeOdds(
   transaction: Db,
   answer: OddsAnswer,
@@ -51,12 +51,12 @@ export async function storeOdds(
   await lockPrices(transaction);
   const times = answer.events.map((event) => event.commencesAt.getTime());
   const games =
-    times.length > 0 ? await gamesBetween(transaction, new Date(Math.min(...times) - day), new Date(Math.max(...times) + day)) : [];
+    times.length > 0 ? await listGamesBetween(transaction, new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)) : [];
   const { matched, notices } = matchGames(answer.events, games);
-  // In a replayed past the game is long over; what counts is that it had not begun at that moment.
+  // During a replay the game is already final; what counts is that it had not started at `seenAt`.
   const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
   const stored = Map.groupBy(
-    await currentPrices(
+    await listPrices(
       transaction,
       open.map(({ game }) => game.id),
     ),
@@ -66,16 +66,16 @@ export async function storeOdds(
   const changes: PriceChange[] = [];
   const faults: Notice[] = [];
   for (const { event, game } of open) {
-    const quotes = judgeQuotes(event.quotes.filter((quote) => isBefore(quote, game.startsAt, answeredAt)));
-    const update = comparePrices(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
+    const quotes = validateQuotes(event.quotes.filter((quote) => isPreGame(quote, game.startsAt, answeredAt)));
+    const update = detectPriceChanges(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
     current.push(...update.current);
     changes.push(...update.changes);
-    faults.push(...skewed(event.quotes, answeredAt), ...setAside(quotes, game.id));
+    faults.push(...clockSkewNotices(event.quotes, answeredAt), ...setAsideNotices(quotes, game.id));
   }
   await savePrices(transaction, current);
-  await appendChanges(transaction, changes);
+  await appendPriceChanges(transaction, changes);
   await noteAll(transaction, [...answer.notices, ...notices, ...faults], seenAt);
-  // A replayed past is nobody's news.
+  // Nobody is watching the prices of a replay.
   if (isPast) return;
   await announce(
     transaction,
@@ -84,23 +84,23 @@ export async function storeOdds(
   );
 }
 
-/** A live price looks like any other; only its time tells. Neither the book's clock nor ours may be past the start. */
-const isBefore = ({ quotedAt }: Quote, startsAt: Date, answeredAt: Date) =>
-  quotedAt < startsAt && quotedAt.getTime() <= answeredAt.getTime() + tolerableSkew;
+/** Only its time distinguishes a live price from a pre-game one: neither the book's clock nor ours may be past the start. */
+const isPreGame = ({ quotedAt }: Quote, startsAt: Date, answeredAt: Date) =>
+  quotedAt < startsAt && quotedAt.getTime() <= answeredAt.getTime() + maxClockSkew;
 
-function skewed(quotes: readonly Quote[], answeredAt: Date): Notice[] {
-  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > answeredAt.getTime() + tolerableSkew);
+function clockSkewNotices(quotes: readonly Quote[], answeredAt: Date): Notice[] {
+  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > answeredAt.getTime() + maxClockSkew);
   return ahead.map(({ book, quotedAt }) => ({
     feed: oddsFeedName,
     kind: 'clock-skew',
     subject: book,
-    detail: `A price of ${quotedAt.toISOString()} came at ${answeredAt.toISOString()}: one of the clocks is wrong`,
+    detail: `A price dated ${quotedAt.toISOString()} was received at ${answeredAt.toISOString()}: one of the clocks is wrong`,
   }));
 }
 
-function setAside(quotes: readonly Quote[], gameId: string): Notice[] {
-  const aside = quotes.filter((quote) => quote.setAside !== null);
-  return aside.map((quote) => ({
+function setAsideNotices(quotes: readonly Quote[], gameId: string): Notice[] {
+  const unusable = quotes.filter((quote) => quote.setAside !== null);
+  return unusable.map((quote) => ({
     feed: oddsFeedName,
     kind: 'set-aside',
     subject: `${gameId} ${quote.book} ${quote.market}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { oddsApiEvent } from '../../../test/feed-payloads.ts';
 import { mutilated } from '../../../test/mutilate.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import { judgeQuotes } from './validate-quotes.ts';
+import { validateQuotes } from './validate-quotes.ts';
 import { matchGames } from './match-games.ts';
 import { currentOdds, type OddsAnswer } from './the-odds-api.ts';
 
@@ -23,7 +23,7 @@ interface Outcome {
   readonly reports: number;
 }
 
-/** The usable prices by game, book and market, and how many things were reported. */
+/** The usable prices by game, book and market, and the number of notices and unusable quotes. */
 function outcomeOf(json: unknown): Outcome {
   let answer: OddsAnswer;
   try {
@@ -33,7 +33,7 @@ function outcomeOf(json: unknown): Outcome {
     throw error;
   }
   const { matched, notices } = matchGames(answer.events, games);
-  const quotes = matched.flatMap(({ event, game }) => judgeQuotes(event.quotes).map((quote) => ({ quote, gameId: game.id })));
+  const quotes = matched.flatMap(({ event, game }) => validateQuotes(event.quotes).map((quote) => ({ quote, gameId: game.id })));
   const good = quotes.filter(({ quote }) => quote.setAside === null);
   const text = ({ quote: { line, first, second } }: (typeof quotes)[number]) => JSON.stringify([line, first, second]);
   return {
@@ -42,19 +42,19 @@ function outcomeOf(json: unknown): Outcome {
   };
 }
 
-test('the payload as it is gives every price and no report', () => {
+test('an intact payload gives every price and no notice', () => {
   const { good, reports } = outcomeOf(payload);
   expect(good.size).toBe(18);
   expect(reports).toBe(0);
 });
 
-test('whatever is spoilt: nothing crashes, no wrong price is taken, and what is lost is reported', () => {
+test('a payload with one damaged value never crashes the parser, never gives a wrong price, and every loss is reported', () => {
   const truth = outcomeOf(payload).good;
   fc.assert(
     fc.property(mutilated(payload), ({ spoilt, place }) => {
       const { good, reports } = outcomeOf(spoilt);
       for (const [key, price] of good) expect(price, `${key} after ${place.join('.')}`).toBe(truth.get(key));
-      // A list that is shorter, or empty, is how the vendor says that a book or a game has gone.
+      // The vendor removes a book or a game by leaving it out of a list, so a shorter list needs no notice.
       const isList = typeof place.at(-1) === 'number' || ['bookmakers', 'markets'].includes(String(place.at(-1)));
       expect(isList || good.size === truth.size || reports > 0, place.join('.')).toBe(true);
     }),
@@ -62,7 +62,7 @@ test('whatever is spoilt: nothing crashes, no wrong price is taken, and what is 
   );
 }, 30_000);
 
-test('any JSON at all is read or refused, never fatal', () => {
+test('any JSON value is either read or rejected with a feed fault', () => {
   const readAny = () =>
     fc.assert(
       fc.property(fc.jsonValue(), (json) => void outcomeOf(json)),

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import type { Notice } from '#server/platform/feeds/feed-states.ts';
 import type { OddsEvent } from './quote.ts';
 import { oddsFeedName } from './the-odds-api.ts';
@@ -9,12 +10,12 @@ export interface MatchableGame {
   readonly startsAt: Date;
 }
 
-const farthestStart = 6 * 3_600_000;
+const maxStartDistance = 6 * hourMs;
 
 /**
- * Pairs events of the odds feed with our games: the same home and away team and the nearest start, at most six hours away.
- * The feed's start drifts by minutes and its event id may be moved, so neither is compared for equality. What does not
- * match is reported, never guessed.
+ * Matches events of the odds feed with stored games: same home and away team and the nearest start, at most six hours away.
+ * The feed's start time drifts by minutes and its event ids can change, so neither is compared for equality. An event
+ * without a match becomes a notice to the operator.
  */
 export function matchGames<G extends MatchableGame>(
   events: readonly OddsEvent[],
@@ -27,7 +28,7 @@ export function matchGames<G extends MatchableGame>(
     const distance = (game: G) => Math.abs(game.startsAt.getTime() - event.commencesAt.getTime());
     const game = games
       .filter(({ homeTeamId, awayTeamId }) => homeTeamId === event.homeTeamId && awayTeamId === event.awayTeamId)
-      .filter((candidate) => distance(candidate) <= farthestStart)
+      .filter((candidate) => distance(candidate) <= maxStartDistance)
       .toSorted((a, b) => distance(a) - distance(b))[0];
     const kind = !game ? 'unmatched-game' : taken.has(game.id) ? 'two-events-for-one-game' : undefined;
     if (game && !kind) {

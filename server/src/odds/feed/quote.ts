@@ -1,25 +1,25 @@
-export type Market = 'h2h' | 'spreads' | 'totals';
+import type { PriceMarket } from '#domain/markets.ts';
 
-/** What one book says of one market of one game. Prices are decimal; null where the side is missing or no price at all. */
+/** One book's two prices on one market of one game. Prices are decimal; null where the side is missing or is not a price. */
 export interface Quote {
   readonly book: string;
-  readonly market: Market;
+  readonly market: PriceMarket;
   readonly line: number | null;
   /** Home or over. */
   readonly first: number | null;
   /** Away or under. */
   readonly second: number | null;
   readonly quotedAt: Date;
-  /** Why the pair cannot be used; null for a good one. */
+  /** Why the pair cannot be used; null for a usable pair. */
   readonly setAside: string | null;
 }
 
-/** One game of the odds feed, its teams known to be ours. */
+/** One game of the odds feed, with both teams identified. */
 export interface OddsEvent {
   readonly eventId: string;
   readonly homeTeamId: number;
   readonly awayTeamId: number;
-  /** The feed's own start, up to eleven minutes after the schedule's and moving to the real tip-off once it has happened. */
+  /** The feed's start time: up to eleven minutes after the scheduled one, and moved to the actual tip-off after it. */
   readonly commencesAt: Date;
   readonly quotes: readonly Quote[];
 }

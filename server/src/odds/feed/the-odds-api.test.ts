@@ -8,7 +8,7 @@ import { currentOdds, readOdds } from './the-odds-api.ts';
 
 const api = { baseUrl: 'https://api.example', key: 'SECRET', bookmakers: ['fanduel', 'betmgm'] };
 
-test('prices are found by the name of their side, whatever the order', () => {
+test('prices are assigned by the name of the side, in any order', () => {
   const boston = oddsApiEvent({ home: 'BOS', away: 'NYK', books: { fanduel: { home: -150, away: 130 } } });
   const newYork = oddsApiEvent({ home: 'NYK', away: 'BOS', books: { fanduel: { home: -150, away: 130 } } });
   for (const { events } of [readOdds([boston]), readOdds([newYork])]) {
@@ -19,7 +19,7 @@ test('prices are found by the name of their side, whatever the order', () => {
   }
 });
 
-test('a team that is not one of the thirty is reported and its event left out', () => {
+test('an event with an unknown team is left out and reported', () => {
   const { events, notices } = readOdds([{ ...oddsApiEvent(), home_team: 'Boston Celtic' }, oddsApiEvent()]);
   expect(events).toHaveLength(1);
   expect(notices).toMatchObject([{ kind: 'unknown-team', subject: 'New York Knicks at Boston Celtic' }]);
@@ -30,13 +30,13 @@ test.each([
   ['a third side', (outcomes: unknown[]) => [...outcomes, { name: 'Draw', price: 900 }], 'more than two outcomes'],
   ['a price between −100 and +100', (outcomes: unknown[]) => [{ ...(outcomes[0] as object), price: 50 }, outcomes[1]], 'not a price'],
   ['a price as text', (outcomes: unknown[]) => [{ ...(outcomes[0] as object), price: '-150' }, outcomes[1]], 'one side is missing'],
-])('%s is set aside with its reason', (_what, change, reason) => {
+])('a market with %s is set aside with the reason', (_what, change, reason) => {
   const event = oddsApiEvent({ books: { fanduel: {}, betmgm: {} } }) as { bookmakers: { markets: { outcomes: unknown[] }[] }[] };
   event.bookmakers[0]!.markets[0]!.outcomes = change(event.bookmakers[0]!.markets[0]!.outcomes);
   expect(readOdds([event]).events[0]!.quotes[0]).toMatchObject({ market: 'h2h', setAside: reason });
 });
 
-test('an extra market that nobody asked for is passed over in silence', () => {
+test('an unrequested lay market of an exchange is ignored without a notice', () => {
   const event = oddsApiEvent() as { bookmakers: { markets: unknown[] }[] };
   event.bookmakers[0]!.markets.push({ key: 'h2h_lay', outcomes: [] });
   const { events, notices } = readOdds([event]);
@@ -44,7 +44,7 @@ test('an extra market that nobody asked for is passed over in silence', () => {
   expect(notices).toEqual([]);
 });
 
-describe('a refusal', () => {
+describe('an error answer', () => {
   const feed = currentOdds(api);
   const explain = (status: number, body: unknown) =>
     feed.explain!({ status, headers: new Headers(), body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) });
@@ -55,11 +55,11 @@ describe('a refusal', () => {
     [401, 'Unauthorized', 'bad-key'],
     [429, '', 'rate-limited'],
     [422, { message: 'Missing regions', error_code: 'MISSING_REGION' }, 'refused'],
-  ])('%s %j is understood as %s', (status, body, kind) => {
+  ])('%s %j is classified as %s', (status, body, kind) => {
     expect(explain(status, body)).toBeInstanceOf(FeedFault);
     expect(explain(status, body)).toMatchObject({ kind });
   });
-  test('the key is in no address that is kept or logged', () => expect(JSON.stringify(feed.request.url)).not.toContain('SECRET'));
+  test('the API key is not part of the stored and logged URL', () => expect(JSON.stringify(feed.request.url)).not.toContain('SECRET'));
   test('a missing quota header is unknown, not zero', () => {
     const details = (headers: Record<string, string>) =>
       feed.details!({ status: 200, headers: new Headers(headers), body: Buffer.from('') });
@@ -75,8 +75,8 @@ interface RecordedEvent {
   bookmakers: { key: string; markets: { key: string; outcomes: { name: string; price: number; point?: number }[] }[] }[];
 }
 
-describe.skipIf(!hasRecordings)('the vendor’s recordings (skipped where they are absent)', () => {
-  test.each(recordingNames('the-odds-api', /^nba_odds_.*json$/))('%s comes out right, game by game and price by price', (name) => {
+describe.skipIf(!hasRecordings)('recorded answers of the vendor (skipped where they are absent)', () => {
+  test.each(recordingNames('the-odds-api', /^nba_odds_.*json$/))('%s is read completely, game by game and price by price', (name) => {
     const rows = recording('the-odds-api', name) as RecordedEvent[];
     const { events, notices } = readOdds(rows);
     expect(notices).toEqual([]);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { teamByName } from '#domain/teams.ts';
+import { priceMarkets, type PriceMarket } from '#domain/markets.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { teamByName } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-states.ts';
 import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedAnswer } from '#server/platform/fetch/fetch-url.ts';
-import type { Market, OddsEvent, Quote } from './quote.ts';
+import type { OddsEvent, Quote } from './quote.ts';
 
 export const oddsFeedName = 'odds-api';
-const markets: readonly Market[] = ['h2h', 'spreads', 'totals'];
-/** Credits of one call: each market once, for up to ten bookmakers. */
-export const creditsPerCall = (bookmakers: number) => markets.length * Math.ceil(bookmakers / 10);
+/** The vendor charges one credit per market for every ten bookmakers or part of ten. */
+export const creditsPerCall = (bookmakers: number) => priceMarkets.length * Math.ceil(bookmakers / 10);
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const outcome = z.object({ name: z.string(), price: z.number(), point: z.number().min(-400).max(400).optional() });
@@ -38,7 +38,7 @@ export interface OddsApi {
 }
 
 export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
-  const query = `markets=${markets.join(',')}&bookmakers=${api.bookmakers.join(',')}&oddsFormat=american&dateFormat=iso`;
+  const query = `markets=${priceMarkets.join(',')}&bookmakers=${api.bookmakers.join(',')}&oddsFormat=american&dateFormat=iso`;
   return {
     name: oddsFeedName,
     request: {
@@ -52,7 +52,7 @@ export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
   };
 }
 
-/** The board as it was at a moment in the past, for the games that were to begin between two others. */
+/** The odds at a past moment, for the games that start between `from` and `to`. */
 export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsAnswer> {
   const now = currentOdds(api);
   const seconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
@@ -66,7 +66,7 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
   };
 }
 
-/** Reads what can be read and says of everything else why it cannot. */
+/** Reads every usable event, and returns a notice with the reason for each one that cannot be used. */
 export function readOdds(rows: readonly unknown[], asked?: readonly string[]): OddsAnswer {
   const events: OddsEvent[] = [];
   const notices: Notice[] = [];
@@ -114,23 +114,23 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
       feed: oddsFeedName,
       kind: 'unreadable-book',
       subject: `${names.away} at ${names.home}`,
-      detail: 'A bookmaker without key or markets, or one we did not ask for',
+      detail: 'A bookmaker without key or markets, or one that was not requested',
     });
     return [];
   }
   const book = parsed.data;
   return book.markets.flatMap((entry) => {
     const read = market.safeParse(entry);
-    const key = read.success ? markets.find((known) => known === read.data.key) : undefined;
+    const key = read.success ? priceMarkets.find((known) => known === read.data.key) : undefined;
     const quotedAt = read.success ? (read.data.last_update ?? book.last_update) : undefined;
-    // Exchanges add what they would lay unasked; that is nobody's fault.
+    // Exchanges add a lay market without being asked for it. It is ignored without a notice.
     if (read.success && read.data.key === 'h2h_lay') return [];
     if (!read.success || !key || !quotedAt) {
       notices.push({
         feed: oddsFeedName,
         kind: 'unreadable-market',
         subject: `${book.key}, ${names.away} at ${names.home}`,
-        detail: 'No key that we asked for, no time or no outcomes',
+        detail: 'No requested market key, no time or no outcomes',
       });
       return [];
     }
@@ -138,8 +138,8 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
   });
 }
 
-/** Outcomes come in alphabetical order, not home first: each is found by its name. */
-function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly unknown[], names: Names, toDecimal: PriceReader): Quote {
+/** Outcomes are sorted alphabetically, not home first, so each is looked up by name. */
+function readMarket(book: string, key: PriceMarket, quotedAt: Date, rows: readonly unknown[], names: Names, toDecimal: PriceReader): Quote {
   const outcomes = rows.flatMap((row) => outcome.safeParse(row).data ?? []);
   const [firstName, secondName] = key === 'totals' ? ['Over', 'Under'] : [names.home, names.away];
   const first = outcomes.find(({ name }) => name === firstName);
@@ -160,8 +160,8 @@ function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly un
 }
 
 /**
- * We ask for American odds. Should decimals come all the same, they are read as such; the whole answer is in one format,
- * and a price that does not fit it is none.
+ * The request asks for American odds, but an answer in decimal odds is read as well. One answer uses one format; a number
+ * that does not fit that format is not a price.
  */
 function priceReader(rows: readonly unknown[]): PriceReader {
   const all = [...JSON.stringify(rows).matchAll(/"price":(-?[\d.]+)/g)].map(([, text]) => Number(text));
@@ -174,15 +174,15 @@ function explain({ status, body }: FeedAnswer): FeedFault | undefined {
   const parsed = refusal.safeParse(tryJson(body.toString('utf8')));
   const code = parsed.success ? parsed.data.error_code : undefined;
   if (code === 'OUT_OF_USAGE_CREDITS')
-    return new FeedFault('quota-used-up', 'The month’s credits are used up; polling goes on after the reset');
-  if (code === 'EXCEEDED_FREQ_LIMIT' || status === 429) return new FeedFault('rate-limited', 'The feed asks for fewer requests');
+    return new FeedFault('quota-used-up', 'The month’s credits are used up; polling resumes after the reset');
+  if (code === 'EXCEEDED_FREQ_LIMIT' || status === 429) return new FeedFault('rate-limited', 'The feed limits the request rate');
   if (code?.endsWith('_KEY')) return new FeedFault('bad-key', `ODDS_API_KEY is not accepted (${code})`);
   if (status === 401 || status === 403) return new FeedFault('bad-key', `ODDS_API_KEY is not accepted (${status})`);
   return code ? new FeedFault('refused', `The feed refused the request (${code})`) : undefined;
 }
 
 function quotaOf({ headers }: FeedAnswer): Record<string, number | null> {
-  // A header that is missing says nothing; it does not say zero.
+  // A missing header means unknown, not zero.
   const numberIn = (name: string) => (/^\d+$/.test(headers.get(name) ?? '') ? Number(headers.get(name)) : null);
   return { remaining: numberIn('x-requests-remaining'), used: numberIn('x-requests-used'), lastCost: numberIn('x-requests-last') };
 }

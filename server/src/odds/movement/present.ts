@@ -1,26 +1,22 @@
 import type { BookMovement } from '#contract/game-page.ts';
-import type { Market } from '#server/odds/feed/quote.ts';
+import type { priceChanges } from '#server/schema/odds.ts';
 
-interface Change {
-  readonly book: string;
-  readonly market: Market;
-  readonly line: number | null;
-  readonly first: number | null;
-  readonly second: number | null;
-  readonly recordedAt: Date;
-}
+type Change = Pick<typeof priceChanges.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'recordedAt'>;
 
-/** Changes in the order of time, as one list of steps for each book and market. A step that repeats the one before it says nothing. */
+/**
+ * One list of steps per book and market, from changes in order of time. A step with null prices means that the book removed
+ * the market. A step equal to its predecessor is dropped: such a row appears when an unusable price lay between the two.
+ */
 export function presentMovement(changes: readonly Change[]): BookMovement[] {
-  const lists = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
-  return [...lists.values()].map((list) => ({
+  const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
+  return [...byBookAndMarket.values()].map((list) => ({
     book: list[0]!.book,
     market: list[0]!.market === 'h2h' ? 'moneyline' : 'total',
     steps: list
       .map(({ recordedAt, line, first, second }) => ({ at: recordedAt.toISOString(), line, first, second }))
       .filter((step, index, steps) => {
-        const before = steps[index - 1];
-        return !before || step.line !== before.line || step.first !== before.first || step.second !== before.second;
+        const previous = steps[index - 1];
+        return !previous || step.line !== previous.line || step.first !== previous.first || step.second !== previous.second;
       }),
   }));
 }

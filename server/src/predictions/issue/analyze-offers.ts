@@ -2,44 +2,46 @@ import type { Offer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/operator.ts';
-import type { MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
+import { sidesOf, type MoneylineSide, type TotalSide } from '#domain/markets.ts';
+import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { VALUE } from '#model/parameters.ts';
 import { isMeant, middleLogit, moneylineReading, totalReading } from '#model/value/market-reading.ts';
-import { totalChances, type Explanation } from './forecast-game.ts';
-import type { Quotes } from './market-quotes.ts';
+import type { Explanation } from '#server/schema/predictions.ts';
+import { totalChances } from './forecast-game.ts';
 
-type Weighed = Omit<Offer, 'isBest'>;
+type UnrankedOffer = Omit<Offer, 'isBest'>;
 
 /**
- * Every bet on offer with its chances: by our published probability, and at the market's expected close. A gap is claimed
- * by the same rules as in the ledger: enough independent books, no exchange, no typing error, no long shot.
+ * Every bet on offer with two win probabilities: our published one, and the one at the expected closing line. The latter is
+ * null where no value gap is claimed, by the same rules as in the ledger: enough independent books, no exchange, no price
+ * that looks like an error, no long shot.
  */
-export function weighOffers(said: LedgerContent, { totalSd, expectedClose }: Explanation, quotes: Quotes): Offer[] {
+export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }: Explanation, quotes: MarketQuotes): Offer[] {
   const moneyline = moneylineReading(quotes)?.base;
   const total = totalReading(quotes)?.base;
   const home = expectedClose?.probabilityHome ?? null;
   const mean = expectedClose?.totalMean ?? null;
 
-  const moneylineOffer = (quote: MoneylineQuote, side: 'home' | 'away'): Weighed => {
+  const moneylineOffer = (quote: MoneylineQuote, side: MoneylineSide): UnrankedOffer => {
     const chanceOf = (probabilityHome: number) => ({ win: side === 'home' ? probabilityHome : 1 - probabilityHome, push: 0 });
-    const isOpen = !isExchange(quote.book) && moneyline !== undefined && isMeant('moneyline', middleLogit(quote), moneyline);
-    const expected = home !== null && isOpen && quote[side] <= VALUE.longestPrice ? chanceOf(home) : null;
+    const isEligible = !isExchange(quote.book) && moneyline !== undefined && isMeant('moneyline', middleLogit(quote), moneyline);
+    const expected = home !== null && isEligible && quote[side] <= VALUE.longestPrice ? chanceOf(home) : null;
     return {
       market: 'moneyline',
       side,
       book: quote.book,
       price: quote[side],
       line: null,
-      published: chanceOf(said.probabilities.published),
+      published: chanceOf(content.probabilities.published),
       expected,
     };
   };
-  const totalOffer = (quote: TotalQuote, side: 'over' | 'under'): Weighed => {
+  const totalOffer = (quote: TotalQuote, side: TotalSide): UnrankedOffer => {
     const { book, line } = quote;
-    const published = totalChances(said.total.mean, totalSd, line);
-    const isOpen = !isExchange(book) && total !== undefined && isMeant('total', line, total);
-    const close = mean !== null && isOpen ? totalProbabilities(line, mean) : null;
+    const published = totalChances(content.total.mean, totalSd, line);
+    const isEligible = !isExchange(book) && total !== undefined && isMeant('total', line, total);
+    const close = mean !== null && isEligible ? totalProbabilities(line, mean) : null;
     return {
       market: 'total',
       side,
@@ -52,14 +54,14 @@ export function weighOffers(said: LedgerContent, { totalSd, expectedClose }: Exp
   };
 
   return [
-    ...(['home', 'away'] as const).map((side) => quotes.moneylines.map((quote) => moneylineOffer(quote, side))),
-    ...(['over', 'under'] as const).map((side) => quotes.totals.map((quote) => totalOffer(quote, side))),
+    ...sidesOf.moneyline.map((side) => quotes.moneylines.map((quote) => moneylineOffer(quote, side))),
+    ...sidesOf.total.map((side) => quotes.totals.map((quote) => totalOffer(quote, side))),
   ].flatMap(markBest);
 }
 
-/** The best offers of a side. A total at another line is another bet, so offers are compared by what they are worth, not by price. */
-function markBest(offers: readonly Weighed[]): Offer[] {
-  const worth = offers.map((offer) => expectedValue(offer.published, offer.price));
-  const most = Math.max(...worth);
-  return offers.map((offer, index) => ({ ...offer, isBest: offers.length > 1 && worth[index] === most }));
+/** Marks the best offers of a side. Totals at different lines are different bets, so offers are compared by expected value, not by price. */
+function markBest(offers: readonly UnrankedOffer[]): Offer[] {
+  const values = offers.map((offer) => expectedValue(offer.published, offer.price));
+  const best = Math.max(...values);
+  return offers.map((offer, index) => ({ ...offer, isBest: offers.length > 1 && values[index] === best }));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { forecastGame, type ForecastInputs } from './forecast-game.ts';
-import { newRatings } from '#server/predictions/ratings/rate-teams.ts';
+import { newRatings } from '#server/predictions/ratings/rate-game.ts';
 
 const books = ['betmgm', 'bovada', 'draftkings', 'fanduel'];
 const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
   fixture: { gameId: 'g', season: 2027, date: '2026-11-15', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false },
-  // A market far from what two unknown teams are worth, so that memory has something to say.
+  // Far from the forecast for two unknown teams, so that our forecast and the market differ.
   quotes: {
     moneylines: books.map((book) => ({ book, home: 2.6, away: 1.52 })),
     spreads: books.map((book) => ({ book, line: 6.5, home: 1.91, away: 1.91 })),
@@ -16,13 +16,13 @@ const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
 };
 const at = (hoursToTip: number) => forecastGame(newRatings(), { ...inputs, hoursToTip });
 
-test('with prices that stand still, value and view come to the market as tip-off nears', () => {
+test('with unchanged prices, probability and claimed value converge to the market toward tip-off', () => {
   const [morning, evening, tip] = [at(11), at(2), at(0)];
   const claims = [morning, evening, tip].map(({ shown }) => shown.total!.claimed);
   expect(morning.shown.total!.side).toBe('over');
   expect(claims).toEqual(claims.toSorted((a, b) => b - a));
   expect(new Set(claims).size).toBe(3);
-  // What is left at tip is the book's margin, to be lost.
+  // At tip-off only the loss to the bookmaker's margin remains.
   expect(claims[2]).toBeCloseTo(-0.045, 2);
   const distances = [morning, evening, tip].map(({ probabilities }) => probabilities.published - probabilities.market!);
   expect(distances).toEqual(distances.toSorted((a, b) => b - a));

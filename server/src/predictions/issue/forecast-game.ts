@@ -1,53 +1,47 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { ClaimedBet } from '#domain/markets.ts';
-import { forecast, type Forecast } from '#model/forecast/forecast.ts';
+import type { MarketQuotes } from '#domain/odds/quote.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { forecast } from '#model/forecast/forecast.ts';
 import { overUnder } from '#model/forecast/total-distribution.ts';
 import { TOTAL_SD } from '#model/market/total-distribution.ts';
 import type { Fixture, News } from '#model/ratings/state/game.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
-import type { Ratings } from '#server/predictions/ratings/rate-teams.ts';
-import { marketView, preferredQuote, type Quotes } from './market-quotes.ts';
-import { roundTo } from '#domain/round-to.ts';
-
-/** Kept beside the ledger's content: the reasons, and what it takes to weigh any book's offer. */
-export interface Explanation extends Readonly<Forecast['explanation']> {
-  /** Spread of the published total. Missing in rows older than this field. */
-  readonly totalSd?: number;
-  /** Where the market is expected to close; the value gaps are measured against it. */
-  readonly expectedClose?: { readonly probabilityHome: number | null; readonly totalMean: number | null };
-}
+import type { Ratings } from '#server/predictions/ratings/rate-game.ts';
+import type { Explanation } from '#server/schema/predictions.ts';
+import { marketView, preferredQuote } from './market-quotes.ts';
 
 export interface ForecastInputs {
   readonly fixture: Fixture;
-  readonly quotes: Quotes;
+  readonly quotes: MarketQuotes;
   readonly news: News | null;
-  /** Near tip-off the market has had time for everything; before that our view may still be ahead of it. */
+  /** Near tip-off the market knows all news, and the model gives it more weight than in the morning. */
   readonly moment: 'morning' | 'tip';
-  /** How much time the lines still have to move. */
+  /** Time in which the lines can still move. */
   readonly hoursToTip: number;
 }
 
-/** What a prediction says, before it gets its place in the ledger. */
+/** A prediction before it gets its position in the ledger. */
 export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'shown' | 'picks'> & {
   readonly explanation: Explanation;
 };
 
-/** The one place where the product asks the model. */
+/** The only place where the product calls the forecast model. */
 export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, hoursToTip }: ForecastInputs): Prediction {
   const market = marketView(quotes);
-  const said = forecast(ratings.state, fixture, { news, market, moment, hoursToTip });
+  const result = forecast(ratings.state, fixture, { news, market, moment, hoursToTip });
   const gaps = valueGaps(ratings.value, {
     ...quotes,
-    memoryProbabilityHome: said.probability.memory,
-    memoryTotalMean: said.total.memory.mean,
+    memoryProbabilityHome: result.probability.memory,
+    memoryTotalMean: result.total.memory.mean,
     hoursToTip,
   });
-  const { pure, memory, news: withNews, published } = said.probability;
-  // The line whose odds are shown beside the probabilities.
+  const { pure, memory, news: withNews, published } = result.probability;
+  // The line whose odds are shown next to the probabilities.
   const line = preferredQuote(quotes.totals)?.line ?? null;
-  const chances = line === null ? { over: 0, under: 0, push: 0 } : overUnder(said.total.published, line);
+  const chances = line === null ? { over: 0, under: 0, push: 0 } : overUnder(result.total.published, line);
   return {
-    modelVersion: said.modelVersion,
+    modelVersion: result.modelVersion,
     probabilities: {
       published: roundTo(published),
       news: roundTo(withNews),
@@ -56,7 +50,7 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
       market: market?.probabilityHome == null ? null : roundTo(market.probabilityHome),
     },
     total: {
-      mean: roundTo(said.total.published.mean, 2),
+      mean: roundTo(result.total.published.mean, 2),
       line,
       over: roundTo(chances.over),
       under: roundTo(chances.under),
@@ -68,14 +62,14 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
     },
     picks: { moneyline: betOf(bestPick(gaps.moneyline)), total: betOf(bestPick(gaps.total)) },
     explanation: {
-      ...said.explanation,
-      totalSd: said.total.published.sd,
+      ...result.explanation,
+      totalSd: result.total.published.sd,
       expectedClose: { probabilityHome: gaps.expectedProbabilityHome ?? null, totalMean: gaps.expectedTotalMean ?? null },
     },
   };
 }
 
-/** Over, under and push of a published total at any line. */
+/** Probabilities of over, under and push at any line, for a published total. */
 export const totalChances = (mean: number, sd: number | undefined, line: number) => overUnder({ mean, sd: sd ?? TOTAL_SD }, line);
 
 function betOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {

@@ -1,49 +1,42 @@
 import { createHash } from 'node:crypto';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
+import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { News } from '#model/ratings/state/game.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/stream/announce.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
-import { isMaterial } from './is-material-change.ts';
-import type { CurrentRatings, RatingsKeeper } from '#server/predictions/ratings/ratings-cache.ts';
-import { linkAfter, lockLedger, type ChainLink, type LedgerHead } from '#server/predictions/ledger/ledger.ts';
-import { fixtureOf } from '#server/predictions/ratings/rate-teams.ts';
-import { preferredQuote, quotesOf, type Quotes } from './market-quotes.ts';
-import {
-  appendPredictions,
-  gamesStarting,
-  goodPrices,
-  lastPredictions,
-  listOut,
-  type Game,
-  type StoredPrediction,
-} from '#server/predictions/store.ts';
+import { isMaterialChange } from './is-material-change.ts';
+import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
+import { appendPredictions, lockLedger } from '#server/predictions/ledger/ledger-store.ts';
+import { linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger/link-entry.ts';
+import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
+import { preferredQuote, quotesOf } from './market-quotes.ts';
+import { findLastPredictions, listFreshPrices, listUpcomingGames, type Game, type StoredPrediction } from '#server/predictions/store.ts';
+import { listUnavailablePlayers } from './news-store.ts';
 import type { predictions } from '#server/schema/predictions.ts';
 
-const minute = 60_000;
-const earlyAccess = earlyAccessHours * 60 * minute;
-/** In these last minutes every game gets its last prediction, with whatever is known then. */
-const lastCall = 2 * minute;
-const nearTip = 15 * minute;
-/** Time passes in steps: within one of them nothing is said anew because of it. */
-const quarterHour = 15 * minute;
-/** Prices that no feed has shown for so long say nothing about now. */
-export const staleAfter = 6 * 60 * minute;
-const outStatuses = ['out', 'doubtful', 'suspension'];
+/** In the last minutes before tip-off every game gets a final prediction, also when nothing material has changed. */
+const finalWindow = 2 * minuteMs;
+const nearTip = 15 * minuteMs;
+/** The time to tip-off enters a forecast in steps of a quarter hour, so that time alone does not change it every minute. */
+const quarterHour = 15 * minuteMs;
+/** A price that no feed has shown for this long is not current. */
+export const staleAfter = 6 * hourMs;
 
-/** Issues what is new about the games of the coming 72 hours, in one transaction. */
-export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: RatingsKeeper }): Promise<number> {
+/** Issues new predictions for the games of the coming 72 hours, in one transaction. */
+export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: RatingsCache }): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
   const current = await deps.ratings.current(db);
   return db.transaction(async (transaction) => {
     const head = await lockLedger(transaction);
-    const games = await gamesStarting(transaction, now, new Date(now.getTime() + earlyAccess));
-    const out = await listOut(transaction, outStatuses);
+    const games = await listUpcomingGames(transaction, now, new Date(now.getTime() + earlyAccessHours * hourMs));
+    const out = await listUnavailablePlayers(transaction);
     const newsOf = (game: Game): News => ({ home: teamNews(out.get(game.homeTeamId)), away: teamNews(out.get(game.awayTeamId)) });
     return issueFor(transaction, { head, games, current, issuedAt: now, newsOf, replay: false });
   });
@@ -55,15 +48,15 @@ export interface Issue {
   readonly current: CurrentRatings;
   readonly issuedAt: Date;
   readonly newsOf: (game: Game) => News | null;
-  /** Whether the moment of issue lies in the past: such a prediction says so in the ledger. */
+  /** Whether the moment of issue lies in the past. Such a prediction is marked in the ledger. */
   readonly replay: boolean;
 }
 
-/** Adds to the ledger what these games' predictions say that their last ones did not. Returns how many were issued. */
+/** Appends a prediction to the ledger for every game whose forecast has changed materially. Returns how many were issued. */
 export async function issueFor(transaction: Db, { head, games, current, issuedAt, newsOf, replay }: Issue): Promise<number> {
   const ids = games.map((game) => game.id);
-  const prices = Map.groupBy(await goodPrices(transaction, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
-  const last = await lastPredictions(transaction, ids);
+  const prices = Map.groupBy(await listFreshPrices(transaction, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
+  const last = await findLastPredictions(transaction, ids);
   const rows: (typeof predictions.$inferInsert)[] = [];
   let end = head;
   for (const game of games) {
@@ -78,10 +71,10 @@ export async function issueFor(transaction: Db, { head, games, current, issuedAt
     };
     const fingerprint = fingerprintOf(current.version, inputs);
     const before = last.get(game.id);
-    if (before?.fingerprint === fingerprint && !isLastCall(before, game, issuedAt)) continue;
+    if (before?.fingerprint === fingerprint && !isFinalCallDue(before, game, issuedAt)) continue;
     const prediction = forecastGame(current.ratings, inputs);
-    if (before && !isMaterial(before.content, prediction) && !isLastCall(before, game, issuedAt)) continue;
-    const link = linkAfter(end, draftOf(game, prediction, { issuedAt, fingerprint, replay }));
+    if (before && !isMaterialChange(before.content, prediction) && !isFinalCallDue(before, game, issuedAt)) continue;
+    const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay }));
     rows.push(rowOf(game, prediction, link, quotes));
     end = link;
   }
@@ -95,12 +88,12 @@ export async function issueFor(transaction: Db, { head, games, current, issuedAt
   return rows.length;
 }
 
-const isLastCall = (before: StoredPrediction, game: Game, now: Date) =>
-  game.startsAt.getTime() - now.getTime() <= lastCall && game.startsAt.getTime() - before.issuedAt.getTime() > lastCall;
+const isFinalCallDue = (before: StoredPrediction, game: Game, now: Date) =>
+  game.startsAt.getTime() - now.getTime() <= finalWindow && game.startsAt.getTime() - before.issuedAt.getTime() > finalWindow;
 
 const teamNews = (out: readonly string[] = []) => ({ out, playing: [], starters: [] });
 
-/** Tells whether two predictions were made from the same ratings, prices and news, at about the same distance from tip. */
+/** Equal for two forecasts from the same ratings, prices, news and quarter hour before tip-off. */
 function fingerprintOf(ratingsVersion: number, { quotes, news, moment, hoursToTip }: ForecastInputs): string {
   return createHash('sha256').update(canonicalJson({ ratingsVersion, quotes, news, moment, hoursToTip })).digest('hex');
 }
@@ -123,7 +116,7 @@ function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fi
   };
 }
 
-function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes: Quotes): typeof predictions.$inferInsert {
+function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes: MarketQuotes): typeof predictions.$inferInsert {
   const { content } = link;
   const moneyline = preferredQuote(quotes.moneylines);
   const total = preferredQuote(quotes.totals);

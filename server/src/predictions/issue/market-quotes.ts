@@ -1,27 +1,14 @@
 import { preferredBooks } from '#domain/game-rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
+import type { MarketQuotes, MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 import type { MarketView } from '#model/ratings/state/game.ts';
+import type { prices } from '#server/schema/odds.ts';
 
-export interface PriceRow {
-  readonly book: string;
-  readonly market: 'h2h' | 'spreads' | 'totals';
-  readonly line: number | null;
-  readonly first: number | null;
-  readonly second: number | null;
-  readonly setAside: string | null;
-}
+export type PriceRow = Pick<typeof prices.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
 
-/** What every book says of one game at one moment. */
-export interface Quotes {
-  readonly moneylines: readonly MoneylineQuote[];
-  readonly spreads: readonly SpreadQuote[];
-  readonly totals: readonly TotalQuote[];
-}
-
-/** The usable pairs, in the model's words. */
-export function quotesOf(rows: readonly PriceRow[]): Quotes {
+/** The usable price pairs in the form that the model reads. */
+export function quotesOf(rows: readonly PriceRow[]): MarketQuotes {
   const moneylines: MoneylineQuote[] = [];
   const spreads: SpreadQuote[] = [];
   const totals: TotalQuote[] = [];
@@ -34,15 +21,15 @@ export function quotesOf(rows: readonly PriceRow[]): Quotes {
   return { moneylines, spreads, totals };
 }
 
-/** The quote of the book that stands for all where only one has room. */
+/** The quote of the first preferred book that has one, else of the first book: for places that show a single book. */
 export function preferredQuote<Quote extends { readonly book: string }>(quotes: readonly Quote[]): Quote | undefined {
   return preferredBooks.map((book) => quotes.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? quotes[0];
 }
 
-export const hasQuotes = ({ moneylines, spreads, totals }: Quotes): boolean => moneylines.length + spreads.length + totals.length > 0;
+export const hasQuotes = ({ moneylines, spreads, totals }: MarketQuotes): boolean => moneylines.length + spreads.length + totals.length > 0;
 
-/** The market as one voice: the middle of the independent books. Null where nobody says anything. */
-export function marketView({ moneylines, spreads, totals }: Quotes): MarketView | null {
+/** The consensus of the independent books; null without any quote. */
+export function marketView({ moneylines, spreads, totals }: MarketQuotes): MarketView | null {
   const home = consensus(moneylines, (quote) => proportionalNoVig([quote.home, quote.away])[0]!);
   const spread = consensus(spreads, (quote) => quote.line);
   const total = consensus(totals, (quote) => quote.line);

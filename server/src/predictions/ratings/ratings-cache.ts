@@ -1,16 +1,16 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { inTurn } from '#server/platform/in-turn.ts';
-import { newRatings, rateGame, type Ratings } from './rate-teams.ts';
-import { earliestChange, latestVersion, loadCheckpoint, ratedAfter, saveCheckpoint } from './ratings-store.ts';
+import { newRatings, rateGame, type Ratings } from './rate-game.ts';
+import { findEarliestChange, findLatestVersion, listRatedAfter, loadCheckpoint, saveCheckpoint } from './ratings-store.ts';
 
 export interface CurrentRatings {
   readonly ratings: Ratings;
-  /** Which rated games they rest on. */
+  /** The version of the rated games that they include. */
   readonly version: number;
 }
 
-export interface RatingsKeeper {
-  /** The ratings after every game that has been rated so far. Read them before the next await: they go on changing. */
+export interface RatingsCache {
+  /** The ratings after all rated games. They are updated in place: use them before the next `await`. */
   current(db: Db): Promise<CurrentRatings>;
 }
 
@@ -18,25 +18,24 @@ const gamesPerStep = 25;
 const gamesPerCheckpoint = 100;
 
 /**
- * Keeps this process's ratings in step with the rated games. They are taken in by the order of their dates, whenever we
- * heard of them, so that every process, and every repetition, arrives at the same numbers: a late or corrected result
- * goes back to the last checkpoint before it.
+ * Caches the ratings in this process. Games are rated in order of their dates, independent of when their results arrived, so
+ * that every process computes the same numbers. A late or corrected result restarts from the last checkpoint before it.
  */
-export function keepRatings(): RatingsKeeper {
-  let kept: (CurrentRatings & { lastKey: string; sinceCheckpoint: number }) | undefined;
+export function createRatingsCache(): RatingsCache {
+  let cached: (CurrentRatings & { lastKey: string; sinceCheckpoint: number }) | undefined;
 
   async function refresh(db: Db): Promise<CurrentRatings> {
-    const version = await latestVersion(db);
-    if (kept?.version === version) return kept;
-    const earliest = kept ? await earliestChange(db, kept.version, version) : null;
-    const goesOn = kept !== undefined && earliest !== null && earliest > kept.lastKey;
-    const start = goesOn ? undefined : await loadCheckpoint(db, earliest);
-    const ratings = goesOn && kept ? kept.ratings : (start?.ratings ?? newRatings());
-    let lastKey = goesOn && kept ? kept.lastKey : (start?.orderKey ?? '');
-    let sinceCheckpoint = goesOn && kept ? kept.sinceCheckpoint : 0;
-    kept = undefined; // half-way through they are nobody's ratings
+    const version = await findLatestVersion(db);
+    if (cached?.version === version) return cached;
+    const earliest = cached ? await findEarliestChange(db, cached.version, version) : null;
+    const continues = cached !== undefined && earliest !== null && earliest > cached.lastKey;
+    const start = continues ? undefined : await loadCheckpoint(db, earliest);
+    const ratings = continues && cached ? cached.ratings : (start?.ratings ?? newRatings());
+    let lastKey = continues && cached ? cached.lastKey : (start?.orderKey ?? '');
+    let sinceCheckpoint = continues && cached ? cached.sinceCheckpoint : 0;
+    cached = undefined; // a failure below would leave half-updated ratings
     for (;;) {
-      const step = await ratedAfter(db, lastKey, version, gamesPerStep);
+      const step = await listRatedAfter(db, lastKey, version, gamesPerStep);
       for (const { game, box, inputs } of step) rateGame(ratings, game, box, inputs);
       lastKey = step.at(-1)?.orderKey ?? lastKey;
       sinceCheckpoint += step.length;
@@ -46,8 +45,8 @@ export function keepRatings(): RatingsKeeper {
       }
       if (step.length < gamesPerStep) break;
     }
-    kept = { ratings, version, lastKey, sinceCheckpoint };
-    return kept;
+    cached = { ratings, version, lastKey, sinceCheckpoint };
+    return cached;
   }
 
   return { current: inTurn(refresh) };

@@ -3,19 +3,19 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'dr
 import { MODEL_VERSION } from '#model/parameters.ts';
 import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { boxScores, games } from '#server/predictions/foreign-tables.ts';
-import type { Ratings } from './rate-teams.ts';
+import { boxScores, games } from '#server/schema/games.ts';
 import { ratedGames, ratingCheckpoints } from '#server/schema/predictions.ts';
+import type { Ratings } from './rate-game.ts';
 
-const keptCheckpoints = 12;
+const maxCheckpoints = 12;
 
-export async function latestVersion(db: Db): Promise<number> {
+export async function findLatestVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: max(ratedGames.version) }).from(ratedGames);
   return row?.version ?? 0;
 }
 
-/** The earliest game in order that was added or corrected since. */
-export async function earliestChange(db: Db, since: number, until: number): Promise<string | null> {
+/** The order key of the earliest game that was added or corrected between two versions. */
+export async function findEarliestChange(db: Db, since: number, until: number): Promise<string | null> {
   const [row] = await db
     .select({ key: min(ratedGames.orderKey) })
     .from(ratedGames)
@@ -23,8 +23,8 @@ export async function earliestChange(db: Db, since: number, until: number): Prom
   return row?.key ?? null;
 }
 
-/** The next games in order, with all that the ratings take in of them. */
-export async function ratedAfter(db: Db, orderKey: string, until: number, limit: number) {
+/** The next rated games in order, with everything that the ratings are computed from. */
+export async function listRatedAfter(db: Db, orderKey: string, until: number, limit: number) {
   return db
     .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
     .from(ratedGames)
@@ -37,8 +37,8 @@ export async function ratedAfter(db: Db, orderKey: string, until: number, limit:
 
 export type RatedGame = Omit<typeof ratedGames.$inferInsert, 'version'>;
 
-/** Notes that finals, given in their order, have been taken in. What was computed from a later point is no longer true. */
-export async function saveRated(transaction: Db, rated: readonly RatedGame[]): Promise<void> {
+/** Adds final games, given in order, to the rated games. Checkpoints at or after the earliest of them become invalid and are deleted. */
+export async function saveRatedGames(transaction: Db, rated: readonly RatedGame[]): Promise<void> {
   const [earliest] = rated;
   if (!earliest) return;
   const known = transaction
@@ -51,7 +51,7 @@ export async function saveRated(transaction: Db, rated: readonly RatedGame[]): P
       ),
     );
   await transaction.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
-  const version = (await latestVersion(transaction)) + 1;
+  const version = (await findLatestVersion(transaction)) + 1;
   await transaction
     .insert(ratedGames)
     .values(rated.map((row) => ({ ...row, version })))
@@ -73,16 +73,16 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
   return { orderKey: row.orderKey, ratings: { state: resume(state), value } };
 }
 
-/** Saved only while no game has been added or corrected meanwhile: a checkpoint must never outlive what it was made from. */
+/** Discards the checkpoint if a game was added or corrected since `version`: it would contain outdated results. */
 export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
   const packed = gzipSync(JSON.stringify([serialize(ratings.state), ratings.value]), { level: 1 });
   await db.transaction(async (transaction) => {
-    if ((await latestVersion(transaction)) !== version) return;
+    if ((await findLatestVersion(transaction)) !== version) return;
     await transaction.insert(ratingCheckpoints).values({ orderKey, modelVersion: MODEL_VERSION, ratings: packed }).onConflictDoNothing();
     await transaction
       .delete(ratingCheckpoints)
       .where(
-        sql`${ratingCheckpoints.orderKey} not in (select "orderKey" from rating_checkpoints order by "orderKey" desc limit ${keptCheckpoints})`,
+        sql`${ratingCheckpoints.orderKey} not in (select "orderKey" from rating_checkpoints order by "orderKey" desc limit ${maxCheckpoints})`,
       );
   });
 }

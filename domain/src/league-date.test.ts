@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addDays, easternDate, seasonOf } from './league-date.ts';
+
+test('a late evening game in New York belongs to that evening, although it is the next day in UTC', () => {
+  expect(easternDate(new Date('2026-11-16T03:30:00Z'))).toBe('2026-11-15');
+  expect(easternDate(new Date('2026-11-16T05:00:00Z'))).toBe('2026-11-16');
+});
+
+test.each([
+  ['2026-06-20', 2026],
+  ['2026-08-31', 2026],
+  ['2026-09-01', 2027],
+  ['2026-12-31', 2027],
+  ['2027-01-01', 2027],
+])('%s belongs to the season that ends in %i', (date, season) => expect(seasonOf(date)).toBe(season));
+
+test('days are added across the end of a year', () => {
+  expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
+  expect(addDays('2027-01-02', -3)).toBe('2026-12-30');
+});

@@ -1,0 +1,74 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { noteAll, type Notice } from '#server/platform/feeds/feed-states.ts';
+import { announce } from '#server/platform/stream/announce.ts';
+import { findGame, insertGames, lockGamesOf, updateGame, type StoredGame } from '#server/games/store.ts';
+import type { games } from '#server/schema/games.ts';
+import type { GameReport, GameReports } from './game-report.ts';
+import { disagreement, firstState, mergeReport, type GameState } from './merge-report.ts';
+
+export interface SourceRules {
+  /** Whether the source may change a stored game. If not, its reports are only compared with what is stored. */
+  mayDecide(game: StoredGame): boolean;
+  /** Whether unknown games are added. */
+  readonly addsGames: boolean;
+}
+
+/** Applies a source's reports to the stored games in one transaction. Applying the same reports again changes nothing. */
+export async function applyGameReports(
+  db: Db,
+  { reports, notices: readNotices }: GameReports,
+  now: Date,
+  rules: SourceRules,
+): Promise<{ added: number; changed: number }> {
+  return db.transaction(async (transaction) => {
+    const stored = await lockGamesOf(transaction, reports);
+    const notices: Notice[] = [...readNotices];
+    const added: (typeof games.$inferInsert)[] = [];
+    const changed: string[] = [];
+    for (const report of reports) {
+      const game = findGame(stored, report);
+      if (!game) {
+        // An unknown game that is already postponed is added once it has a new date.
+        if (report.status === 'postponed' || report.status === 'canceled') continue;
+        if (rules.addsGames) added.push(newGame(report, now));
+        else notices.push({ feed: `${report.source}-scoreboard`, kind: 'unknown-game', subject: report.sourceId, detail: nameOf(report) });
+        continue;
+      }
+      const contradiction = rules.mayDecide(game) ? undefined : disagreement(game, report);
+      if (contradiction)
+        notices.push({ feed: `${report.source}-scoreboard`, kind: 'sources-disagree', subject: game.id, detail: contradiction });
+      const state = rules.mayDecide(game) ? mergeReport(game, report, now) : game;
+      const change = { ...changesOf(game, state), ...identity(game, report) };
+      if (Object.keys(change).length === 0) continue;
+      await updateGame(transaction, game.id, { ...change, updatedAt: now });
+      changed.push(game.id);
+    }
+    const inserted = await insertGames(transaction, added);
+    await noteAll(transaction, notices, now);
+    await announce(transaction, 'game', [...changed, ...(inserted.length > 100 ? [] : inserted)]);
+    return { added: inserted.length, changed: changed.length };
+  });
+}
+
+function newGame(report: GameReport, now: Date): typeof games.$inferInsert {
+  const { source, sourceId, season, stage, homeTeamId, awayTeamId, neutral = false } = report;
+  const ids = source === 'nba' ? { id: sourceId, nbaId: sourceId } : { id: `espn-${sourceId}`, espnId: sourceId };
+  return { ...ids, season, stage, homeTeamId, awayTeamId, neutral, ...firstState(report, now), updatedAt: now };
+}
+
+/** What a report adds to a known game: the source's id, and the neutral court if the other source did not report it. */
+function identity(game: StoredGame, report: GameReport): { nbaId?: string; espnId?: string; neutral?: boolean } {
+  return {
+    ...(report.source === 'nba' && game.nbaId === null && { nbaId: report.sourceId }),
+    ...(report.source === 'espn' && game.espnId === null && { espnId: report.sourceId }),
+    ...(report.neutral === true && !game.neutral && { neutral: true }),
+  };
+}
+
+function changesOf(before: GameState, after: GameState): Partial<GameState> {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  const changed = Object.entries(after).filter(([key, value]) => plain(before[key as keyof GameState]) !== plain(value));
+  return Object.fromEntries(changed) as Partial<GameState>;
+}
+
+const nameOf = ({ awayTeamId, homeTeamId, startsAt }: GameReport) => `${awayTeamId} at ${homeTeamId}, ${startsAt.toISOString()}`;

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { inProgress } from '#domain/game-rules.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
+import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
+import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../../test/feed-payloads.ts';
+import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
+import { readOdds } from '#server/odds/feed/the-odds-api.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { createBoard } from './board.ts';
+
+const noon = new Date('2026-11-15T17:00:00Z');
+const tonight = { id: '0022600100', home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:30:00Z' };
+const tomorrow = { id: '0022600101', home: 'LAL', away: 'DEN', startsAt: '2026-11-17T03:30:00Z' };
+
+async function report(db: Db, ...games: GameSketch[]): Promise<void> {
+  const reports = nbaScoreboard('').parse(nbaScoreboardPayload(games.map((game) => nbaGame(game))));
+  await applyGameReports(db, reports, noon, { mayDecide: () => true, addsGames: true });
+}
+
+async function offer(db: Db, ...games: GameSketch[]): Promise<void> {
+  await storeOdds(
+    db,
+    readOdds(games.map((game) => oddsApiEvent({ ...game, books: { fanduel: { updatedAt: '2026-11-15T16:59:00Z' } } }))),
+    noon,
+  );
+}
+
+const todaysBoard = (db: Db, now: Date) => createBoard({ db, clock: { now: () => now } }).today();
+
+test('today is the league date: an evening game in New York belongs to it, although it is the next day in UTC', async () => {
+  const { db } = await testDatabase();
+  await report(db, tonight, tomorrow);
+  await offer(db, tonight);
+  const slate = await todaysBoard(db, noon);
+  expect(slate.map((game) => game.game_id)).toEqual([tonight.id]);
+  expect(slate[0]).toMatchObject({
+    home_team_name: 'Boston Celtics',
+    away_team_name: 'New York Knicks',
+    game_date_utc: '2026-11-16T00:30:00.000Z',
+    bookmaker_odds: { fanduel: { h2h: { home: -150, away: 130 }, totals: { point: 224.5, over: -110, under: -110 } } },
+  });
+});
+
+test('a day without games shows the next day with games', async () => {
+  const { db } = await testDatabase();
+  await report(db, tomorrow);
+  expect((await todaysBoard(db, noon)).map((game) => game.game_id)).toEqual([tomorrow.id]);
+});
+
+test('a game shows no odds as soon as the feed reports it as live', async () => {
+  const { db } = await testDatabase();
+  await report(db, tonight);
+  await offer(db, tonight);
+  await report(db, { ...tonight, status: 2, homeScore: 20, awayScore: 18 });
+  const [game] = await todaysBoard(db, new Date('2026-11-16T00:50:00Z'));
+  expect(game).toMatchObject({
+    status: 'live',
+    home_score: 20,
+    bookmaker_odds: { fanduel: { h2h: { home: inProgress, away: inProgress }, totals: null } },
+  });
+});
+
+test('four hours after its start a game counts as in progress, even if no feed reports it', async () => {
+  const { db } = await testDatabase();
+  await report(db, tonight);
+  await offer(db, tonight);
+  const h2hAt = async (time: string) => (await todaysBoard(db, new Date(time)))[0]!.bookmaker_odds['fanduel']?.h2h?.home;
+  expect(await h2hAt('2026-11-16T04:29:00Z')).toBe(-150);
+  expect(await h2hAt('2026-11-16T04:31:00Z')).toBe(inProgress);
+});
+
+test('a price from after the start is never stored', async () => {
+  const { db } = await testDatabase();
+  await report(db, tonight);
+  await offer(db, tonight);
+  const live = oddsApiEvent({
+    ...tonight,
+    startsAt: '2026-11-16T00:33:10Z',
+    books: { fanduel: { home: -900, away: 550, updatedAt: '2026-11-16T00:40:00Z' } },
+  });
+  await storeOdds(db, readOdds([live]), new Date('2026-11-16T00:40:30Z'));
+  expect((await todaysBoard(db, new Date('2026-11-16T00:41:00Z')))[0]!.bookmaker_odds['fanduel']!.h2h!.home).toBe(-150);
+});
+
+test('a postponed game leaves the list and returns on its new date', async () => {
+  const { db } = await testDatabase();
+  await report(db, tonight);
+  await report(db, { ...tonight, text: 'PPD' });
+  expect(await todaysBoard(db, noon)).toEqual([]);
+  await report(db, { ...tonight, startsAt: '2026-11-20T00:30:00Z' });
+  expect((await todaysBoard(db, noon)).map((game) => game.game_date_utc)).toEqual(['2026-11-20T00:30:00.000Z']);
+});

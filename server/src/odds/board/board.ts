@@ -1,0 +1,40 @@
+import type { OddsGame } from '#contract/predictions.ts';
+import { easternDate } from '#domain/league-date.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { presentOddsGame } from './present.ts';
+import { findNextGameDate, listGamesById, listGamesOn, listUsablePrices, type Game } from './store.ts';
+
+/** The odds comparison: games with every book's prices. It is public and contains no prediction. */
+export function createBoard({ db, clock }: { db: Db; clock: Clock }) {
+  async function withPrices(games: readonly Game[], now: Date): Promise<OddsGame[]> {
+    const prices = await listUsablePrices(
+      db,
+      games.map(({ id }) => id),
+    );
+    const byGame = Map.groupBy(prices, ({ gameId }) => gameId);
+    return games.map((game) => presentOddsGame(game, byGame.get(game.id) ?? [], now));
+  }
+
+  return {
+    /** The games of the current league date. Once all of them have started, the next date with games is added. */
+    async today(): Promise<OddsGame[]> {
+      const now = clock.now();
+      return withPrices(await listTodaysGames(db, now), now);
+    },
+    async games(ids: readonly string[]): Promise<OddsGame[]> {
+      return withPrices(await listGamesById(db, ids), clock.now());
+    },
+  };
+}
+
+async function listTodaysGames(db: Db, now: Date): Promise<Game[]> {
+  const today = easternDate(now);
+  const games = await listGamesOn(db, today);
+  const hasUpcoming = games.some(({ status, startsAt }) => status === 'scheduled' && startsAt > now);
+  const nextDate = hasUpcoming ? undefined : await findNextGameDate(db, today);
+  const all = nextDate ? [...games, ...(await listGamesOn(db, nextDate))] : games;
+  const distinct = [...new Map(all.map((game) => [game.id, game])).values()];
+  // Finished games come last.
+  return distinct.toSorted((a, b) => Number(a.status === 'final') - Number(b.status === 'final'));
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { OddsGame } from '#contract/predictions.ts';
+import { routes } from '#contract/routes.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { serve } from '#server/platform/http/serve.ts';
+
+export function boardRoutes(app: FastifyInstance, { board }: { board: { today(): Promise<OddsGame[]> } }): void {
+  serve(app, routes.getLatestPredictions, async ({ reply }) => {
+    // A shared cache answers most requests for a few seconds; after that the ETag makes an unchanged answer a 304.
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
+    return board.today();
+  });
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { isUsablePrice, prices } from '#server/schema/odds.ts';
+
+export type Game = typeof games.$inferSelect;
+export type Price = typeof prices.$inferSelect;
+
+const order = [asc(games.startsAt), asc(games.id)];
+
+/** The games of a league date, and those of earlier dates that are still live. */
+export async function listGamesOn(db: Db, date: string): Promise<Game[]> {
+  const isOnDate = and(eq(games.date, date), inArray(games.status, ['scheduled', 'live', 'final']));
+  const isStillLive = and(eq(games.status, 'live'), lt(games.date, date));
+  return db
+    .select()
+    .from(games)
+    .where(or(isOnDate, isStillLive))
+    .orderBy(...order);
+}
+
+/** The first league date after this one that has a scheduled game. */
+export async function findNextGameDate(db: Db, after: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ date: games.date })
+    .from(games)
+    .where(and(gt(games.date, after), eq(games.status, 'scheduled')))
+    .orderBy(asc(games.date))
+    .limit(1);
+  return row?.date;
+}
+
+export async function listGamesById(db: Db, ids: readonly string[]): Promise<Game[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(games)
+    .where(inArray(games.id, [...ids]))
+    .orderBy(...order);
+}
+
+export async function listUsablePrices(db: Db, gameIds: readonly string[]): Promise<Price[]> {
+  if (gameIds.length === 0) return [];
+  return db
+    .select()
+    .from(prices)
+    .where(and(inArray(prices.gameId, [...gameIds]), isUsablePrice))
+    .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
+}

@@ -1,0 +1,67 @@
+import type { FeedState } from '#contract/status.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+
+/** Ideal polling interval by time to the next tip-off, without regard to cost. The vendor updates prices once a minute. */
+const idealIntervals: readonly { readonly within: number; readonly every: number }[] = [
+  { within: hourMs, every: minuteMs },
+  { within: 6 * hourMs, every: 5 * minuteMs },
+  { within: dayMs, every: 15 * minuteMs },
+  { within: 3 * dayMs, every: hourMs },
+  { within: Infinity, every: 6 * hourMs },
+];
+
+/** Ideal calls on a day full of games: 4 hours every minute, 5 hours every 5 minutes, 15 hours every 15 minutes. */
+const callsPerBusyDay = 4 * 60 + 5 * 12 + 15 * 4;
+
+export interface PollingSituation {
+  readonly now: Date;
+  readonly state: FeedState | undefined;
+  /** Tip-offs of the coming days, soonest first. */
+  readonly starts: readonly Date[];
+  readonly monthlyBudget: number | undefined;
+  readonly creditsPerCall: number;
+}
+
+/** When to request the odds next. Pure: the same situation gives the same answer in every process. */
+export function planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall }: PollingSituation): Date {
+  if (!state?.lastTriedAt) return now;
+  const lastTried = new Date(state.lastTriedAt);
+  if (state.fault) return retryAfterFault(state.fault, lastTried);
+  const remaining = remainingCredits(state, now, monthlyBudget ?? Infinity);
+  const affordableCalls = Math.floor(remaining / creditsPerCall);
+  if (affordableCalls < 1) return nextQuotaReset(now);
+  const scale = idealCallsUntilReset(now) / affordableCalls;
+  const every = Math.max(minuteMs, idealInterval(now, starts) * Math.max(scale, 1 / 15));
+  return new Date(Math.min(lastTried.getTime() + every, nextQuotaReset(now).getTime()));
+}
+
+function retryAfterFault({ kind, since, times }: NonNullable<FeedState['fault']>, lastTried: Date): Date {
+  switch (kind) {
+    case 'quota-used-up':
+      return nextQuotaReset(new Date(since));
+    case 'bad-key':
+      return new Date(lastTried.getTime() + 6 * hourMs);
+    default:
+      return new Date(lastTried.getTime() + Math.min(minuteMs * 2 ** Math.min(times - 1, 4), 15 * minuteMs));
+  }
+}
+
+/** The smaller of the operator's budget and the vendor's quota. Figures from last month do not apply to this one. */
+function remainingCredits({ lastGoodAt, details }: FeedState, now: Date, monthlyBudget: number): number {
+  const isFromThisMonth = lastGoodAt?.slice(0, 7) === now.toISOString().slice(0, 7);
+  const { remaining, used } = details;
+  if (!isFromThisMonth) return monthlyBudget;
+  return Math.min(typeof remaining === 'number' ? remaining : Infinity, monthlyBudget - (typeof used === 'number' ? used : 0));
+}
+
+/** The vendor renews the quota on the first of the month at midnight UTC. */
+export const nextQuotaReset = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+
+function idealInterval(at: Date, starts: readonly Date[]): number {
+  const next = starts.find((start) => start > at);
+  const distance = next ? next.getTime() - at.getTime() : Infinity;
+  return idealIntervals.find(({ within }) => distance <= within)!.every;
+}
+
+/** Assumes that every day is full of games. Credits saved on quiet days shorten the intervals later in the month. */
+const idealCallsUntilReset = (now: Date) => (callsPerBusyDay * (nextQuotaReset(now).getTime() - now.getTime())) / dayMs;

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { priceChanges, prices } from '#server/schema/odds.ts';
+
+export type StoredPrice = typeof prices.$inferSelect;
+export type PriceChange = typeof priceChanges.$inferInsert;
+
+/** Serializes processes that store prices at the same time, so that each change becomes exactly one row. */
+export async function lockPrices(transaction: Db): Promise<void> {
+  await lockInTransaction(transaction, 'prices');
+}
+
+export async function listGamesBetween(db: Db, from: Date, to: Date) {
+  return db
+    .select()
+    .from(games)
+    .where(and(gt(games.startsAt, from), lte(games.startsAt, to)))
+    .orderBy(asc(games.startsAt));
+}
+
+/** Start times of the scheduled games until a moment, soonest first. */
+export async function listNextStarts(db: Db, now: Date, until: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ startsAt: games.startsAt })
+    .from(games)
+    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now), lte(games.startsAt, until)))
+    .orderBy(asc(games.startsAt))
+    .limit(1000);
+  return rows.map((row) => row.startsAt);
+}
+
+export async function listPrices(db: Db, gameIds: readonly string[]): Promise<StoredPrice[]> {
+  if (gameIds.length === 0) return [];
+  return db
+    .select()
+    .from(prices)
+    .where(inArray(prices.gameId, [...gameIds]))
+    .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
+}
+
+/** Hundreds of rows are written every minute. One JSON parameter costs a tenth of one parameter per value. */
+const pairColumns = sql.raw(
+  '"gameId" text, "book" text, "market" text, "line" float8, "first" float8, "second" float8, "setAside" text, "quotedAt" timestamptz',
+);
+
+export async function savePrices(transaction: Db, rows: readonly StoredPrice[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.execute(sql`
+    insert into ${prices} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt")
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "seenAt" timestamptz)
+    on conflict ("gameId", "book", "market") do update set "line" = excluded."line", "first" = excluded."first",
+      "second" = excluded."second", "setAside" = excluded."setAside", "quotedAt" = excluded."quotedAt", "seenAt" = excluded."seenAt"`);
+}
+
+export async function appendPriceChanges(transaction: Db, rows: readonly PriceChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.execute(sql`
+    insert into ${priceChanges} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "recordedAt")
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "recordedAt" timestamptz)`);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { oddsApiEvent } from '../../../test/feed-payloads.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { insertGames } from '#server/games/store.ts';
+import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
+import { readOdds } from '#server/odds/feed/the-odds-api.ts';
+import { presentMovement } from './present.ts';
+import { listPriceChanges } from './store.ts';
+
+const game = {
+  id: 'g1',
+  season: 2027,
+  stage: 'regular',
+  homeTeamId: 1610612738,
+  awayTeamId: 1610612752,
+  startsAt: new Date('2026-11-16T00:30:00Z'),
+  date: '2026-11-15',
+  status: 'scheduled',
+  updatedAt: new Date('2026-11-15T12:00:00Z'),
+} as const;
+
+test('when a book removes a market and offers it again, the movement has a step without prices in between', async () => {
+  const { db } = await testDatabase();
+  await insertGames(db, [game]);
+  const poll = (time: string, updatedAt?: string) => {
+    const books = updatedAt ? { fanduel: { home: -150, away: 130, updatedAt } } : {};
+    return storeOdds(db, readOdds([oddsApiEvent({ home: 'BOS', away: 'NYK', books })]), new Date(time));
+  };
+  await poll('2026-11-15T17:00:00Z', '2026-11-15T16:59:00Z');
+  await poll('2026-11-15T18:00:00Z');
+  await poll('2026-11-15T19:00:00Z', '2026-11-15T18:59:00Z');
+
+  const movement = presentMovement(await listPriceChanges(db, game.id));
+  const price = { line: null, first: decimalFromAmerican(-150), second: decimalFromAmerican(130) };
+  expect(movement.find(({ market }) => market === 'moneyline')).toEqual({
+    book: 'fanduel',
+    market: 'moneyline',
+    steps: [
+      { at: '2026-11-15T17:00:00.000Z', ...price },
+      { at: '2026-11-15T18:00:00.000Z', line: null, first: null, second: null },
+      { at: '2026-11-15T19:00:00.000Z', ...price },
+    ],
+  });
+  expect(movement.find(({ market }) => market === 'total')?.steps[1]).toMatchObject({ line: null, first: null, second: null });
+});

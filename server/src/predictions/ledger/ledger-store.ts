@@ -1,0 +1,37 @@
+import { asc, desc, eq, gt } from 'drizzle-orm';
+import { genesisHash } from '#domain/ledger/encode-entry.ts';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import type { LedgerHead } from './link-entry.ts';
+
+/** Makes this transaction the only one that appends to the chain, so that positions and hashes stay in one sequence. */
+export async function lockLedger(transaction: Db): Promise<LedgerHead> {
+  await lockInTransaction(transaction, 'ledger');
+  return findLedgerHead(transaction);
+}
+
+export async function findLedgerHead(db: Db): Promise<LedgerHead> {
+  const [head] = await db
+    .select({ position: predictions.id, hash: predictions.hash })
+    .from(predictions)
+    .orderBy(desc(predictions.id))
+    .limit(1);
+  return head ?? { position: 0, hash: genesisHash };
+}
+
+export async function appendPredictions(transaction: Db, rows: readonly (typeof predictions.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 100) await transaction.insert(predictions).values(rows.slice(from, from + 100));
+}
+
+/** One page of the ledger, with the game's status and start, which decide whether a content is public. */
+export async function listLedgerEntries(db: Db, after: number, limit: number) {
+  return db
+    .select({ prediction: predictions, start: { status: games.status, startsAt: games.startsAt } })
+    .from(predictions)
+    .leftJoin(games, eq(games.id, predictions.gameId))
+    .where(gt(predictions.id, after))
+    .orderBy(asc(predictions.id))
+    .limit(limit);
+}

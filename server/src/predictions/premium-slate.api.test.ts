@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
+import { inProgress } from '#domain/game-rules.ts';
+import { testDatabase } from '../../test/test-database.ts';
+import { listPremiumSlate } from './premium-slate.ts';
+
+const clock = { now: () => new Date('2026-11-15T17:00:00Z') };
+const game: OddsGame = {
+  game_id: '0022600100',
+  away_team_id: 1610612752,
+  away_team_name: 'New York Knicks',
+  home_team_id: 1610612738,
+  home_team_name: 'Boston Celtics',
+  game_date_utc: '2026-11-16T00:30:00.000Z',
+  status: 'scheduled',
+  away_score: null,
+  home_score: null,
+  bookmaker_odds: {},
+};
+const slateWith = async (bookmaker_odds: OddsGame['bookmaker_odds']) => {
+  const { db } = await testDatabase();
+  const board = { today: () => Promise.resolve([{ ...game, bookmaker_odds }]), games: () => Promise.resolve([]) };
+  return listPremiumSlate({ db, clock, board });
+};
+const odds = (home: number): BookmakerOdds => ({ h2h: { home, away: 130 }, spreads: null, totals: null, last_update: null });
+
+test('a game without a prediction has zero probabilities and no ledger entry', async () => {
+  expect(await slateWith({})).toMatchObject([
+    {
+      predictions: [
+        { model_type: 'ML', predicted_probabilities: [0, 0], value_gap: 0 },
+        { model_type: 'UO', predicted_probabilities: { under: 0, push: 0, over: 0 }, value_gap: 0 },
+      ],
+      latest_odds: null,
+      ledger: null,
+    },
+  ]);
+});
+
+test('the latest odds are those of the most preferred book with prices, else of the first book', async () => {
+  expect(await slateWith({ pinnacle: odds(-140), fanduel: odds(-150), draftkings: odds(-160) })).toMatchObject([
+    { latest_odds: { ml_home: -160, ml_away: 130, total: null } },
+  ]);
+  expect(await slateWith({ pinnacle: odds(-140) })).toMatchObject([{ latest_odds: { ml_home: -140 } }]);
+});
+
+test('a game in progress has no prices', async () => {
+  const live: BookmakerOdds = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null };
+  expect(await slateWith({ fanduel: live })).toMatchObject([{ latest_odds: { ml_home: inProgress, total: null } }]);
+});

@@ -1,0 +1,84 @@
+import { hourMs } from '#domain/durations.ts';
+import { requireTeam } from '#domain/teams.ts';
+import { forecast } from '#model/forecast/forecast.ts';
+import { LEARNED } from '#model/learned.ts';
+import { advance } from '#model/ratings/state/advance.ts';
+import type { FinishedGame, Fixture, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
+import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
+import { createState, type State } from '#model/ratings/state/state.ts';
+import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueState } from '#model/value/value-gap.ts';
+import type { BoxScore, BoxSide, games } from '#server/schema/games.ts';
+import type { RatingInputs } from '#server/schema/predictions.ts';
+
+type Game = typeof games.$inferSelect;
+type FixtureFields = 'id' | 'season' | 'stage' | 'date' | 'homeTeamId' | 'awayTeamId' | 'neutral';
+export type PlayedGame = Pick<Game, FixtureFields | 'startsAt' | 'homeScore' | 'awayScore'>;
+
+/** Everything that the model has learned from the rated games. `state` is mutated in place. */
+export interface Ratings {
+  readonly state: State;
+  value: ValueState;
+}
+
+/** The ratings before the first game: parameters fitted on past seasons, but nothing about any team or player. */
+export const newRatings = (): Ratings => ({ state: applyLearned(createState(), LEARNED), value: INITIAL_VALUE_STATE });
+
+/** The moment whose prices count as the morning's: noon UTC of the game's date, as in the data that the model was fitted on. */
+export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
+
+/** Updates the ratings with one final game. Games must be passed in order of their dates. */
+export function rateGame(ratings: Ratings, game: PlayedGame, box: BoxScore | null, inputs: RatingInputs): void {
+  const fixture = fixtureOf(game);
+  if (inputs.morningQuotes) {
+    const before = forecast(ratings.state, fixture);
+    const snapshot = {
+      ...inputs.morningQuotes,
+      memoryProbabilityHome: before.probability.memory,
+      memoryTotalMean: before.total.memory.mean,
+      hoursToTip: (game.startsAt.getTime() - morningOf(game).getTime()) / hourMs,
+    };
+    ratings.value = observeClosingMarket(ratings.value, snapshot, inputs.close);
+  }
+  advance(ratings.state, finishedGame(fixture, game, box, inputs));
+}
+
+export function fixtureOf(game: Pick<Game, FixtureFields>): Fixture {
+  return {
+    gameId: game.id,
+    season: game.season,
+    date: game.date,
+    stage: game.stage === 'playoffs' || game.stage === 'play-in' ? 'playoffs' : 'regular',
+    home: requireTeam(game.homeTeamId).code,
+    away: requireTeam(game.awayTeamId).code,
+    neutral: game.neutral,
+  };
+}
+
+function finishedGame(fixture: Fixture, game: PlayedGame, box: BoxScore | null, { closing, morning }: RatingInputs): FinishedGame {
+  return {
+    ...fixture,
+    homeScore: game.homeScore ?? 0,
+    awayScore: game.awayScore ?? 0,
+    overtimes: box?.overtimes ?? 0,
+    homeBox: box && teamLine(box.home),
+    awayBox: box && teamLine(box.away),
+    homePlayers: box ? playerLines(box.home) : [],
+    awayPlayers: box ? playerLines(box.away) : [],
+    closing,
+    morning,
+  };
+}
+
+function teamLine({ team }: BoxSide): TeamLine {
+  return {
+    fga: team.fieldGoalsAttempted,
+    fta: team.freeThrowsAttempted,
+    oreb: team.reboundsOffensive,
+    tov: team.turnovers,
+    fg3m: team.threePointersMade,
+    fg3a: team.threePointersAttempted,
+  };
+}
+
+const playerLines = ({ players }: BoxSide): PlayerLine[] =>
+  players.map(({ playerId, starter, minutes, coachDecision, stats }) => ({ playerId, starter, minutes, coachDecision, stats }));

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import type { PriceRow } from '#server/predictions/issue/market-quotes.ts';
+import type { Game, StoredPrediction } from '#server/predictions/store.ts';
+import { boxScores, games } from '#server/schema/games.ts';
+import { priceChanges, prices } from '#server/schema/odds.ts';
+import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+
+const isCompetitiveFinal = and(eq(games.status, 'final'), ne(games.stage, 'preseason'));
+const order = [asc(games.date), asc(games.startsAt), asc(games.id)];
+
+/**
+ * Final games in order of time whose result is not settled yet, or was corrected after settlement. A game without a box
+ * score for its result waits for it until `giveUpAt`.
+ */
+export async function listGamesToSettle(db: Db, giveUpAt: Date, limit: number): Promise<Game[]> {
+  const rows = await db
+    .select({ game: games })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .leftJoin(boxScores, and(eq(boxScores.gameId, games.id), eq(boxScores.resultRevision, games.resultRevision)))
+    .where(
+      and(
+        isCompetitiveFinal,
+        or(isNull(ratedGames.gameId), lt(ratedGames.resultRevision, games.resultRevision)),
+        or(isNotNull(boxScores.gameId), lte(games.finalAt, giveUpAt)),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map((row) => row.game);
+}
+
+/** League dates in order with their final games that are not rated yet. */
+export async function listUnsettledDays(db: Db, before: Date): Promise<{ date: string; games: Game[] }[]> {
+  const rows = await db
+    .select({ game: games })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .where(and(isCompetitiveFinal, lt(games.startsAt, before), isNull(ratedGames.gameId)))
+    .orderBy(...order);
+  return [...Map.groupBy(rows, ({ game }) => game.date)].map(([date, list]) => ({ date, games: list.map(({ game }) => game) }));
+}
+
+/** Canceled games that have a prediction but no verdict. */
+export async function listCanceledWithoutVerdict(db: Db): Promise<Game[]> {
+  return db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.status, 'canceled'),
+        inArray(games.id, db.select({ id: predictions.gameId }).from(predictions)),
+        notInArray(games.id, db.select({ id: verdicts.gameId }).from(verdicts)),
+      ),
+    )
+    .limit(50);
+}
+
+/** Reads the games again in order and locks their rows until the end of the transaction. Games settled meanwhile are left out. */
+export async function lockUnsettledGames(transaction: Db, ids: readonly string[]): Promise<Game[]> {
+  const rows = await transaction
+    .select({ game: games, settled: ratedGames.resultRevision })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .where(inArray(games.id, [...ids]))
+    .orderBy(...order)
+    .for('update', { of: games });
+  return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
+}
+
+/** The prediction of each game that is settled: the last one issued before the start. By game id. */
+export async function findFinalPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([predictions.gameId], { prediction: predictions })
+    .from(predictions)
+    .innerJoin(games, and(eq(games.id, predictions.gameId), lt(predictions.issuedAt, games.startsAt)))
+    .where(inArray(predictions.gameId, [...gameIds]))
+    .orderBy(asc(predictions.gameId), desc(predictions.id));
+  return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
+}
+
+export interface GameMoment {
+  readonly gameId: string;
+  readonly at: Date;
+}
+
+/** Each book's prices on these games at the given moments, from the price history. By game id. */
+export async function readPricesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, PriceRow[]>> {
+  if (moments.length === 0) return new Map();
+  const { gameId, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
+  const rows = await db
+    .selectDistinctOn([gameId, book, market], { gameId, book, market, line, first, second, setAside })
+    .from(priceChanges)
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment("gameId" text, "at" timestamptz)`,
+      sql`moment."gameId" = ${gameId} and ${recordedAt} <= moment."at"`,
+    )
+    .orderBy(asc(gameId), asc(book), asc(market), desc(recordedAt), desc(id));
+  return Map.groupBy(rows, (row) => row.gameId);
+}
+
+/** When the feed last contained any price of each game. By game id. */
+export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ gameId: prices.gameId, seenAt: max(prices.seenAt) })
+    .from(prices)
+    .where(inArray(prices.gameId, [...gameIds]))
+    .groupBy(prices.gameId);
+  return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
+}
+
+/** Every column takes the value of the row that was to be inserted. */
+const replaceRow = Object.fromEntries(
+  Object.entries(getTableColumns(verdicts)).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+);
+
+export async function saveVerdicts(transaction: Db, rows: readonly (typeof verdicts.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insert(verdicts)
+    .values([...rows])
+    .onConflictDoUpdate({ target: verdicts.gameId, set: replaceRow });
+}

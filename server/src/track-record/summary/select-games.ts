@@ -1,0 +1,37 @@
+import type { RecordOrigin, RecordQuery } from '#contract/track-record.ts';
+import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
+
+/** With fewer settled live games, the replayed record is shown by default. */
+const minLiveGames = 100;
+
+/** A query with its origin decided. */
+export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
+
+export interface Selected {
+  readonly game: RecordGame;
+  readonly market: MarketRecord;
+}
+
+export const countOf = (games: readonly RecordGame[], origin: RecordOrigin): number =>
+  games.filter(({ replay }) => replay === (origin === 'replay')).length;
+
+/** Live and replayed predictions are never mixed. A query without an origin gets the replay while there are few live games. */
+export function filterOf(games: readonly RecordGame[], query: RecordQuery): RecordFilter {
+  const prefersReplay = countOf(games, 'live') < minLiveGames && countOf(games, 'replay') > 0;
+  return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
+}
+
+/** The games that match the filter and have its market, in the order of the ledger. */
+export function selectGames(games: readonly RecordGame[], filter: RecordFilter): Selected[] {
+  const { market, origin, season, month, team } = filter;
+  return games.flatMap((game) => {
+    const { home, away } = game.content;
+    const matches =
+      game.replay === (origin === 'replay') &&
+      (season === undefined || game.season === season) &&
+      (month === undefined || game.date.startsWith(month)) &&
+      (team === undefined || home === team || away === team);
+    const record = game[market];
+    return matches && record ? [{ game, market: record }] : [];
+  });
+}

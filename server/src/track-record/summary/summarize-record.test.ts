@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BetVerdict } from '#domain/markets.ts';
+import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
+import { scoreForecasts } from './score-forecasts.ts';
+import { betsOf, isRecommended, summarizeBets, summarizeGaps } from './summarize-bets.ts';
+
+const bet = (claimed: number, result: BetVerdict['result'], price = 2): BetVerdict => ({
+  side: 'home',
+  book: 'betmgm',
+  price,
+  line: null,
+  claimed,
+  result,
+  profit: result === 'won' ? price - 1 : result === 'lost' ? -1 : 0,
+  closingLineValue: claimed / 2,
+});
+
+const market = (
+  happened: boolean | null,
+  forecasts: Partial<Record<ForecasterKey, number>>,
+  shown: BetVerdict | null = null,
+): MarketRecord => ({
+  published: forecasts.published ?? 0.5,
+  happened,
+  line: null,
+  result: happened === null ? 'void' : 'won',
+  bet: shown,
+  forecasts: new Map(Object.entries(forecasts) as [ForecasterKey, number][]),
+});
+
+const required = { published: 0.6, consensus: 0.7, closing: 0.8, baseline: 0.55 };
+
+test('all forecasters are scored on the same games, and a book that misses many games is left out by name', () => {
+  const games = Array.from({ length: 20 }, (_, index) =>
+    market(index % 2 === 0, { ...required, ...(index > 0 && { 'book:often': 0.7 }), ...(index < 5 && { 'book:rarely': 0.7 }) }),
+  );
+  const { rows, compared, leftOut } = scoreForecasts([...games, market(null, required), market(true, { published: 0.6 })]);
+  expect(compared).toHaveLength(19);
+  expect(rows.map(({ forecaster }) => forecaster.book ?? forecaster.kind)).toEqual([
+    'published',
+    'often',
+    'consensus',
+    'closing',
+    'baseline',
+  ]);
+  expect(new Set(rows.flatMap(({ logLoss, brier, accuracy }) => [logLoss.n, brier.n, accuracy.n]))).toEqual(new Set([19]));
+  expect(leftOut).toEqual([{ book: 'rarely', games: 5 }]);
+});
+
+test('0.6 against a close of 0.8 on a home win has ln(0.8 / 0.6) more log loss, and a single game has no interval', () => {
+  const { rows } = scoreForecasts([market(true, required)]);
+  const ours = rows.find(({ forecaster }) => forecaster.kind === 'published')!;
+  expect(ours.toClose).toEqual({ value: 0.287682, low: null, high: null, n: 1 });
+  expect(rows.find(({ forecaster }) => forecaster.kind === 'closing')!.toClose).toBeNull();
+  expect(scoreForecasts([]).rows).toEqual([]);
+});
+
+test('void bets are not counted, a push returns its stake, and only a bet with a positive gap is recommended', () => {
+  const shown = [bet(0.02, 'won', 2.5), bet(0.01, 'push'), bet(0.03, 'void'), bet(0, 'lost'), bet(-0.01, 'lost')];
+  const bets = betsOf(shown.map((verdict) => market(true, required, verdict)));
+  expect(summarizeBets(bets.filter(isRecommended))).toMatchObject({ bets: 2, won: 1, lost: 0, push: 1, claimed: 0.015, profit: 1.5 });
+  expect(summarizeBets([])).toMatchObject({ bets: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null });
+});
+
+test('every bet is in exactly one gap bucket, and the buckets above zero contain exactly the recommended bets', () => {
+  const some = fc.record({ claimed: fc.double({ min: -0.2, max: 0.2, noNaN: true }), result: fc.constantFrom('won', 'lost', 'push') });
+  fc.assert(
+    fc.property(fc.array(some), (list) => {
+      const bets = list.map(({ claimed, result }) => bet(claimed, result));
+      const gaps = summarizeGaps(bets);
+      const count = (part: typeof gaps) => part.reduce((sum, { bets: n }) => sum + n, 0);
+      expect(count(gaps)).toBe(bets.length);
+      expect(count(gaps.filter(({ above }) => above !== null))).toBe(bets.filter(isRecommended).length);
+    }),
+  );
+});

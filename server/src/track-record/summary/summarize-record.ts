@@ -1,0 +1,75 @@
+import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import { logLoss } from '#model/evaluation/scores.ts';
+import { accumulateSeries } from './accumulate-series.ts';
+import { calibrateSides } from './calibrate-sides.ts';
+import { meanOf } from './estimate.ts';
+import type { CachedRecord } from '#server/track-record/record-cache.ts';
+import type { ForecasterKey, MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
+import { lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts';
+import { countOf, filterOf, selectGames, type Selected } from './select-games.ts';
+import { betsOf, isRecommended, summarizeBets, summarizeGaps } from './summarize-bets.ts';
+
+/** Every figure of the track record page, computed from the settled games that match the query. */
+export function summarizeRecord({ version, games }: CachedRecord, query: RecordQuery): RecordSummary {
+  const filter = filterOf(games, query);
+  const selected = selectGames(games, filter);
+  const markets = selected.map(({ market }) => market);
+  const { rows, compared, leftOut } = scoreForecasts(markets);
+  const bets = betsOf(markets);
+  const dates = selected.map(({ game }) => game.date).toSorted();
+  const { market, origin, season = null, month = null, team = null } = filter;
+  return {
+    version,
+    filter: { market, origin, season, month, team },
+    choices: choicesOf(games),
+    games: {
+      settled: selected.length,
+      void: markets.filter(({ result }) => result === 'void').length,
+      compared: compared.length,
+      from: dates[0] ?? null,
+      to: dates.at(-1) ?? null,
+    },
+    scoreboard: rows,
+    leftOut,
+    calibration: calibrateSides(markets, market),
+    recommended: summarizeBets(bets.filter(isRecommended)),
+    gaps: summarizeGaps(bets),
+    series: accumulateSeries(
+      selected.map(({ game, market: record }) => ({ date: game.date, market: record })),
+      compared,
+    ),
+    models: modelsOf(selected, compared),
+  };
+}
+
+function choicesOf(games: readonly RecordGame[]): RecordSummary['choices'] {
+  const sorted = <Value>(values: Iterable<Value>) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
+  return {
+    seasons: sorted(games.map(({ season }) => season)).toReversed(),
+    months: sorted(games.map(({ date }) => date.slice(0, 7))).toReversed(),
+    teams: sorted(games.flatMap(({ content }) => [content.home, content.away])),
+    live: countOf(games, 'live'),
+    replay: countOf(games, 'replay'),
+  };
+}
+
+/** Every model version with predictions, oldest first: a new version does not hide the record of an old one. */
+function modelsOf(selected: readonly Selected[], compared: readonly Decided[]): RecordSummary['models'] {
+  const isCompared = new Set<MarketRecord>(compared);
+  return [...Map.groupBy(selected, ({ game }) => game.content.modelVersion)].map(([version, list]) => {
+    const scored = list.map(({ market }) => market).filter((market): market is Decided => isCompared.has(market));
+    const dates = list.map(({ game }) => game.date).toSorted();
+    return {
+      version,
+      games: list.length,
+      from: dates[0]!,
+      to: dates.at(-1)!,
+      published: meanOf(lossesOf(scored, 'published')),
+      closing: meanOf(lossesOf(scored, 'closing')),
+      toClose: meanOf(scored.map((market) => lossToClose(market, 'published'))),
+    };
+  });
+}
+
+const lossesOf = (markets: readonly Decided[], key: ForecasterKey) =>
+  markets.map(({ forecasts, happened }) => logLoss(forecasts.get(key)!, happened));

@@ -1,0 +1,82 @@
+import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable } from '#contract/track-record.ts';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
+
+type Cell = string | number | boolean | null;
+type Row = Readonly<Record<string, Cell>>;
+
+/** A table of the record as CSV (RFC 4180): the figures of the page at full precision. */
+export function writeTable(table: RecordTable, summary: RecordSummary, predictions: () => readonly SettledPrediction[]): string {
+  return csv(table === 'predictions' ? predictions().map(settledRow) : rowsOf[table](summary));
+}
+
+const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: RecordSummary) => readonly Row[]>> = {
+  scoreboard: ({ scoreboard }) =>
+    scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => ({
+      forecaster: forecaster.kind,
+      book: forecaster.book,
+      n: logLoss.n,
+      ...spread('logLoss', logLoss),
+      ...spread('brier', brier),
+      ...spread('accuracy', accuracy),
+      ...spread('toClose', toClose),
+    })),
+  calibration: ({ calibration }) =>
+    calibration.flatMap(({ side, said, happened, bins }) => [
+      binRow(side, 'all', said, happened),
+      ...bins.map((bin) => binRow(side, `${bin.from}-${bin.to}`, bin.said, bin.happened)),
+    ]),
+  bets: ({ recommended, gaps }) => [
+    { gapAbove: 0, gapUpTo: null, group: 'recommended', ...betCells(recommended) },
+    ...gaps.map(({ above, upTo, ...record }) => ({ gapAbove: above, gapUpTo: upTo, group: 'gap', ...betCells(record) })),
+  ],
+  series: ({ series }) => series,
+};
+
+const binRow = (side: CalibrationSide, bin: string, said: number, happened: Estimate): Row => ({
+  side,
+  bin,
+  n: happened.n,
+  said,
+  ...spread('happened', happened),
+});
+
+function settledRow({ bet, ...prediction }: SettledPrediction): Row {
+  const { side, book, price, line, claimed, result, profit, closingLineValue } = bet ?? noBet;
+  return {
+    ...prediction,
+    betSide: side,
+    betBook: book,
+    betPrice: price,
+    betLine: line,
+    betClaimed: claimed,
+    betResult: result,
+    betProfit: profit,
+    betClosingLineValue: closingLineValue,
+  };
+}
+
+const noBet = { side: null, book: null, price: null, line: null, claimed: null, result: null, profit: null, closingLineValue: null };
+
+const betCells = ({ profitPerBet, closingValue, ...counts }: BetRecord): Row => ({
+  ...counts,
+  ...spread('profitPerBet', profitPerBet),
+  ...spread('closingValue', closingValue),
+  closingValueN: closingValue?.n ?? 0,
+});
+
+const spread = (name: string, estimate: Estimate | null): Row => ({
+  [name]: estimate?.value ?? null,
+  [`${name}Low`]: estimate?.low ?? null,
+  [`${name}High`]: estimate?.high ?? null,
+});
+
+function csv(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? null))];
+  return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+}
+
+function cellText(cell: Cell): string {
+  const text = String(cell ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

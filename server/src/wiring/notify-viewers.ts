@@ -1,0 +1,40 @@
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { StreamEvent } from '#server/platform/stream/hub.ts';
+import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
+
+interface Message {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/**
+ * The messages for open pages when games change: the changed games of the public board for everyone, and the predictions of
+ * all changed games for premium viewers. Each batch of changes is read once, however many pages are open.
+ */
+export function notifyViewers(deps: PremiumSlateDeps) {
+  const publicMessages = oncePerBatch(async (events): Promise<Message[]> => {
+    const changed = subjectsOf(events, ['game', 'prices']);
+    if (changed.size === 0) return [];
+    const games = (await deps.board.today()).filter(({ game_id }) => changed.has(game_id));
+    return games.length > 0 ? [{ event: 'games', data: games }] : [];
+  });
+  const premiumMessages = oncePerBatch(async (events): Promise<Message[]> => {
+    const games = await listPremiumGames(deps, [...subjectsOf(events, ['game', 'prices', 'prediction'])]);
+    return games.length > 0 ? [{ event: 'predictions', data: games }] : [];
+  });
+  return async (events: readonly StreamEvent[], viewer: Viewer | null): Promise<Message[]> => {
+    return viewer?.isPremium ? [...(await publicMessages(events)), ...(await premiumMessages(events))] : publicMessages(events);
+  };
+}
+
+const subjectsOf = (events: readonly StreamEvent[], topics: readonly string[]) =>
+  new Set(events.filter((event) => topics.includes(event.topic)).map((event) => event.subject));
+
+function oncePerBatch<T>(work: (events: readonly StreamEvent[]) => Promise<T>): (events: readonly StreamEvent[]) => Promise<T> {
+  const results = new WeakMap<readonly StreamEvent[], Promise<T>>();
+  return (events) => {
+    const result = results.get(events) ?? work(events);
+    results.set(events, result);
+    return result;
+  };
+}

@@ -1,0 +1,38 @@
+import { findLoad } from '#server/games/history/history-store.ts';
+import { ingestGames } from '#server/games/feeds/ingest-games.ts';
+import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
+import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
+import { issuePredictions } from '#server/predictions/issue/issue-predictions.ts';
+import { settleGames } from '#server/predictions/settlement/settle-games.ts';
+import { refreshRecord } from '#server/track-record/refresh-record.ts';
+import type { Pipeline } from './pipeline.ts';
+
+export const historyName = 'history';
+
+/** Before all past games are loaded, nothing is settled or issued: ratings from part of the history would give bad predictions. */
+const isHistoryLoaded = async ({ db }: Pipeline) => (await findLoad(db, historyName))?.finishedAt != null;
+
+/** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */
+export async function refreshGames(pipeline: Pipeline): Promise<void> {
+  await ingestGames(pipeline);
+  if (!(await isHistoryLoaded(pipeline))) return;
+  await settleGames(pipeline);
+  await refreshRecord(pipeline);
+  // Also when nothing was settled in this run: an earlier process may have been killed between settling and issuing.
+  await issuePredictions(pipeline);
+}
+
+export async function refreshOdds(pipeline: Pipeline): Promise<void> {
+  const outcome = await ingestOdds(pipeline);
+  if (outcome === 'polled' && (await isHistoryLoaded(pipeline))) await issuePredictions(pipeline);
+}
+
+export async function refreshInjuries(pipeline: Pipeline): Promise<void> {
+  await ingestInjuries(pipeline);
+  if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
+}
+
+/** Issues predictions that are due by time alone: games that come within 72 hours or are about to start. */
+export async function issueDuePredictions(pipeline: Pipeline): Promise<void> {
+  if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
+}
