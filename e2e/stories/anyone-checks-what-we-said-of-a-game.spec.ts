@@ -30,9 +30,9 @@ async function visitGame(page: Page, { game, ledger = chain, movement = sampleMo
 test('the browser recomputes the true chain and names its head', async ({ page }) => {
   await visitGame(page, { game: settledPage(chain) });
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('The chain is whole: 7 entries, recomputed in your browser')).toBeVisible();
+  await expect(page.getByText('The chain is intact: 7 entries, recomputed in your browser')).toBeVisible();
   await expect(page.getByText(chain.at(-1)!.hash)).toBeVisible();
-  await expect(page.getByText('The 7 entries of this game stand in it as shown here.')).toBeVisible();
+  await expect(page.getByText('The 7 entries of this game match what this page shows.')).toBeVisible();
   await expectAccessible(page, '/games/:id: verified');
 });
 
@@ -130,7 +130,7 @@ test.describe('when it fails', () => {
     await expect(page.getByRole('button', { name: 'Verifying…' })).toBeDisabled();
     await expectAccessible(page, '/games/:id: verifying');
     giveUp();
-    await expect(page.getByText('The ledger could not be read to its end. Please try again.')).toBeVisible();
+    await expect(page.getByText('The ledger could not be loaded completely. Please try again.')).toBeVisible();
     await expectAccessible(page, '/games/:id: ledger not read');
   });
 });
@@ -150,7 +150,7 @@ test.describe('the product itself', () => {
     await page.goto(`/games/${game!.game_id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(game!.home_team_name);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText(/The chain is whole: \d+ entries/)).toBeVisible();
+    await expect(page.getByText(/The chain is intact: \d+ entries/)).toBeVisible();
     expect((await page.goto('/games/0099999999'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });

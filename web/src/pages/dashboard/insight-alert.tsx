@@ -13,8 +13,8 @@ export function InsightAlert({ games }: { readonly games: readonly Game[] }) {
     <div className="mt-5">
       <Alert title="Premium Insight Updated">
         {newest === undefined
-          ? 'Probabilities and value gaps follow the odds and the injury news until tip-off.'
-          : `The newest forecast was recorded ${formatUsDate(newest, timeZone)}, ${formatTimeWithZone(newest, timeZone)}. Forecasts follow the odds and the injury news until tip-off.`}
+          ? 'Probabilities and value gaps are updated with the odds and the injury reports until tip-off.'
+          : `The newest forecast was recorded ${formatUsDate(newest, timeZone)}, ${formatTimeWithZone(newest, timeZone)}. Forecasts are updated with the odds and the injury reports until tip-off.`}
       </Alert>
     </div>
   );

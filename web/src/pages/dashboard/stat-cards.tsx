@@ -4,16 +4,16 @@ interface Props {
   readonly picks: number;
   readonly games: number;
   readonly isPending: boolean;
-  /** Undefined for premium that is not a subscription, and until it is known. */
+  /** Undefined while it is loading, and for premium without a subscription. */
   readonly planName: string | undefined;
 }
 
-/** Three figures on one board. */
+/** Top picks, upcoming games and premium status. */
 export function StatCards({ picks, games, isPending, planName }: Props) {
   return (
     <dl className="mt-8 grid scheme-dark grid-cols-2 rounded-md border border-line bg-sunken text-text sm:grid-cols-3">
       <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
-      <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the coming 72 hours" />
+      <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the next 72 hours" />
       <Stat name="Premium Status" figure="Active" text={planName ?? 'Full access to premium predictions'} />
     </dl>
   );

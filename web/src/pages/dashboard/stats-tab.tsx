@@ -5,7 +5,7 @@ import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** Our own measured record, the same as everybody sees. No figure stands here that was not measured. */
+/** The figures of the public track record. All of them are measured; there are no sample figures. */
 export function StatsTab() {
   const { data: record, isError } = useRecord(wholeRecord);
   if (isError) {
@@ -36,7 +36,7 @@ function NothingSettled() {
     <div className="py-12 text-center">
       <h2 className="heading">No settled predictions yet</h2>
       <p className="mx-auto mt-2 max-w-[56ch] text-muted">
-        Every forecast is recorded before tip-off and judged when its game ends. The first figures appear here with the first verdicts,
+        Every forecast is recorded before tip-off and settled when its game ends. The figures appear here after the first settled games,
         together with the number of games behind them.
       </p>
     </div>

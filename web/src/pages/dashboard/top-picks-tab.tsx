@@ -31,8 +31,8 @@ export function TopPicksTab({ picks, state }: { readonly picks: readonly TopPick
         ))}
       </div>
       <p className="mt-6 max-w-[64ch] text-sm text-muted">
-        Value is what the price is expected to be worth at the closing line, for each dollar staked. A 60% pick still loses four times in
-        ten: stake only what you can afford to lose.
+        Value is the expected value of the price at the closing line, per dollar staked. A 60% pick still loses four times in ten: stake
+        only what you can afford to lose.
       </p>
     </>
   );

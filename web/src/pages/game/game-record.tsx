@@ -37,7 +37,7 @@ export function GameRecord({ page, refreshMs }: Props) {
   // Before tip-off the public entries have no content; a premium member gets it with the analysis.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
-  const judged = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
+  const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="flex items-end justify-between gap-6 text-sm">
@@ -51,9 +51,9 @@ export function GameRecord({ page, refreshMs }: Props) {
         <TipOff game={game} />
       </div>
 
-      {page.verdict && judged && (
+      {page.verdict && settled && (
         <PageSection heading="Verdict" lead="The last prediction before tip-off, compared with the result.">
-          <Verdict verdict={page.verdict} prediction={judged} homeName={game.home.name} awayName={game.away.name} />
+          <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
         </PageSection>
       )}
 
@@ -86,7 +86,7 @@ export function GameRecord({ page, refreshMs }: Props) {
             : `All our predictions for this game, newest first. Premium members see them from ${earlyAccessHours} hours before tip-off, everyone else from tip-off; the hashes are public at once.`
         }
       >
-        {page.entries.length > 0 && <PredictionHistory entries={entries} homeCode={game.home.code} judged={page.verdict?.position} />}
+        {page.entries.length > 0 && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
 
       <PageSection

@@ -1,6 +1,6 @@
 /**
- * The lines around a basket, to scale (1 unit = 1 inch, baseline at x = 360). The arc passes left of the board that stands
- * in front of it. Only wide screens have room for it beside the words.
+ * The court lines around a basket, to scale (1 unit = 1 inch, baseline at x = 360), drawn behind the price board. Only wide
+ * screens have room for them.
  */
 export function CourtLines() {
   return (

@@ -11,8 +11,8 @@ export function Hero() {
             <span className="block">Every book’s line.</span> <span className="block">One honest number.</span>
           </h1>
           <p className="mt-6 max-w-[50ch] text-lg text-muted">
-            NBA odds from every bookmaker, side by side and free. Premium adds calibrated probabilities, written down before tip-off and
-            never edited afterwards, so you can check every one of them.
+            NBA odds from every bookmaker, side by side and free. Premium adds calibrated probabilities, recorded before tip-off and never
+            edited afterwards, so you can check every one of them.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <LinkButton href="/predictions" size="lg">

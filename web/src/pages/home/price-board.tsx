@@ -1,15 +1,17 @@
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
 import { priceExample } from './price-example.ts';
 
-const american = (price: number): string => (price > 0 ? `+${price}` : `−${-price}`);
+const american = (price: number): string => formatPrice(decimalFromAmerican(price), 'american');
 const percent = (value: number): string => `${value.toFixed(1)}%`;
 
-/** The idea of the product as a scoreboard. It stays dark in both themes, as the one in the arena does. */
+/** A worked example of implied and fair probabilities, in the look of a scoreboard: dark in both themes. */
 export function PriceBoard() {
   return (
     <figure className="@container scheme-dark rounded-md border border-line bg-sunken text-text">
       <table className="w-full border-collapse">
         <caption className="label border-b border-line px-4 sm:px-5 py-3.5 text-left text-muted">
-          <span className="text-text">What a price says</span> · worked example
+          <span className="text-text">What a price means</span> · worked example
         </caption>
         <thead>
           <tr className="label text-right text-muted">
@@ -43,9 +45,9 @@ export function PriceBoard() {
         </tbody>
       </table>
       <figcaption className="border-t border-line px-4 sm:px-5 py-4 text-sm text-muted">
-        The two prices add up to <span className="figures text-text">{percent(priceExample.total)}</span>. The{' '}
-        <span className="figures text-text">{percent(priceExample.margin)}</span> above one hundred is the bookmaker’s margin. Take it out
-        and you have the market’s own forecast, the mark that ours is measured against.
+        The two implied probabilities add up to <span className="figures text-text">{percent(priceExample.total)}</span>. The{' '}
+        <span className="figures text-text">{percent(priceExample.margin)}</span> above one hundred is the bookmaker’s margin. Without it
+        you have the market’s own forecast, which ours is measured against.
       </figcaption>
     </figure>
   );

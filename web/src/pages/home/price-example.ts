@@ -1,6 +1,6 @@
 /**
- * A worked example, not a game: what two American prices say, and what is left once the bookmaker's margin is taken out
- * in proportion. price-example.test.ts recomputes every figure from the prices.
+ * An example, not a real game: the probabilities that two American prices imply, and the fair probabilities after the
+ * bookmaker's margin is removed in proportion. price-example.test.ts recomputes every figure from the prices.
  */
 export const priceExample = {
   sides: [

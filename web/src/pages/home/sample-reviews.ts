@@ -1,6 +1,6 @@
 /**
- * SAMPLE CONTENT. These people and the rating are invented to show where reviews will stand; the page says so in its
- * caption. Replace this file by real reviews, and only by real ones.
+ * SAMPLE CONTENT. The people and the rating are invented, and the page labels them as samples. Replace them only with real
+ * reviews.
  */
 export const sampleReviews = {
   rating: { score: '4.9', outOf: '5' },

@@ -1,15 +1,15 @@
 const reasons = [
   {
     title: 'All books on one board',
-    text: 'Moneyline and totals of every bookmaker in one table, with the best price in view. Taking the best of several prices is the most dependable gain a bettor has.',
+    text: 'Moneyline and totals of every bookmaker in one table, with the best price marked. Taking the best available price is the most reliable gain a bettor has.',
   },
   {
     title: 'Probabilities, not tips',
-    text: 'A forecast of 60% should come true six times in ten, and fail four. Ours are calibrated for that, and compared with what the market says.',
+    text: 'A forecast of 60% should be right six times in ten and wrong four times. Ours are calibrated for that and compared with the market’s.',
   },
   {
     title: 'A record nobody edits',
-    text: 'Each forecast is stored before tip-off with the version that made it, and judged when the game ends. Good nights and bad nights stay.',
+    text: 'Each forecast is recorded before tip-off with its model version and settled when the game ends. Good nights and bad nights both stay in the record.',
   },
 ] as const;
 

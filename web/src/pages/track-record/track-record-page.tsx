@@ -15,20 +15,20 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The public record: the answer first, then wholeRecord it rests on. */
+/** The public record: the comparison with the market first, then all the figures behind it. */
 export function TrackRecordPage() {
   const [, navigate] = useLocation();
   const address = useSearch();
-  // The server renders the whole record for everyone; a narrower question is asked once the page is alive.
+  // The server always renders the whole record; filters of the address apply after hydration.
   const query = useHydrated() ? parseSearch(address) : wholeRecord;
   const search = formatSearch(query);
   const { data: record, isError, isPlaceholderData } = useRecord(query);
-  const ask = (next: RecordQuery): void => navigate(`/track-record${formatSearch(next)}`, { replace: true });
+  const applyFilters = (next: RecordQuery): void => navigate(`/track-record${formatSearch(next)}`, { replace: true });
   return (
     <div className="wrap pt-8 pb-16 sm:pt-14">
       <h1 className="title">Track record</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-muted">
-        Every settled prediction since the first, none hidden when the model changes. Anyone can check it:{' '}
+        Every settled prediction since the first one, including those of earlier model versions. Anyone can check it:{' '}
         <TextLink href="#check-it">how</TextLink>.
       </p>
       {record === undefined ? (
@@ -43,7 +43,7 @@ export function TrackRecordPage() {
         <div aria-busy={isPlaceholderData} className="mt-8 grid grid-cols-1 gap-6">
           <RecordVerdict record={record} />
           <ReplayNotice record={record} />
-          <RecordFilters record={record} query={query} onChange={ask} />
+          <RecordFilters record={record} query={query} onChange={applyFilters} />
           {record.games.settled > 0 && (
             <div className="mt-4">
               {record.scoreboard.length > 0 && <Scoreboard record={record} search={search} />}
@@ -53,7 +53,7 @@ export function TrackRecordPage() {
               <SettledList key={search} query={query} search={search} />
               <PageSection
                 heading="Versions of the model"
-                lead="Each with the games it predicted. None is retired when the next one comes."
+                lead="Each version with the games it predicted. Old versions stay in the record."
               >
                 <ModelsTable models={record.models} />
               </PageSection>
@@ -66,13 +66,13 @@ export function TrackRecordPage() {
   );
 }
 
-/** What this page is made from, for whoever would rather not believe it. */
+/** The data from which a reader can recompute this page. */
 function CheckIt() {
   return (
     <section id="check-it" className="max-w-[64ch] scroll-mt-20 border-t border-line pt-9">
       <h2 className="heading">Check it yourself</h2>
       <p className="mt-2 text-muted">
-        Before tip-off each prediction’s fingerprint is published in a chain; from tip-off on its contents are. The whole chain is at{' '}
+        Before tip-off only the hash of a prediction is published; its contents follow at tip-off. The whole chain of hashes is at{' '}
         <a className="underline underline-offset-4 hover:text-accent" href="/api/record/ledger">
           /api/record/ledger
         </a>
@@ -80,8 +80,8 @@ function CheckIt() {
         <a className="underline underline-offset-4 hover:text-accent" href="/api/record/results">
           /api/record/results
         </a>
-        . A script in our public code works every figure of this page out again from these two, and shares no code with the page. What the
-        words mean is on <TextLink href="/how-it-works">how it works</TextLink>.
+        . A script in our public code recomputes every figure of this page from these two, without sharing code with the page. The terms are
+        explained on <TextLink href="/how-it-works">how it works</TextLink>.
       </p>
     </section>
   );

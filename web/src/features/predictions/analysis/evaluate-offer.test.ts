@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GapRecord, Offer } from '#contract/game-page.ts';
-import { offerFigures } from './evaluate-offer.ts';
+import { evaluateOffer } from './evaluate-offer.ts';
 
 const plan = { bankroll: 1000, fraction: 0.5, cap: 0.05 };
 const offer: Offer = {
@@ -24,28 +24,28 @@ const record = (from: number | null, to: number | null, market: Offer['market'] 
   profit: 0,
 });
 
-test('by hand: 54 % to win and 2 % to push at even money', () => {
-  const figures = offerFigures(offer, [], plan);
-  expect(figures.fair).toBeCloseTo(0.98 / 0.54, 12);
-  expect(figures.breakEven).toBeCloseTo(0.49, 12);
-  expect(figures.rawValue).toBeCloseTo(0.1, 12);
+test('worked example: 54 % to win and 2 % to push at even money', () => {
+  const evaluation = evaluateOffer(offer, [], plan);
+  expect(evaluation.fair).toBeCloseTo(0.98 / 0.54, 12);
+  expect(evaluation.breakEven).toBeCloseTo(0.49, 12);
+  expect(evaluation.rawValue).toBeCloseTo(0.1, 12);
 });
 
-test('the gap and the stake rest on the expected close, not on our own number', () => {
-  const figures = offerFigures(offer, [], plan);
-  expect(figures.gap).toBeCloseTo(0.02, 12);
+test('the gap and the stake follow from the expected close, not from our own probability', () => {
+  const evaluation = evaluateOffer(offer, [], plan);
+  expect(evaluation.gap).toBeCloseTo(0.02, 12);
   // Full Kelly (.50 − .48) ÷ .98 = 2.04 %, half of it on 1,000.
-  expect(figures.share).toBeCloseTo(0.0102, 4);
-  expect(figures.stake).toBe(10.2);
+  expect(evaluation.share).toBeCloseTo(0.0102, 4);
+  expect(evaluation.stake).toBe(10.2);
 });
 
-test('without a gap there is no stake, however large the raw figure', () => {
-  expect(offerFigures({ ...offer, expected: null }, [], plan)).toMatchObject({ gap: undefined, record: undefined, share: 0, stake: 0 });
+test('without a gap there is no stake, however large the raw expected value', () => {
+  expect(evaluateOffer({ ...offer, expected: null }, [], plan)).toMatchObject({ gap: undefined, record: undefined, share: 0, stake: 0 });
 });
 
-test('gaps like this one are of the same market and size; one that only reaches an edge belongs below it', () => {
+test('the record is that of the same market and size; a gap on a boundary belongs to the lower range', () => {
   const records = [record(0, 0.02), record(0.02, 0.03, 'moneyline'), record(0.02, 0.03), record(0.03, null)];
-  expect(offerFigures(offer, records, plan).record).toBe(records[2]);
-  expect(offerFigures({ ...offer, price: 2.2 }, records, plan).record).toBe(records[3]);
-  expect(offerFigures({ ...offer, price: 1.5 }, records, plan).record).toBeUndefined();
+  expect(evaluateOffer(offer, records, plan).record).toBe(records[2]);
+  expect(evaluateOffer({ ...offer, price: 2.2 }, records, plan).record).toBe(records[3]);
+  expect(evaluateOffer({ ...offer, price: 1.5 }, records, plan).record).toBeUndefined();
 });

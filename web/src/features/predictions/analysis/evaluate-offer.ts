@@ -3,24 +3,24 @@ import { breakEvenChance, expectedValue, fairPrice } from '#domain/odds/expected
 import { kellyStake } from '#domain/odds/kelly.ts';
 import { stakeOf, type StakePlan } from '#domain/odds/stake.ts';
 
-/** What the table says of one offer. */
-export interface OfferFigures extends Offer {
-  /** The price worth exactly nothing by our probability. */
+/** One bookmaker's offer with everything that the table shows of it. */
+export interface OfferEvaluation extends Offer {
+  /** The price at which the bet has an expected value of zero by our probability. */
   readonly fair: number;
-  /** The chance of winning that this price needs. */
+  /** The win probability at which this price breaks even. */
   readonly breakEven: number;
-  /** Profit per unit if our probability were exactly right. It is not the value gap: little of it comes true. */
+  /** Expected profit per unit if our probability were exactly right. It is not the value gap and is usually far too high. */
   readonly rawValue: number;
-  /** Profit per unit at the market's expected close: what has been confirmed. Undefined where none is claimed. */
+  /** Expected profit per unit at the closing line that we expect. Undefined where no gap is claimed. */
   readonly gap: number | undefined;
-  /** What became of gaps of this size; undefined when none is settled. */
+  /** The record of past gaps of this size; undefined if none is settled. */
   readonly record: GapRecord | undefined;
-  /** Share of the bankroll, and the sum. They rest on the gap alone: no gap, no stake. */
+  /** Share of the bankroll and amount. Both follow from the gap: without a gap they are zero. */
   readonly share: number;
   readonly stake: number;
 }
 
-export function offerFigures(offer: Offer, records: readonly GapRecord[], plan: StakePlan): OfferFigures {
+export function evaluateOffer(offer: Offer, records: readonly GapRecord[], plan: StakePlan): OfferEvaluation {
   const { published, expected, price } = offer;
   const gap = expected === null ? undefined : expectedValue(expected, price);
   return {
@@ -35,7 +35,7 @@ export function offerFigures(offer: Offer, records: readonly GapRecord[], plan: 
   };
 }
 
-/** Gaps like this one: of the same market and about the same size. */
+/** The record of gaps of the same market and size. */
 function recordOf(market: Offer['market'], gap: number, records: readonly GapRecord[]): GapRecord | undefined {
   return records.find((record) => record.market === market && gap > (record.from ?? -Infinity) && gap <= (record.to ?? Infinity));
 }

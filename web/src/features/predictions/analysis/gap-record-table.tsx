@@ -3,20 +3,20 @@ import { formatCount } from '#web/lib/format/format-count.ts';
 import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
-/** The record beside one gap, in the few words that fit there. */
-export function recordText(record: GapRecord | undefined): string {
+/** The record of gaps of one size as a short text that fits beneath a gap. */
+export function formatGapRecord(record: GapRecord | undefined): string {
   if (record === undefined) return 'none settled';
   const { closingLineValue } = record;
   const bets = formatCount(record.bets);
   return closingLineValue === null ? `no close (${bets})` : `was ${formatSignedPercent(closingLineValue)} (${bets})`;
 }
 
-/** Gaps like these: what was claimed, what came of it, and how many there were. */
+/** Past value gaps by size: claimed value, value at the close, profit and number of bets. */
 export function GapRecordTable({ records }: { readonly records: readonly GapRecord[] }) {
   const replayed = records.reduce((sum, record) => sum + record.replayed, 0);
   return (
     <div>
-      <h3 className="pb-1 font-[650]">Gaps like these, and what became of them</h3>
+      <h3 className="pb-1 font-[650]">Past value gaps of this market</h3>
       {records.length === 0 ? (
         <p className="text-sm text-muted">No settled gaps of this size yet.</p>
       ) : (
@@ -24,7 +24,7 @@ export function GapRecordTable({ records }: { readonly records: readonly GapReco
           {records.map((record) => (
             <tr key={record.from}>
               <th scope="row" className="text-sm">
-                {sizeText(record)}
+                {formatRange(record)}
               </th>
               <td>{formatSignedPercent(record.claimed)}</td>
               <td>{record.closingLineValue === null ? '–' : formatSignedPercent(record.closingLineValue)}</td>
@@ -35,15 +35,15 @@ export function GapRecordTable({ records }: { readonly records: readonly GapReco
         </Table>
       )}
       <p className="mt-2 max-w-[64ch] text-xs text-muted">
-        At the close: what the price taken was worth at the closing line. Profit: per unit staked, and mostly luck below a thousand bets.
+        At the close: the value of the price at the closing line. Profit: per unit staked, and mostly luck below a thousand bets.
         {replayed > 0 &&
-          ` ${formatCount(replayed)} of these bets were replayed afterwards in the order of time: a demonstration, not a proof.`}
+          ` ${formatCount(replayed)} of these bets were replayed after their games, in chronological order: a demonstration, not proof.`}
       </p>
     </div>
   );
 }
 
-function sizeText({ from, to }: GapRecord): string {
+function formatRange({ from, to }: GapRecord): string {
   const percent = (limit: number): string => `${(limit * 100).toFixed(0).replace('-', '−')}%`;
   if (from === null) return `up to ${percent(to ?? 0)}`;
   return to === null ? `over ${percent(from)}` : `${percent(from)} to ${percent(to)}`;

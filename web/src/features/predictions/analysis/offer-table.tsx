@@ -6,18 +6,18 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
-import { recordText } from './gap-record-table.tsx';
-import type { OfferFigures } from './evaluate-offer.ts';
+import { formatGapRecord } from './gap-record-table.tsx';
+import type { OfferEvaluation } from './evaluate-offer.ts';
 
 interface Props {
   /** The side: a team, or over or under. */
   readonly name: string;
-  readonly offers: readonly OfferFigures[];
+  readonly offers: readonly OfferEvaluation[];
 }
 
 const columns = ['Book', 'Price', 'Needs', 'Raw EV', 'Value gap', 'Stake'] as const;
 
-/** Every book's offer on one side. Each figure has what it is measured by under it. */
+/** Every book's offer on one side. Beneath a figure is the figure to compare it with. */
 export function OfferTable({ name, offers }: Props) {
   const [first] = offers;
   return (
@@ -39,30 +39,30 @@ export function OfferTable({ name, offers }: Props) {
   );
 }
 
-function OfferRow({ offer }: { readonly offer: OfferFigures }) {
+function OfferRow({ offer }: { readonly offer: OfferEvaluation }) {
   const format = useOddsFormat();
   const { book, line, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
   return (
     <tr className="align-top [&_td]:leading-tight">
       <th scope="row" className="text-sm leading-tight font-[650] font-stretch-semi-condensed">
         {bookTitle(book)}
-        {line !== null && <Under>{line}</Under>}
+        {line !== null && <Detail>{line}</Detail>}
       </th>
       <td>
         <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
           {formatPrice(price, format)}
           {isBest && <span className="sr-only"> best offer</span>}
         </span>
-        <Under>
-          <Word>fair</Word> {formatPrice(fair, format)}
-        </Under>
+        <Detail>
+          <WideOnly>fair</WideOnly> {formatPrice(fair, format)}
+        </Detail>
       </td>
       <td>
         {formatPercent(breakEven)}
-        <Under>
-          <Word>ours</Word> {formatPercent(published.win)}
+        <Detail>
+          <WideOnly>ours</WideOnly> {formatPercent(published.win)}
           {published.push > 0 && <span className="block whitespace-nowrap">push {formatPercent(published.push)}</span>}
-        </Under>
+        </Detail>
       </td>
       <td className="text-muted">{formatSignedPercent(rawValue)}</td>
       <td>
@@ -71,26 +71,26 @@ function OfferRow({ offer }: { readonly offer: OfferFigures }) {
         ) : (
           <>
             <span className={gap > 0 ? 'text-accent' : 'text-muted'}>{formatSignedPercent(gap)}</span>
-            <Under>{recordText(record)}</Under>
+            <Detail>{formatGapRecord(record)}</Detail>
           </>
         )}
       </td>
-      <td>{stakeText(offer)}</td>
+      <td>{formatStake(offer)}</td>
     </tr>
   );
 }
 
-function Under({ children }: { readonly children: ReactNode }) {
+function Detail({ children }: { readonly children: ReactNode }) {
   return <span className="block text-xs font-[500] text-muted">{children}</span>;
 }
 
-/** The legend says it too; on a phone only the figure has room. */
-function Word({ children }: { readonly children: string }) {
+/** Hidden on a phone, where only the figure fits; the legend explains it. */
+function WideOnly({ children }: { readonly children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }
 
-/** The sum where a bankroll is known, else the share of it. */
-function stakeText({ share, stake }: OfferFigures): string {
+/** The amount if the bankroll is known, else the share of it. */
+function formatStake({ share, stake }: OfferEvaluation): string {
   if (share === 0) return '–';
   return stake > 0 ? formatUsd(Math.round(stake * 100)) : formatPercent(share);
 }

@@ -3,11 +3,11 @@ import { chooseStakes, kellyFractions, stakeCaps } from '#web/lib/settings/stake
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
-const fractionWords: Readonly<Record<number, string>> = { 1: 'Full', 0.5: 'Half', 0.25: 'A quarter', 0.125: 'An eighth' };
-const fractions = kellyFractions.map((fraction) => ({ value: String(fraction), label: fractionWords[fraction] ?? String(fraction) }));
-const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}% of it` }));
+const fractionNames: Readonly<Record<number, string>> = { 1: 'Full', 0.5: 'Half', 0.25: 'A quarter', 0.125: 'An eighth' };
+const fractions = kellyFractions.map((fraction) => ({ value: String(fraction), label: fractionNames[fraction] ?? String(fraction) }));
+const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}% of bankroll` }));
 
-/** What the stakes are reckoned from. It never leaves this browser. */
+/** The settings from which stakes are calculated. They are stored in this browser only. */
 export function StakeFields({ plan }: { readonly plan: StakePlan }) {
   return (
     <fieldset>
@@ -24,14 +24,20 @@ export function StakeFields({ plan }: { readonly plan: StakePlan }) {
         />
         <Select
           inForm
-          label="Part of Kelly"
+          label="Kelly fraction"
           options={fractions}
           value={String(plan.fraction)}
           onChange={(value) => chooseStakes({ fraction: Number(value) })}
         />
-        <Select inForm label="At most" options={caps} value={String(plan.cap)} onChange={(value) => chooseStakes({ cap: Number(value) })} />
+        <Select
+          inForm
+          label="Largest stake"
+          options={caps}
+          value={String(plan.cap)}
+          onChange={(value) => chooseStakes({ cap: Number(value) })}
+        />
       </div>
-      <p className="mt-2 text-xs text-muted">Kept in this browser only. No bet is ever more than 5% of it.</p>
+      <p className="mt-2 text-xs text-muted">Stored in this browser only. No stake is ever more than 5% of the bankroll.</p>
     </fieldset>
   );
 }

@@ -5,15 +5,15 @@ interface Props {
   readonly label: string;
   /** A fraction: .021 is 2.1 %. */
   readonly gap: number;
-  /** The figure in words beside the bar. */
+  /** The figure above the bar. */
   readonly text: string;
 }
 
-/** A gap this large fills the bar; a larger one is rare enough to be doubted. */
+/** A gap of this size fills the bar. Larger gaps are rare and usually errors. */
 const fullGap = 0.1;
 const delayMs = 300;
 
-/** Moves to its value after 300 ms. Without value it stays empty. The figure above says the same to those who cannot see the bar. */
+/** Moves to its value after 300 ms; a gap of zero or less leaves it empty. Screen readers get the figure instead of the bar. */
 export function ValueBar({ label, gap, text }: Props) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {

@@ -8,17 +8,17 @@ import { Table } from '#web/ui/layout/table.tsx';
 interface Props {
   readonly entries: readonly LedgerEntry[];
   readonly homeCode: string;
-  /** The entry that the verdict is about. */
-  readonly judged?: number | undefined;
+  /** Position of the entry that the verdict is about. */
+  readonly settled?: number | undefined;
 }
 
-/** Every prediction of the game with its place in the ledger, the newest first. What is not public yet is a lock beside its hash. */
-export function PredictionHistory({ entries, homeCode, judged }: Props) {
+/** Every prediction of the game with its entry in the ledger, newest first. Entries that are not public yet show only their hash. */
+export function PredictionHistory({ entries, homeCode, settled }: Props) {
   return (
     <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, 'Total', 'Over', 'Entry']} dense>
       {entries.toReversed().map((entry) => (
         <tr key={entry.position}>
-          {entry.content === null ? <Locked /> : <Said content={entry.content} isJudged={entry.position === judged} />}
+          {entry.content === null ? <Locked /> : <Content content={entry.content} isSettled={entry.position === settled} />}
           <td className="leading-tight">
             {entry.position}
             <span title={entry.hash} className="block text-xs font-[500] text-muted">
@@ -31,7 +31,7 @@ export function PredictionHistory({ entries, homeCode, judged }: Props) {
   );
 }
 
-function Said({ content, isJudged }: { readonly content: NonNullable<LedgerEntry['content']>; readonly isJudged: boolean }) {
+function Content({ content, isSettled }: { readonly content: NonNullable<LedgerEntry['content']>; readonly isSettled: boolean }) {
   const timeZone = useTimeZone();
   const { issuedAt, modelVersion, replay, probabilities, total } = content;
   return (
@@ -40,7 +40,7 @@ function Said({ content, isJudged }: { readonly content: NonNullable<LedgerEntry
         {formatMoment(Date.parse(issuedAt), timeZone)}
         <span className="block text-xs text-muted">
           model {modelVersion}
-          {isJudged && ', judged'}
+          {isSettled && ', used for the verdict'}
           {replay && ', replayed'}
         </span>
       </th>

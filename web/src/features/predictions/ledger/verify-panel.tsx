@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { browserSha256, type Verification, verifyLedger } from './verify-public-ledger.ts';
+import { browserSha256, type Verification, verifyPublicLedger } from './verify-public-ledger.ts';
 
 type State =
   | { readonly step: 'idle' }
@@ -13,19 +13,19 @@ type State =
 
 const pageSize = 1000;
 
-/** Recomputes the ledger in the reader's own browser, so that nobody has to take our word for it. */
+/** Recomputes the ledger in the reader's browser, so that the result does not depend on our server. */
 export function VerifyPanel({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const [state, setState] = useState<State>({ step: 'idle' });
 
   async function verify(): Promise<void> {
-    // Browsers keep their hash functions for connections that nobody can listen in on.
+    // Browsers provide SHA-256 only in a secure context.
     if (!globalThis.isSecureContext) {
       setState({ step: 'failed', text: 'Your browser computes hashes only over a secure connection. Open this page with https.' });
       return;
     }
     setState({ step: 'running', done: 0, of: 0 });
     try {
-      const verification = await verifyLedger({
+      const verification = await verifyPublicLedger({
         shown: entries,
         readPage: (after) => readApi('/api/record/ledger', { after, limit: pageSize }),
         sha256: browserSha256,
@@ -33,7 +33,7 @@ export function VerifyPanel({ entries }: { readonly entries: readonly LedgerEntr
       });
       setState({ step: 'done', verification });
     } catch {
-      setState({ step: 'failed', text: 'The ledger could not be read to its end. Please try again.' });
+      setState({ step: 'failed', text: 'The ledger could not be loaded completely. Please try again.' });
     }
   }
 
@@ -57,7 +57,7 @@ function Progress({ done, of }: { readonly done: number; readonly of: number }) 
   return (
     <label className="flex items-center gap-3 text-sm text-muted">
       <progress value={of === 0 ? undefined : done} max={of === 0 ? undefined : of} className="h-2 w-40 accent-accent-fill" />
-      <span className="figures">{of === 0 ? 'Reading' : `${done} of ${of} entries`}</span>
+      <span className="figures">{of === 0 ? 'Loading' : `${done} of ${of} entries`}</span>
     </label>
   );
 }
@@ -67,19 +67,20 @@ function Outcome({ verification, shown }: { readonly verification: Verification;
   if (broken) {
     return (
       <Alert tone="error" title={`The chain is broken at entry ${broken.position}`}>
-        The first broken link is entry {broken.position}: {broken.reason}. Do not trust the record from there on, and please tell us.
+        The first broken link is entry {broken.position}: {broken.reason}. Do not trust the record from this entry on, and please contact
+        us.
       </Alert>
     );
   }
   return (
-    <Alert title={`The chain is whole: ${head.position} entries, recomputed in your browser`}>
-      {disclosed} of them are public and their contents fit their hashes; the others are for games still to come.
-      {shown > 0 && ` The ${shown === 1 ? 'entry' : `${shown} entries`} of this game stand${shown === 1 ? 's' : ''} in it as shown here.`}
+    <Alert title={`The chain is intact: ${head.position} entries, recomputed in your browser`}>
+      {disclosed} of them are public, and their contents match their hashes; the others are for upcoming games.
+      {shown > 0 && ` The ${shown === 1 ? 'entry' : `${shown} entries`} of this game match${shown === 1 ? 'es' : ''} what this page shows.`}
       <span className="mt-2 block">
         Head: entry <span className="figures text-text">{head.position}</span>,{' '}
         <code className="figures break-all text-text">{head.hash}</code>
       </span>
-      <span className="block">Note it down: if an old entry is ever changed, this hash cannot be reached again.</span>
+      <span className="block">Write it down: if an old entry is ever changed, this hash can never be reproduced.</span>
     </Alert>
   );
 }

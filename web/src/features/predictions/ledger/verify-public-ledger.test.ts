@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
-import { browserSha256, verifyLedger } from './verify-public-ledger.ts';
+import { browserSha256, verifyPublicLedger } from './verify-public-ledger.ts';
 
 const contentAt = (position: number): LedgerContent => ({
   position,
@@ -33,7 +33,7 @@ async function chainOf(length: number): Promise<LedgerEntry[]> {
 async function verify(chain: readonly LedgerEntry[], shown: readonly LedgerEntry[] = []) {
   const progress: number[] = [];
   const last = chain.at(-1)!;
-  const result = await verifyLedger({
+  const result = await verifyPublicLedger({
     shown,
     readPage: (after) =>
       Promise.resolve({
@@ -47,7 +47,7 @@ async function verify(chain: readonly LedgerEntry[], shown: readonly LedgerEntry
   return { ...result, progress };
 }
 
-test('a true chain passes, page by page, with its head and how far it is', async () => {
+test('an intact chain passes, page by page, and reports its head and the progress', async () => {
   const chain = await chainOf(8);
   const { broken, head, disclosed, progress } = await verify(chain, [chain[4]!]);
   expect(broken).toBeUndefined();
@@ -55,7 +55,7 @@ test('a true chain passes, page by page, with its head and how far it is', async
   expect([disclosed, progress]).toEqual([8, [3, 6, 8]]);
 });
 
-test('an entry whose content is not published yet is checked by its place in the chain alone', async () => {
+test('an entry whose content is not published yet is checked only by its position in the chain', async () => {
   const chain = await chainOf(4);
   const hidden = chain.map((entry) => ({ ...entry, content: entry.position === 3 ? null : entry.content }));
   expect(await verify(hidden, [chain[2]!])).toMatchObject({ broken: undefined, disclosed: 3 });
@@ -64,23 +64,23 @@ test('an entry whose content is not published yet is checked by its place in the
 test.each([
   ['a changed probability', (entry: LedgerEntry) => ({ ...entry, content: { ...entry.content!, modelVersion: '1.0.1' } })],
   ['a changed hash', (entry: LedgerEntry) => ({ ...entry, hash: entry.hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) })],
-])('%s is found, and the first broken link is named', async (_, tamper) => {
+])('%s is found, and the first broken entry is named', async (_, tamper) => {
   const chain = await chainOf(8);
-  const spoilt = chain.map((entry) => (entry.position === 5 ? tamper(entry) : entry));
-  expect((await verify(spoilt)).broken).toEqual({ position: 5, reason: 'its hash is not that of its content' });
+  const tampered = chain.map((entry) => (entry.position === 5 ? tamper(entry) : entry));
+  expect((await verify(tampered)).broken).toEqual({ position: 5, reason: 'its hash is not that of its content' });
 });
 
-test('an entry that was taken out is missed at its place', async () => {
+test('a removed entry is reported at its position', async () => {
   const chain = await chainOf(8);
   expect((await verify(chain.toSpliced(3, 1))).broken).toEqual({ position: 4, reason: 'position 5 stands where 4 should' });
 });
 
-test('a page that shows something else than the ledger does not pass, nor one that shows what the ledger does not hold', async () => {
+test('a shown entry that differs from the ledger or is not in it is reported', async () => {
   const chain = await chainOf(4);
   const invented = { ...chain[1]!, content: { ...contentAt(2), salt: 'another' } };
   expect((await verify(chain, [invented])).broken).toMatchObject({ position: 2, reason: expect.stringContaining('differently') });
   expect((await verify(chain, [{ ...chain[1]!, position: 9 }])).broken).toMatchObject({
     position: 9,
-    reason: expect.stringContaining('does not hold'),
+    reason: expect.stringContaining('does not contain'),
   });
 });
