@@ -30,10 +30,10 @@ const recordAnswers: Readonly<Record<string, unknown>> = {
 };
 const load = (path: string): Promise<unknown> => Promise.resolve(recordAnswers[path] ?? site);
 
-test('the home page has its content without a script', async () => {
+test('the home page is complete without JavaScript', async () => {
   const page = await render('/', load);
   expect(page.status).toBe(200);
-  for (const words of [
+  for (const text of [
     'View Predictions',
     'Go Premium',
     'Why Choose',
@@ -43,18 +43,18 @@ test('the home page has its content without a script', async () => {
     'Sample reviews',
     '1-800-GAMBLER',
   ]) {
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(text);
   }
   expect(page.body).not.toContain('$280');
   expect(page.head).toContain('<title>Courtline');
 });
 
-test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names who runs the service', async (path) => {
+test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names the operator of the service', async (path) => {
   const { body } = await render(path, load);
-  for (const words of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(words);
+  for (const text of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(text);
 });
 
-test('an unknown path is a page with status 404', async () => {
+test('an unknown path renders the 404 page with status 404', async () => {
   const page = await render('/no/such/page?x=1', load);
   expect(page.status).toBe(404);
   expect(page.body).toContain('Page Not Found');
@@ -73,15 +73,15 @@ test.each(pageTable.filter((row) => row.subject === undefined))(
   },
 );
 
-test('data cannot end its block', async () => {
-  const evil = '</script><script>alert(1)</script><!--';
-  const page = await render('/', () => Promise.resolve({ ...site, supportEmail: evil }));
+test('text in the page data cannot close its script element', async () => {
+  const malicious = '</script><script>alert(1)</script><!--';
+  const page = await render('/', () => Promise.resolve({ ...site, supportEmail: malicious }));
   expect(page.data).toMatch(/^<script type="application\/json" id="page-data">[^<]*<\/script>$/);
   const json = page.data.slice(page.data.indexOf('>') + 1, page.data.lastIndexOf('<'));
-  expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(evil));
+  expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(malicious));
 });
 
-test('the query string does not change the page, so that one copy serves everyone', async () => {
+test('the query string does not change the page, so that it can be cached for everyone', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     expect(await render('/?session_id=x', load)).toEqual(await render('/', load));
@@ -90,7 +90,7 @@ test('the query string does not change the page, so that one copy serves everyon
   }
 });
 
-test('only public paths are read, and a page whose data fails is still a page', async () => {
+test('only public API paths are read, and a page without its data is still rendered', async () => {
   const failing = vi.fn<(path: string) => Promise<unknown>>(() => Promise.reject(new Error('no database')));
   const page = await render('/predictions', failing);
   expect(page.status).toBe(200);
@@ -98,13 +98,13 @@ test('only public paths are read, and a page whose data fails is still a page', 
   expect(failing.mock.calls).toEqual([['/api/site'], ['/api/predictions/latest']]);
 });
 
-test('a page names its own address without the query, and a picture for whoever is sent the link', async () => {
+test('the head has the canonical address without the query and the link preview’s picture', async () => {
   const { head } = await render('/predictions?session_id=x', load);
   expect(head).toContain('<link rel="canonical" href="https://courtline.example/predictions">');
   expect(head).toContain('<meta property="og:image" content="https://courtline.example/share.png">');
 });
 
-test('the games are told to search engines, and a team’s name cannot end their block', async () => {
+test('the structured data lists the games, and a team’s name cannot close its script element', async () => {
   const game = {
     game_id: '1',
     away_team_name: '</script><b>',
@@ -140,7 +140,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/games/0022600150/movement': [],
 };
 
-test('a page about one game is called by its name, and one about no game is a 404', async () => {
+test('a game page has the game as its title, and an unknown game is a 404', async () => {
   const answer = (path: string): Promise<unknown> => Promise.resolve(answers[path]);
   const page = await render('/games/0022600150?x=1', answer);
   expect(page.status).toBe(200);
@@ -154,12 +154,12 @@ test('a page about one game is called by its name, and one about no game is a 40
   expect(unknown.head).toContain('noindex');
 });
 
-test('a game whose data fails is still a page: the browser asks again', async () => {
+test('a game page without its data is rendered as loading', async () => {
   const page = await render('/games/0022600150', () => Promise.reject(new Error('no database')));
   expect([page.status, page.body.includes('Loading the game')]).toEqual([200, true]);
 });
 
-test('only pages for everyone are listed', () => {
+test('only public pages are listed for search engines', () => {
   expect(listedPaths).toContain('/predictions');
   for (const path of ['/games/:id', '/dashboard', '/subscription-success', '/reset-password']) expect(listedPaths).not.toContain(path);
 });

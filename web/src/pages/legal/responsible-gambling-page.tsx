@@ -5,38 +5,38 @@ import { LegalDocument } from '#web/features/support/components/legal-document.t
 
 export function ResponsibleGamblingPage() {
   return (
-    <LegalDocument heading="Responsible Gambling" lead="Betting should be paid from the entertainment budget, or not at all.">
+    <LegalDocument heading="Responsible Gambling" lead="Bet only with money from your entertainment budget, or not at all.">
       <TextSection heading="Talk to someone">
         <p>
-          Free, confidential and open day and night: <Helplines />. If you live outside the United States, your health service can name a
-          line near you.
+          Free, confidential and available 24 hours a day: <Helplines />. If you live outside the United States, your health service can
+          name a helpline near you.
         </p>
       </TextSection>
-      <TextSection heading="What the numbers really say">
+      <TextSection heading="What the numbers really mean">
         <p>
           Bookmakers keep a margin on every price, so the average bettor loses. Even a good forecaster has losing months. No service can
-          change that, and one that says it can is not telling the truth.
+          change that, whatever it promises.
         </p>
       </TextSection>
       <TextSection heading="Habits that keep it a game">
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>Decide what the evening may cost before it begins, and stop there.</li>
+          <li>Set a limit for the evening before it begins, and stop there.</li>
           <li>Never chase a loss with a bigger bet.</li>
-          <li>Never bet with borrowed money, or with money that has another purpose.</li>
+          <li>Never bet with borrowed money, or with money you need for something else.</li>
           <li>Take days off. Bookmakers offer limits and self-exclusion; use them.</li>
         </ul>
       </TextSection>
       <TextSection heading="Take a time-out from us">
         <p>
-          You can hide odds, picks and alerts from yourself for a day, a week, a month or the rest of the season. It cannot be undone early,
-          and your subscription is paused or canceled as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
+          You can hide odds, picks and alerts from yourself for a day, a week, a month or the rest of the season. A time-out cannot be ended
+          early. Your subscription is paused or canceled, as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
         </p>
       </TextSection>
       <TextSection heading="Signs to take seriously">
-        <p>Hiding bets from people close to you, betting to escape a mood, needing larger stakes, or trying to stop and not managing it.</p>
+        <p>Hiding bets from people close to you, betting to escape a bad mood, needing larger stakes, or trying to stop without success.</p>
       </TextSection>
       <TextSection heading="Age">
-        <p>Courtline is for people aged 18 and over. If betting where you live starts at 21, then 21.</p>
+        <p>Courtline is for people aged 18 and over. Where the legal betting age is 21, you must be 21.</p>
       </TextSection>
     </LegalDocument>
   );

@@ -9,13 +9,13 @@ export function TermsPage() {
       <TextSection heading="What this is">
         <p>
           Courtline shows bookmakers’ odds and our own forecasts of NBA games. It is information for entertainment. We take no bets, hold no
-          money for betting, and are paid by no bookmaker.
+          betting money, and receive no payment from bookmakers.
         </p>
       </TextSection>
       <TextSection heading="What it is not">
         <p>
-          A forecast is a probability, not a promise. One given at 75% fails one time in four. Nothing here is financial advice, and past
-          results say little about the next night. Odds change quickly: check the price at the bookmaker before you act on it.
+          A forecast is a probability, not a promise. A forecast of 75% is wrong one time in four. Nothing here is financial advice, and
+          past results say little about the next game. Odds change quickly: check the price at the bookmaker before you act on it.
         </p>
       </TextSection>
       <TextSection heading="Who may use it">
@@ -29,8 +29,8 @@ export function TermsPage() {
       </TextSection>
       <TextSection heading="If something fails">
         <p>
-          We do our best to keep the service correct and available, but cannot guarantee either, and are not liable for bets lost. Tell us
-          what went wrong: <TextLink href="/contact">contact support</TextLink>.
+          We do our best to keep the service correct and available, but cannot guarantee either, and are not liable for bets lost. If
+          something goes wrong, <TextLink href="/contact">contact support</TextLink>.
         </p>
       </TextSection>
     </LegalDocument>

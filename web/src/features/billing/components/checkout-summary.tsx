@@ -32,8 +32,8 @@ export function CheckoutSummary({ plan, hasTrial, children }: Props) {
       <div className="mt-6">{children}</div>
       <ul className="mt-5 space-y-2 text-sm text-muted">
         <li>
-          Early access: you see our predictions from {earlyAccessHours} hours before tip-off. Everybody sees the same ones, with their
-          hashes, from tip-off on.
+          Early access: you see our predictions from {earlyAccessHours} hours before tip-off. From tip-off on, everyone sees the same
+          predictions with their hashes.
         </li>
         {hasTrial ? (
           <>
@@ -41,7 +41,7 @@ export function CheckoutSummary({ plan, hasTrial, children }: Props) {
             <li>Cancel anytime during the trial at no cost.</li>
           </>
         ) : (
-          <li>You have already had your free trial: the first payment of {formatUsd(plan.priceInCents)} is due today.</li>
+          <li>You have already used your free trial. The first payment of {formatUsd(plan.priceInCents)} is due today.</li>
         )}
         <li>Promo codes are entered on Stripe’s checkout page.</li>
         <li>

@@ -18,7 +18,7 @@ export function PlanComparison() {
       <div className="wrap section-y">
         <h2 className="title">Free versus Premium</h2>
         <p className="mt-4 max-w-[56ch] text-lg text-muted">
-          The odds are for everyone. The forecasts pay for the work: <TextLink href="/how-it-works">how they are made</TextLink> and{' '}
+          The odds are free for everyone. Premium adds our predictions: <TextLink href="/how-it-works">how they are made</TextLink> and{' '}
           <TextLink href="/track-record">how good they have been</TextLink>.
         </p>
         <div className="mt-10 grid rounded-md border border-line bg-ground md:grid-cols-2">
