@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 
 const { season } = parseArgs({ options: { season: { type: 'string' } } }).values;
 
-/** `npm run backfill -- --season 2026`: the season that ended in 2026, from ESPN by dates. Run again after a stop, it goes on. */
+/** `npm run backfill -- --season 2026` loads the season that ended in 2026 from ESPN. An interrupted run is resumed by the next. */
 async function backfill(year: number): Promise<boolean> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = loadEnv(process.env);
@@ -28,8 +28,8 @@ if (!season || !/^20\d\d$/.test(season)) {
   process.stderr.write('Usage: npm run backfill -- --season 2026 (the year in which the season ended)\n');
   process.exitCode = 2;
 } else if (await backfill(Number(season))) {
-  process.stdout.write(`Season ${season} is loaded. Its games are rated by the running service within a minute.\n`);
+  process.stdout.write(`Season ${season} is loaded. The running service rates its games within a minute.\n`);
 } else {
-  process.stdout.write('The source failed; run the same command again to go on from there.\n');
+  process.stdout.write('The source failed. Run the same command again to continue.\n');
   process.exitCode = 1;
 }

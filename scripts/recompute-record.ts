@@ -2,17 +2,17 @@ import { recordSummary, type RecordTable } from '#contract/track-record.ts';
 import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { differences } from './recompute-record/differences.ts';
 import { readFacts, type Fact, type Read } from './recompute-record/facts.ts';
-import { factsFor, recompute, settledLine, type Question } from './recompute-record/recompute.ts';
+import { factsFor, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
 import { tableOf } from './recompute-record/tables.ts';
 
 /*
- * Works every figure of /track-record out again from what anyone can read (ledger, results, prices) and names those that
- * differ: `npm run recompute-record -- https://…`. It shares no code with the server's own computation.
+ * Recomputes every figure of /track-record from public data (ledger, results, prices) and lists those that differ:
+ * `npm run recompute-record -- https://…`. It shares no code with the server's own computation.
  */
 
 export interface Recomputation {
   readonly games: number;
-  readonly questions: number;
+  readonly queries: number;
   /** How many figures were compared. */
   readonly figures: number;
   readonly differences: readonly string[];
@@ -27,56 +27,56 @@ export async function recomputeRecord(read: Read): Promise<Recomputation> {
     figures += outcome.figures;
     found.push(...outcome.found.map((difference) => `${path} ${difference}`));
   };
-  const questions = questionsOf(facts);
-  for (const question of questions) {
-    const path = `/api/record/summary?${search(question)}`;
+  const queries = listQueries(facts);
+  for (const query of queries) {
+    const path = `/api/record/summary?${search(query)}`;
     const theirs = recordSummary.parse(JSON.parse(await read(path)));
     if (theirs.version !== version) return recomputeRecord(read);
-    compare(path, recompute(version, facts, question), theirs);
+    compare(path, recompute(version, facts, query), theirs);
   }
-  for (const question of questions.filter(({ season, month, team }) => [season, month, team].every((value) => value === undefined))) {
-    const lines = factsFor(facts, question).map(settledLine).toReversed();
-    compare(`predictions ${search(question)}`, lines, await readLines(read, question));
-    const summary = recompute(version, facts, question);
+  for (const query of queries.filter(({ season, month, team }) => [season, month, team].every((value) => value === undefined))) {
+    const rows = factsFor(facts, query).map(settledRow).toReversed();
+    compare(`predictions ${search(query)}`, rows, await readRows(read, query));
+    const summary = recompute(version, facts, query);
     for (const table of tables) {
-      const path = `/api/record/tables/${table}?${search(question)}`;
-      compare(path, tableOf(table, summary, lines), parseTable(await read(path)));
+      const path = `/api/record/tables/${table}?${search(query)}`;
+      compare(path, tableOf(table, summary, rows), parseTable(await read(path)));
     }
   }
-  return { games: new Set(facts.map(({ result }) => result.gameId)).size, questions: questions.length, figures, differences: found };
+  return { games: new Set(facts.map(({ result }) => result.gameId)).size, queries: queries.length, figures, differences: found };
 }
 
 const tables: readonly RecordTable[] = ['scoreboard', 'calibration', 'bets', 'series', 'predictions'];
 
-/** Every market and origin whole, and each filter at least once. */
-function questionsOf(facts: readonly Fact[]): Question[] {
+/** Every market and origin without a filter, and with each filter at least once. */
+function listQueries(facts: readonly Fact[]): ResolvedQuery[] {
   const whole = (['moneyline', 'total'] as const).flatMap((market) => (['live', 'replay'] as const).map((origin) => ({ market, origin })));
   const values = <Value>(valueOf: (fact: Fact) => Value) => [...new Set(facts.map(valueOf))];
-  const narrowed = [
+  const filters = [
     ...values(({ result }) => result.season).map((season) => ({ season })),
     ...values(({ result }) => result.date.slice(0, 7)).map((month) => ({ month })),
     ...values(({ result }) => result.home)
       .slice(0, 5)
       .map((team) => ({ team })),
   ];
-  return whole.flatMap((question) => [{}, ...narrowed].map((filter) => Object.assign({}, question, filter)));
+  return whole.flatMap((query) => [{}, ...filters].map((filter) => Object.assign({}, query, filter)));
 }
 
-const search = (question: Question) =>
-  new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)])).toString();
+const search = (query: ResolvedQuery) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 
-async function readLines(read: Read, question: Question): Promise<SettledPrediction[]> {
+async function readRows(read: Read, query: ResolvedQuery): Promise<SettledPrediction[]> {
   const lines: SettledPrediction[] = [];
   for (let before: number | null | undefined; before !== null;) {
     const from = before === undefined ? '' : `&before=${before}`;
-    const page = settledPage.parse(JSON.parse(await read(`/api/record/predictions?limit=200&${search(question)}${from}`)));
+    const page = settledPage.parse(JSON.parse(await read(`/api/record/predictions?limit=200&${search(query)}${from}`)));
     lines.push(...page.entries);
     before = page.next;
   }
   return lines;
 }
 
-/** Our tables hold no quotes and no commas inside a cell. */
+/** Cells of these tables contain no quotes and no commas. */
 function parseTable(text: string): Record<string, string>[] {
   const [names = [], ...rows] = text
     .split('\r\n')
@@ -87,16 +87,16 @@ function parseTable(text: string): Record<string, string>[] {
 
 if (import.meta.main) {
   const base = process.argv[2];
-  if (base === undefined) throw new Error('Say whose record: npm run recompute-record -- http://localhost:3000');
+  if (base === undefined) throw new Error('Usage: npm run recompute-record -- http://localhost:3000');
   const outcome = await recomputeRecord(async (path) => {
     const response = await fetch(new URL(path, base));
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return response.text();
   });
   for (const difference of outcome.differences.slice(0, 20)) process.stdout.write(`${difference}\n`);
-  const { games, questions, figures } = outcome;
+  const { games, queries, figures } = outcome;
   process.stdout.write(
-    `${games} settled games, ${questions} questions, ${figures} figures compared, ${outcome.differences.length} different\n`,
+    `${games} settled games, ${queries} queries, ${figures} figures compared, ${outcome.differences.length} different\n`,
   );
   process.exitCode = outcome.differences.length === 0 ? 0 : 1;
 }

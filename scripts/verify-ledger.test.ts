@@ -43,12 +43,12 @@ function ledgerOf(length: number, hiddenFrom: number) {
   return { head: { position: length, hash: entries.at(-1)?.hash ?? genesisHash }, entries };
 }
 
-test('a whole ledger passes, with hidden entries too', async () => {
+test('an intact ledger passes, also with entries whose content is hidden', async () => {
   const { entries, head } = ledgerOf(6, 5);
   expect(await checkLedger(entries, head, sha256)).toEqual({ entries: 6, disclosed: 4, broken: undefined });
 });
 
-test('a changed, dropped or exchanged entry is found, and the first one is named', async () => {
+test('a changed or missing entry is found, and the first broken position is reported', async () => {
   const { entries, head } = ledgerOf(6, 7);
   const changed = structuredClone(entries);
   changed[2]!.content!.probabilities.published = 0.62;
@@ -57,13 +57,13 @@ test('a changed, dropped or exchanged entry is found, and the first one is named
   expect((await checkLedger(entries.slice(0, 5), head, sha256)).broken).toMatchObject({ position: 5 });
 });
 
-test('any flipped byte is found', async () => {
+test('any changed byte is found', async () => {
   const bytes = Buffer.from(JSON.stringify(ledgerOf(4, 4)));
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
-      const spoilt = Buffer.from(bytes);
-      spoilt[at] = spoilt[at]! ^ flip;
-      expect(await passes(spoilt.toString('utf8')), `byte ${at}`).toBe(false);
+      const damaged = Buffer.from(bytes);
+      damaged[at] = damaged[at]! ^ flip;
+      expect(await passes(damaged.toString('utf8')), `byte ${at}`).toBe(false);
     }),
     { numRuns: 2000 },
   );
@@ -78,7 +78,7 @@ async function passes(text: string): Promise<boolean> {
   }
 }
 
-test('one value has one spelling, whatever the order of its keys', () => {
+test('equal values have the same canonical JSON, independent of the order of their keys', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const reversed = Object.fromEntries(Object.entries(value).toReversed());

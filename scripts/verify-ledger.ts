@@ -5,9 +5,9 @@ import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { ledgerEntry, ledgerPage, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
 
 const usage =
-  'Usage: npm run verify-ledger -- URL|FILE\n  URL   of a Courtline, for example http://localhost:3000\n  FILE  with {"head": …, "entries": […]}\n';
+  'Usage: npm run verify-ledger -- URL|FILE\n  URL   address of a Courtline server, for example http://localhost:3000\n  FILE  JSON file with {"head": …, "entries": […]}\n';
 
-/** Reads a whole ledger page by page; the head must be the one of the last page, for the chain may grow meanwhile. */
+/** Reads the whole ledger page by page. It returns the head of the last page, because the chain can grow while it is read. */
 async function fetchLedger(url: string): Promise<Pick<LedgerPage, 'head' | 'entries'>> {
   const entries: LedgerEntry[] = [];
   for (let after = 0; ;) {
@@ -35,15 +35,15 @@ async function main(source: string | undefined): Promise<number> {
     process.stdout.write(`BROKEN at position ${broken.position}: ${broken.reason}\n`);
     return 1;
   }
-  process.stdout.write(`Whole: ${entries.length} predictions, ${disclosed} of them disclosed and checked. Head ${head.hash}\n`);
+  process.stdout.write(
+    `OK: the chain of ${entries.length} predictions is intact, the contents of ${disclosed} are public and match. Head ${head.hash}\n`,
+  );
   return 0;
 }
 
 try {
   process.exitCode = await main(process.argv[2]);
 } catch (error) {
-  process.stdout.write(
-    `BROKEN: not a ledger that can be read (${error instanceof Error ? error.message.split('\n')[0] : String(error)})\n`,
-  );
+  process.stdout.write(`BROKEN: the ledger cannot be read (${error instanceof Error ? error.message.split('\n')[0] : String(error)})\n`);
   process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 /*
- * The record's formulas once more, written from their definitions and not from the product's code: what two people work out
- * apart and agree on is likely to be right.
+ * The formulas of the record, implemented a second time from their definitions without using the product's code. Two
+ * independent implementations that agree are likely to be correct.
  */
 
 const z95 = 1.959963984540054;
 
-export interface Spread {
+export interface Interval {
   readonly value: number;
   readonly low: number | null;
   readonly high: number | null;
@@ -14,52 +14,52 @@ export interface Spread {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-export const average = (values: readonly number[]) => sum(values) / values.length;
+export const mean = (values: readonly number[]) => sum(values) / values.length;
 
 /** Mean ± 1.96 standard errors. */
-export function spreadOf(values: readonly number[]): Spread | null {
+export function meanWithInterval(values: readonly number[]): Interval | null {
   const n = values.length;
   if (n === 0) return null;
-  const value = average(values);
+  const value = mean(values);
   if (n === 1) return { value, low: null, high: null, n };
-  const squares = sum(values.map((one) => one * one));
-  // Of equal values the difference is nothing, or by the last bit less than that.
+  const squares = sum(values.map((sample) => sample * sample));
+  // For equal values the difference is zero, or slightly negative by rounding.
   const error = Math.sqrt(Math.max(0, squares - n * value * value) / (n - 1) / n);
   return { value, low: value - z95 * error, high: value + z95 * error, n };
 }
 
 /** Wilson's interval as the two roots of (p − x)² = z² x (1 − x) / n. */
-export function shareOf(successes: number, n: number): Spread {
+export function shareWithInterval(successes: number, n: number): Interval {
   const p = successes / n;
   const [a, b, c] = [1 + z95 ** 2 / n, -(2 * p + z95 ** 2 / n), p * p];
   const root = Math.sqrt(b * b - 4 * a * c);
   return { value: p, low: Math.max(0, (-b - root) / (2 * a)), high: Math.min(1, (-b + root) / (2 * a)), n };
 }
 
-/** Surprise: −ln of the chance given to what happened, cut at one in a thousand million. */
-export function surprise(chance: number, came: boolean): number {
-  const given = came ? chance : 1 - chance;
+/** −ln of the probability given to what happened, limited to at least 1e-9. */
+export function logLoss(probability: number, happened: boolean): number {
+  const given = happened ? probability : 1 - probability;
   return Math.log(1 / Math.min(1 - 1e-9, Math.max(1e-9, given)));
 }
 
-export const squaredMiss = (chance: number, came: boolean) => (came ? 1 - chance : chance) ** 2;
+export const brierScore = (probability: number, happened: boolean) => (happened ? 1 - probability : probability) ** 2;
 
-export function right(chance: number, came: boolean): number {
-  if (chance === 0.5) return 0.5;
-  return came === chance > 0.5 ? 1 : 0;
+export function accuracy(probability: number, happened: boolean): number {
+  if (probability === 0.5) return 0.5;
+  return happened === probability > 0.5 ? 1 : 0;
 }
 
-/** What two prices say once the margin is taken out in proportion. */
-export const withoutMargin = (first: number, second: number) => second / (first + second);
+/** Probability of the first side, with the bookmaker's margin removed in proportion. */
+export const noVig = (first: number, second: number) => second / (first + second);
 
-export function middle(values: readonly number[]): number | null {
+export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) / 2;
   return sorted.length === 0 ? null : (sorted[Math.floor(at)]! + sorted[Math.ceil(at)]!) / 2;
 }
 
-/** The normal curve's area by its power series (Marsaglia, "Evaluating the normal distribution", 2004). */
-function area(x: number): number {
+/** Cumulative normal distribution by its power series (Marsaglia, "Evaluating the normal distribution", 2004). */
+function normalCdf(x: number): number {
   if (x < -8) return 0;
   if (x > 8) return 1;
   let [term, total] = [x, x];
@@ -71,34 +71,39 @@ function area(x: number): number {
 }
 
 /*
- * Final totals as `/how-it-works` states them: whole numbers around an expectation with a spread of 18 points; one game in
- * eighteen (5.5 %) goes to overtime, which adds 22.2 points and spreads 1.235 times as wide.
+ * The distribution of final totals as `/how-it-works` describes it: whole numbers with a standard deviation of 18 points
+ * around the expected total. 5.5 % of games go to overtime, which adds 22.2 points and multiplies the deviation by 1.235.
  */
-const [overall, overtime, extra, wider] = [18, 0.055, 22.2, 1.235];
-const width = Math.sqrt((overall ** 2 - overtime * (1 - overtime) * extra ** 2) / (1 - overtime + overtime * wider ** 2));
+const [totalSd, overtimeShare, overtimePoints, overtimeFactor] = [18, 0.055, 22.2, 1.235];
+const regulationSd = Math.sqrt(
+  (totalSd ** 2 - overtimeShare * (1 - overtimeShare) * overtimePoints ** 2) / (1 - overtimeShare + overtimeShare * overtimeFactor ** 2),
+);
 
-const below = (points: number, mean: number) =>
-  (1 - overtime) * area((points + 0.5 - mean + overtime * extra) / width) +
-  overtime * area((points + 0.5 - mean + overtime * extra - extra) / (width * wider));
+const probabilityUpTo = (points: number, expected: number) =>
+  (1 - overtimeShare) * normalCdf((points + 0.5 - expected + overtimeShare * overtimePoints) / regulationSd) +
+  overtimeShare * normalCdf((points + 0.5 - expected + overtimeShare * overtimePoints - overtimePoints) / (regulationSd * overtimeFactor));
 
-export function chancesOfTotal(line: number, mean: number): { readonly over: number; readonly under: number } {
-  const whole = Number.isInteger(line);
-  return { over: 1 - below(Math.floor(line), mean), under: below(whole ? line - 1 : Math.floor(line), mean) };
+export function totalProbabilities(line: number, expected: number): { readonly over: number; readonly under: number } {
+  const canPush = Number.isInteger(line);
+  return {
+    over: 1 - probabilityUpTo(Math.floor(line), expected),
+    under: probabilityUpTo(canPush ? line - 1 : Math.floor(line), expected),
+  };
 }
 
-/** The chance of over once pushes are set aside. */
-export function overWhenDecided(line: number, mean: number): number {
-  const { over, under } = chancesOfTotal(line, mean);
+/** Probability of over given that the total is not a push. */
+export function overWithoutPush(line: number, expected: number): number {
+  const { over, under } = totalProbabilities(line, expected);
   return over / (over + under);
 }
 
-/** The expected total at which a book's two prices are fair, by halving. */
+/** The expected total at which a book's two prices are fair, by bisection. */
 export function expectedTotal(line: number, over: number, under: number): number {
   let [low, high] = [line - 140, line + 140];
   for (let i = 0; i < 60; i++) {
-    const mean = (low + high) / 2;
-    if (overWhenDecided(line, mean) < withoutMargin(over, under)) low = mean;
-    else high = mean;
+    const expected = (low + high) / 2;
+    if (overWithoutPush(line, expected) < noVig(over, under)) low = expected;
+    else high = expected;
   }
   return (low + high) / 2;
 }

@@ -1,34 +1,35 @@
-import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import { average, right, shareOf, spreadOf, squaredMiss, surprise, type Spread } from './arithmetic.ts';
-import type { BetFact, Fact } from './facts.ts';
+import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import { type BetResult, type BetVerdict, sidesOf } from '#domain/markets.ts';
+import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, type Interval } from './arithmetic.ts';
+import type { Fact } from './facts.ts';
 
-/** A fact that came out one way or the other. */
-type Known = Fact & { readonly came: boolean };
+/** A fact whose market one of the two sides has won. */
+type Decided = Fact & { readonly happened: boolean };
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-export type Question = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
+export type ResolvedQuery = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
-export function factsFor(facts: readonly Fact[], question: Question): Fact[] {
+export function factsFor(facts: readonly Fact[], query: ResolvedQuery): Fact[] {
   return facts.filter(
-    ({ market, said, result }) =>
-      market === question.market &&
-      said.replay === (question.origin === 'replay') &&
-      (question.season ?? result.season) === result.season &&
-      (question.month ?? result.date.slice(0, 7)) === result.date.slice(0, 7) &&
-      (question.team === undefined || [result.home, result.away].includes(question.team)),
+    ({ market, content, result }) =>
+      market === query.market &&
+      content.replay === (query.origin === 'replay') &&
+      (query.season ?? result.season) === result.season &&
+      (query.month ?? result.date.slice(0, 7)) === result.date.slice(0, 7) &&
+      (query.team === undefined || [result.home, result.away].includes(query.team)),
   );
 }
 
-/** The page's every figure for one question. */
-export function recompute(version: number, all: readonly Fact[], question: Question): RecordSummary {
-  const facts = factsFor(all, question);
-  const known = facts.filter((fact): fact is Known => fact.came !== null);
-  const { compared, names, leftOut } = comparable(known);
+/** Every figure of the page for one query. */
+export function recompute(version: number, all: readonly Fact[], query: ResolvedQuery): RecordSummary {
+  const facts = factsFor(all, query);
+  const decided = facts.filter((fact): fact is Decided => fact.happened !== null);
+  const { compared, names, leftOut } = comparable(decided);
   const bets = facts.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
   const dates = facts.map(({ result }) => result.date).toSorted();
-  const { market, origin, season = null, month = null, team = null } = question;
+  const { market, origin, season = null, month = null, team = null } = query;
   return {
     version,
     filter: { market, origin, season, month, team },
@@ -42,39 +43,41 @@ export function recompute(version: number, all: readonly Fact[], question: Quest
     },
     scoreboard: compared.length === 0 ? [] : names.map((name) => scores(name, compared)),
     leftOut,
-    calibration: known.length === 0 ? [] : calibration(known, question.market),
-    recommended: summed(bets.filter(({ claimed }) => claimed > 0)),
+    calibration: decided.length === 0 ? [] : calibration(decided, query.market),
+    recommended: summarizeBets(bets.filter(({ claimed }) => claimed > 0)),
     gaps: gaps(bets),
     series: series(facts, new Set(compared)),
-    models: [...Map.groupBy(facts, ({ said }) => said.modelVersion)].map(([name, list]) => model(name, list, compared)),
+    models: [...Map.groupBy(facts, ({ content }) => content.modelVersion)].map(([name, list]) => model(name, list, compared)),
   };
 }
 
 function choices(all: readonly Fact[]): RecordSummary['choices'] {
   const games = [...new Map(all.map((fact) => [fact.result.gameId, fact])).values()];
-  const every = <Value>(values: Value[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
+  const sortedSet = <Value>(values: Value[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
   return {
-    seasons: every(games.map(({ result }) => result.season)).toReversed(),
-    months: every(games.map(({ result }) => result.date.slice(0, 7))).toReversed(),
-    teams: every(games.flatMap(({ result }) => [result.home, result.away])),
-    live: games.filter(({ said }) => !said.replay).length,
-    replay: games.filter(({ said }) => said.replay).length,
+    seasons: sortedSet(games.map(({ result }) => result.season)).toReversed(),
+    months: sortedSet(games.map(({ result }) => result.date.slice(0, 7))).toReversed(),
+    teams: sortedSet(games.flatMap(({ result }) => [result.home, result.away])),
+    live: games.filter(({ content }) => !content.replay).length,
+    replay: games.filter(({ content }) => content.replay).length,
   };
 }
 
-/** The same games for everyone; a book that misses more than a tenth of them is named and left out. */
-function comparable(known: readonly Known[]) {
-  const core = known.filter(({ chances }) => ['published', 'consensus', 'closing', 'baseline'].every((name) => chances.has(name)));
-  const seen = [...new Set(core.flatMap(({ chances }) => [...chances.keys()]))].map((name) => ({
+/** The games on which all forecasters are compared. A book that misses more than a tenth of them is left out and listed. */
+function comparable(decided: readonly Decided[]) {
+  const eligible = decided.filter(({ probabilities }) =>
+    ['published', 'consensus', 'closing', 'baseline'].every((name) => probabilities.has(name)),
+  );
+  const seen = [...new Set(eligible.flatMap(({ probabilities }) => [...probabilities.keys()]))].map((name) => ({
     name,
-    games: core.filter(({ chances }) => chances.has(name)).length,
+    games: eligible.filter(({ probabilities }) => probabilities.has(name)).length,
   }));
-  const listed = seen.filter(({ games }) => games >= 0.9 * core.length).map(({ name }) => name);
+  const listed = seen.filter(({ games }) => games >= 0.9 * eligible.length).map(({ name }) => name);
   const books = listed.filter((name) => name.startsWith('book ')).toSorted();
   const names = ['published', 'pure', ...books, 'consensus', 'closing', 'baseline'].filter((name) => listed.includes(name));
   return {
     names,
-    compared: core.filter(({ chances }) => names.every((name) => chances.has(name))),
+    compared: eligible.filter(({ probabilities }) => names.every((name) => probabilities.has(name))),
     leftOut: seen
       .filter(({ name }) => name.startsWith('book ') && !listed.includes(name))
       .map(({ name, games }) => ({ book: name.slice(5), games }))
@@ -82,56 +85,57 @@ function comparable(known: readonly Known[]) {
   };
 }
 
-function scores(name: string, compared: readonly Known[]): RecordSummary['scoreboard'][number] {
-  const each = (score: (chance: number, came: boolean) => number, whose = name) =>
-    compared.map(({ chances, came }) => score(chances.get(whose)!, came));
-  const close = each(surprise, 'closing');
+function scores(name: string, compared: readonly Decided[]): RecordSummary['scoreboard'][number] {
+  const each = (score: (probability: number, happened: boolean) => number, whose = name) =>
+    compared.map(({ probabilities, happened }) => score(probabilities.get(whose)!, happened));
+  const close = each(logLoss, 'closing');
   const book = name.startsWith('book ') ? name.slice(5) : null;
   return {
     forecaster: { kind: book === null ? (name as 'published') : 'book', book },
-    logLoss: spreadOf(each(surprise))!,
-    brier: spreadOf(each(squaredMiss))!,
-    accuracy: shareOf(add(each(right)), compared.length),
-    toClose: name === 'closing' ? null : spreadOf(each(surprise).map((loss, index) => loss - close[index]!)),
+    logLoss: meanWithInterval(each(logLoss))!,
+    brier: meanWithInterval(each(brierScore))!,
+    accuracy: shareWithInterval(add(each(accuracy)), compared.length),
+    toClose: name === 'closing' ? null : meanWithInterval(each(logLoss).map((loss, index) => loss - close[index]!)),
   };
 }
 
-function calibration(known: readonly Known[], market: Question['market']): RecordSummary['calibration'] {
-  const first = known.map(({ chances, came }) => ({ chance: chances.get('published')!, came }));
-  const turned = first.map(({ chance, came }) => ({ chance: Number((1 - chance).toFixed(6)), came: !came }));
-  const pick = (wanted: boolean) => first.map((one, index) => (one.chance >= 0.5 === wanted ? one : turned[index]!));
-  const [firstName, secondName] = market === 'moneyline' ? (['home', 'away'] as const) : (['over', 'under'] as const);
+function calibration(decided: readonly Decided[], market: ResolvedQuery['market']): RecordSummary['calibration'] {
+  const first = decided.map(({ probabilities, happened }) => ({ probability: probabilities.get('published')!, happened }));
+  const second = first.map(({ probability, happened }) => ({ probability: Number((1 - probability).toFixed(6)), happened: !happened }));
+  const sidesWhere = (isFavorite: boolean) =>
+    first.map((forecast, index) => (forecast.probability >= 0.5 === isFavorite ? forecast : second[index]!));
+  const [firstName, secondName] = sidesOf[market];
   return (
     [
       [firstName, first],
-      [secondName, turned],
-      ['favorite', pick(true)],
-      ['underdog', pick(false)],
+      [secondName, second],
+      ['favorite', sidesWhere(true)],
+      ['underdog', sidesWhere(false)],
     ] as const
   ).map(([side, list]) => ({
     side,
-    said: average(list.map(({ chance }) => chance)),
-    happened: shareOf(list.filter(({ came }) => came).length, list.length),
+    said: mean(list.map(({ probability }) => probability)),
+    happened: shareWithInterval(list.filter(({ happened }) => happened).length, list.length),
     bins: Array.from({ length: 10 }, (_, tenth) => tenth).flatMap((tenth) => {
-      const inside = list.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === tenth);
+      const inside = list.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === tenth);
       if (inside.length === 0) return [];
-      const happened = shareOf(inside.filter(({ came }) => came).length, inside.length);
-      return [{ from: tenth / 10, to: (tenth + 1) / 10, said: average(inside.map(({ chance }) => chance)), happened }];
+      const share = shareWithInterval(inside.filter(({ happened }) => happened).length, inside.length);
+      return [{ from: tenth / 10, to: (tenth + 1) / 10, said: mean(inside.map(({ probability }) => probability)), happened: share }];
     }),
   }));
 }
 
-function summed(bets: readonly BetFact[]): RecordSummary['recommended'] {
-  const how = (result: BetFact['result']) => bets.filter((bet) => bet.result === result).length;
+function summarizeBets(bets: readonly BetVerdict[]): RecordSummary['recommended'] {
+  const count = (result: BetResult) => bets.filter((bet) => bet.result === result).length;
   return {
     bets: bets.length,
-    won: how('won'),
-    lost: how('lost'),
-    push: how('push'),
-    claimed: bets.length === 0 ? null : average(bets.map(({ claimed }) => claimed)),
+    won: count('won'),
+    lost: count('lost'),
+    push: count('push'),
+    claimed: bets.length === 0 ? null : mean(bets.map(({ claimed }) => claimed)),
     profit: add(bets.map(({ profit }) => profit)),
-    profitPerBet: spreadOf(bets.map(({ profit }) => profit)),
-    closingValue: spreadOf(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
+    profitPerBet: meanWithInterval(bets.map(({ profit }) => profit)),
+    closingValue: meanWithInterval(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
   };
 }
 
@@ -144,26 +148,26 @@ const sizes: readonly (readonly [above: number | null, upTo: number | null])[] =
   [0.05, null],
 ];
 
-function gaps(bets: readonly BetFact[]): RecordSummary['gaps'] {
+function gaps(bets: readonly BetVerdict[]): RecordSummary['gaps'] {
   return sizes.flatMap(([above, upTo]) => {
     const inside = bets.filter(({ claimed }) => claimed > (above ?? -Infinity) && claimed <= (upTo ?? Infinity));
-    return inside.length === 0 ? [] : [{ above, upTo, ...summed(inside) }];
+    return inside.length === 0 ? [] : [{ above, upTo, ...summarizeBets(inside) }];
   });
 }
 
 function series(facts: readonly Fact[], compared: ReadonlySet<Fact>): RecordSummary['series'] {
   return [...new Set(facts.map(({ result }) => result.date))].toSorted().map((date) => {
     const until = facts.filter(({ result }) => result.date <= date);
-    const games = until.filter((fact): fact is Known => fact.came !== null && compared.has(fact));
-    const mean = (name: string) =>
-      games.length === 0 ? null : average(games.map(({ chances, came }) => surprise(chances.get(name)!, came)));
-    const bets = summed(until.flatMap(({ bet }) => (bet && bet.result !== 'void' && bet.claimed > 0 ? [bet] : [])));
+    const games = until.filter((fact): fact is Decided => fact.happened !== null && compared.has(fact));
+    const meanLoss = (name: string) =>
+      games.length === 0 ? null : mean(games.map(({ probabilities, happened }) => logLoss(probabilities.get(name)!, happened)));
+    const bets = summarizeBets(until.flatMap(({ bet }) => (bet && bet.result !== 'void' && bet.claimed > 0 ? [bet] : [])));
     const closingValue = bets.closingValue === null ? 0 : bets.closingValue.value * bets.closingValue.n;
     return {
       date,
       games: games.length,
-      published: mean('published'),
-      closing: mean('closing'),
+      published: meanLoss('published'),
+      closing: meanLoss('closing'),
       bets: bets.bets,
       profit: bets.profit,
       closingValue,
@@ -171,46 +175,46 @@ function series(facts: readonly Fact[], compared: ReadonlySet<Fact>): RecordSumm
   });
 }
 
-function model(version: string, list: readonly Fact[], compared: readonly Known[]): RecordSummary['models'][number] {
-  const games = compared.filter(({ said }) => said.modelVersion === version);
-  const losses = (name: string) => games.map(({ chances, came }) => surprise(chances.get(name)!, came));
+function model(version: string, list: readonly Fact[], compared: readonly Decided[]): RecordSummary['models'][number] {
+  const games = compared.filter(({ content }) => content.modelVersion === version);
+  const losses = (name: string) => games.map(({ probabilities, happened }) => logLoss(probabilities.get(name)!, happened));
   const closing = losses('closing');
   const dates = list.map(({ result }) => result.date).toSorted();
-  const toClose: Spread | null = spreadOf(losses('published').map((loss, index) => loss - closing[index]!));
+  const toClose: Interval | null = meanWithInterval(losses('published').map((loss, index) => loss - closing[index]!));
   return {
     version,
     games: list.length,
     from: dates[0]!,
     to: dates.at(-1)!,
-    published: spreadOf(losses('published')),
-    closing: spreadOf(closing),
+    published: meanWithInterval(losses('published')),
+    closing: meanWithInterval(closing),
     toClose,
   };
 }
 
-/** One line of the list of settled predictions. */
-export function settledLine(fact: Fact): SettledPrediction {
-  const { result, said, bet, line, market } = fact;
-  const [first, second] = market === 'moneyline' ? (['home', 'away'] as const) : (['over', 'under'] as const);
-  const chance = fact.chances.get('published')!;
-  const isFirst = chance >= 0.5;
-  const close = fact.chances.get('closing');
+/** One row of the list of settled predictions. */
+export function settledRow(fact: Fact): SettledPrediction {
+  const { result, content, bet, line, market } = fact;
+  const [first, second] = sidesOf[market];
+  const probability = fact.probabilities.get('published')!;
+  const isFirst = probability >= 0.5;
+  const close = fact.probabilities.get('closing');
   return {
     gameId: result.gameId,
-    position: said.position,
+    position: content.position,
     date: result.date,
-    issuedAt: said.issuedAt,
-    replay: said.replay,
-    modelVersion: said.modelVersion,
+    issuedAt: content.issuedAt,
+    replay: content.replay,
+    modelVersion: content.modelVersion,
     home: result.home,
     away: result.away,
     homeScore: result.homeScore,
     awayScore: result.awayScore,
     favored: isFirst ? first : second,
-    probability: isFirst ? chance : 1 - chance,
+    probability: isFirst ? probability : 1 - probability,
     closing: close === undefined ? null : isFirst ? close : 1 - close,
     line,
-    result: fact.isVoid ? 'void' : fact.came === null ? 'push' : fact.came === isFirst ? 'won' : 'lost',
+    result: fact.isVoid ? 'void' : fact.happened === null ? 'push' : fact.happened === isFirst ? 'won' : 'lost',
     bet,
   };
 }

@@ -1,8 +1,8 @@
 import type { GapBucket, RecordSummary, RecordTable } from '#contract/track-record.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import type { Spread } from './arithmetic.ts';
+import type { Interval } from './arithmetic.ts';
 
-/** What a table of the record must say, from figures of our own. */
+/** The expected rows of a CSV table, from recomputed figures. */
 export function tableOf(table: RecordTable, summary: RecordSummary, lines: readonly SettledPrediction[]): object[] {
   switch (table) {
     case 'scoreboard':
@@ -33,8 +33,8 @@ export function tableOf(table: RecordTable, summary: RecordSummary, lines: reado
 }
 
 function betRow(group: string, { above, upTo, profitPerBet, closingValue, ...counts }: GapBucket): object {
-  const spreads = flat({ profitPerBet, closingValue });
-  return { gapAbove: above, gapUpTo: upTo, group, ...counts, ...spreads, closingValueN: closingValue?.n ?? 0 };
+  const intervals = flat({ profitPerBet, closingValue });
+  return { gapAbove: above, gapUpTo: upTo, group, ...counts, ...intervals, closingValueN: closingValue?.n ?? 0 };
 }
 
 function betCells(bet: SettledPrediction['bet']): object {
@@ -42,11 +42,11 @@ function betCells(bet: SettledPrediction['bet']): object {
   return Object.fromEntries(names.map((name) => [`bet${name[0]!.toUpperCase()}${name.slice(1)}`, bet?.[name] ?? null]));
 }
 
-const flat = (spreads: Readonly<Record<string, Spread | null>>): object =>
+const flat = (intervals: Readonly<Record<string, Interval | null>>): object =>
   Object.fromEntries(
-    Object.entries(spreads).flatMap(([name, spread]) => [
-      [name, spread?.value ?? null],
-      [`${name}Low`, spread?.low ?? null],
-      [`${name}High`, spread?.high ?? null],
+    Object.entries(intervals).flatMap(([name, interval]) => [
+      [name, interval?.value ?? null],
+      [`${name}Low`, interval?.low ?? null],
+      [`${name}High`, interval?.high ?? null],
     ]),
   );
