@@ -10,17 +10,17 @@ import { movementRoutes } from './odds/movement/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
-import { listFeedStates } from './platform/feeds/feed-states.ts';
+import { listFeedStates } from './platform/feeds/feed-state-store.ts';
 import { notFound } from './platform/http/errors.ts';
-import { health } from './platform/http/health.ts';
-import { observe } from './platform/http/observe.ts';
-import { site } from './platform/http/site.ts';
-import { status } from './platform/http/status.ts';
+import { healthRoutes } from './platform/http/health-routes.ts';
+import { metricsRoutes } from './platform/http/metrics-routes.ts';
+import { siteRoutes } from './platform/http/site-routes.ts';
+import { statusRoutes } from './platform/http/status-routes.ts';
 import type { Log } from './platform/log.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
 import { loadPushKeys } from './platform/push/push-keys.ts';
-import { openHub } from './platform/stream/hub.ts';
+import { openEventHub } from './platform/stream/event-hub.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
 import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
 import { predictionRoutes } from './predictions/routes.ts';
@@ -54,10 +54,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const billing = createBilling({ env, db, clock, log });
   const accounts = createAccounts({ env, billing, sendMailSoon });
 
-  const registry = observe(app);
-  health(app, db, () => listFeedStates(db, leagueClock.now()));
-  status(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
-  site(app, env);
+  const registry = metricsRoutes(app);
+  healthRoutes(app, db, () => listFeedStates(db, leagueClock.now()));
+  statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
+  siteRoutes(app, env);
 
   identifyViewer(app, accounts);
   accountRoutes(app, accounts);
@@ -73,7 +73,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   predictionRoutes(app, { ...league, board });
   trackRecordRoutes(app, { db });
 
-  const hub = await openHub({ db, listen, log });
+  const hub = await openEventHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, tell: notifyViewers({ ...league, board }) });
 

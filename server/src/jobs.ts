@@ -1,92 +1,77 @@
 import { processResetRequests } from './accounts/credentials/password-reset.ts';
-import { forgetDevicesBefore } from './accounts/sessions/device-store.ts';
-import { deleteExpiredSessions } from './accounts/sessions/session-store.ts';
+import { accountsRetention } from './accounts/retention.ts';
 import type { AlertDeps } from './alerts/deps.ts';
+import { alertsRetention } from './alerts/retention.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
-import { forgetAlertsBefore } from './alerts/store.ts';
-import { forgetTimeOutsBefore } from './accounts/time-out/time-out-store.ts';
 import type { Billing } from './billing/billing.ts';
-import { workHolds } from './billing/holds/hold-billing.ts';
-import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/sync/keep-current.ts';
-import { forgetEventsBefore } from './billing/sync/event-store.ts';
-import { workDueEvents } from './billing/sync/process-events.ts';
-import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions } from './wiring/refresh-league.ts';
+import { processHolds } from './billing/holds/process-holds.ts';
+import { billingRetention } from './billing/retention.ts';
+import { processDueEvents } from './billing/sync/process-events.ts';
+import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/sync/reconcile.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts';
+import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
+import { applyRetention, type RetentionDeps } from './platform/retention/apply-retention.ts';
+import { platformRetention } from './platform/retention/platform-retention.ts';
+import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
-import { tidyUp } from './wiring/tidy-up.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/database/database.ts';
-import { forgetRunsBefore } from './platform/jobs/forget-runs.ts';
-import type { Job } from './platform/jobs/job.ts';
-import { runExclusively } from './platform/jobs/run-exclusively.ts';
-import { deliverMails, type Delivery } from './platform/mail/deliver-mails.ts';
-import { forgetMailsBefore } from './platform/mail/store.ts';
-import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
-import { forgetPushesBefore } from './platform/push/store.ts';
-import { deleteForgivenLimits } from './platform/rate-limit/rate-limit.ts';
-import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
+import { issueDuePredictions, refreshGames, refreshInjuries, refreshOdds } from './wiring/refresh-league.ts';
 
-const day = 86_400_000;
+// Which job runs when. Work that spans slices is a plain sequence, here or in wiring/.
 
-// Which job runs when. Work that spans slices is a plain sequence, here or in flows/.
-
-/** Feeds in, predictions out, verdicts kept. The feeds take turns within the minute: each finds the work of the one before it done. */
+/**
+ * Jobs that follow the league, on the clock of the league: feeds, predictions, settlement. Within a minute they run one
+ * after the other, so that each finds the results of the one before it.
+ */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
   const { db, log } = pipeline;
   return [
-    { name: 'follow-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshGames(pipeline) },
-    { name: 'follow-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshOdds(pipeline) },
-    { name: 'follow-time', schedule: '45 * * * * *', leaseSeconds: 120, run: () => issueDuePredictions(pipeline) },
-    // After the predictions of this minute are issued.
+    { name: 'refresh-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshGames(pipeline) },
+    { name: 'refresh-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshOdds(pipeline) },
+    { name: 'issue-due-predictions', schedule: '45 * * * * *', leaseSeconds: 120, run: () => issueDuePredictions(pipeline) },
+    // After the predictions of this minute were issued.
     { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
-    { name: 'follow-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
+    { name: 'refresh-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
     {
       name: 'load-past',
       schedule: '10 * * * * *',
-      leaseSeconds: 60,
+      leaseSeconds: 30,
+      isLong: true,
       atStart: true,
-      run: async (stopping) => void (await runExclusively(db, 'load-past-work', () => loadPast(pipeline, stopping))),
+      run: (stopping) => loadPast(pipeline, stopping),
     },
     {
-      name: 'say-ledger-head',
+      name: 'log-ledger-head',
       schedule: '0 0 12 * * *',
       leaseSeconds: 60,
-      run: async () => log.warn({ ledger: await findLedgerHead(db) }, 'the head of the public ledger: note it to check the record later'),
+      run: async () => log.info({ ledger: await findLedgerHead(db) }, 'head of the public ledger, to verify the record with later'),
     },
-    { name: 'tidy-up', schedule: '23 * * * *', leaseSeconds: 600, run: () => tidyUp(pipeline) },
   ];
 }
 
-interface PeopleParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly mail: Delivery;
+export interface PeopleParts extends RetentionDeps {
+  readonly mail: MailDelivery;
   readonly publicUrl: string;
   readonly billing: Billing;
   readonly push: PushDelivery;
+  readonly feedRetentionDays: number;
 }
 
-/** Mail, sessions and subscriptions, which live in real time whatever time it is in the league. */
-export function peopleJobs({ db, clock, mail, publicUrl, billing, push }: PeopleParts): Job[] {
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day);
+/** Jobs about people, in real time: messages, subscriptions, retention. */
+export function peopleJobs(parts: PeopleParts): Job[] {
+  const { db, clock, mail, publicUrl, billing, push, feedRetentionDays } = parts;
+  const retention = [...platformRetention(feedRetentionDays), ...accountsRetention, ...billingRetention, ...alertsRetention];
   return [
     { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },
     { name: 'deliver-pushes', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverPushes(push) },
-    // Ordinarily worked right after the answer; this finds what a killed process left.
-    { name: 'work-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => processResetRequests({ db, clock, publicUrl }) },
-    { name: 'work-payment-messages', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => workDueEvents(billing) },
-    { name: 'work-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => workHolds(billing) },
+    // Usually processed right after the response. The job finds requests whose process died.
+    { name: 'process-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => processResetRequests({ db, clock, publicUrl }) },
+    { name: 'process-billing-events', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => processDueEvents(billing) },
+    { name: 'process-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => processHolds(billing) },
     { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => endLapsedPremium(billing) },
     { name: 'remind-of-trial-ends', schedule: '0 15 * * *', leaseSeconds: 3600, run: () => remindOfTrialEnds(billing) },
     { name: 'reconcile-subscriptions', schedule: '47 7 * * *', leaseSeconds: 3 * 3600, run: () => reconcile(billing) },
-    { name: 'forget-payment-messages', schedule: '47 4 * * *', leaseSeconds: 300, run: () => forgetEventsBefore(db, daysAgo(60)) },
-    { name: 'forget-mails', schedule: '27 4 * * *', leaseSeconds: 300, run: () => forgetMailsBefore(db, daysAgo(30)) },
-    { name: 'forget-pushes', schedule: '28 4 * * *', leaseSeconds: 300, run: () => forgetPushesBefore(db, daysAgo(30)) },
-    { name: 'forget-alerts', schedule: '29 4 * * *', leaseSeconds: 300, run: () => forgetAlertsBefore(db, daysAgo(400)) },
-    { name: 'forget-job-runs', schedule: '37 4 * * *', leaseSeconds: 300, run: () => forgetRunsBefore(db, daysAgo(14)) },
-    { name: 'delete-expired-sessions', schedule: '17 4 * * *', leaseSeconds: 300, run: () => deleteExpiredSessions(db, clock.now()) },
-    { name: 'forget-time-outs', schedule: '19 4 * * *', leaseSeconds: 300, run: () => forgetTimeOutsBefore(db, clock.now()) },
-    { name: 'forget-devices', schedule: '18 4 * * *', leaseSeconds: 300, run: () => forgetDevicesBefore(db, daysAgo(400)) },
-    { name: 'delete-forgiven-limits', schedule: '7 * * * *', leaseSeconds: 300, run: () => deleteForgivenLimits(db, clock.now()) },
+    { name: 'apply-retention', schedule: '23 * * * *', leaseSeconds: 600, run: () => applyRetention(parts, retention) },
   ];
 }

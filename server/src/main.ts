@@ -14,7 +14,7 @@ import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { mailCourier } from './platform/mail/mail-courier.ts';
+import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 
 /** Starts one process of the service: database, HTTP, jobs. `stop` finishes open requests and running jobs, then closes the database. */
@@ -26,21 +26,29 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
   const deps = { env, db, clock: systemClock, log };
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
-  const courier = mailCourier(mail);
-  const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), sendMailSoon: () => courier.soon() });
+  const mailTrigger = createMailTrigger(mail);
+  const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), sendMailSoon: () => mailTrigger.deliverSoon() });
   const pipeline = createPipeline({ ...deps, clock: leagueClock });
   const schedulers: ReturnType<typeof startScheduler>[] = [];
   const stop = async () => {
     await app.close();
     await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
-    await courier.stop();
+    await mailTrigger.stop();
     await database.close();
   };
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
     await loadCurrentGames(pipeline, log);
     const billing = createBilling(deps);
-    const people = { ...deps, mail, billing, push: createPush(deps), publicUrl: env.PUBLIC_URL };
+    const people = {
+      ...deps,
+      leagueClock,
+      mail,
+      billing,
+      push: createPush(deps),
+      publicUrl: env.PUBLIC_URL,
+      feedRetentionDays: env.FEED_RETENTION_DAYS,
+    };
     schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, createAlerts({ billing, leagueClock }))));
     schedulers.push(startScheduler(deps, peopleJobs(people)));
   } catch (error) {

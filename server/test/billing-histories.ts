@@ -11,12 +11,13 @@ import { Crash, fusedCalls, fusedDatabase } from './fused.ts';
 import { failingCard, goodCard, testBilling, testSecret, type Person } from './test-billing.ts';
 import { users } from '#server/schema/accounts.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { endLapsedPremium, reconcileUser } from '#server/billing/sync/keep-current.ts';
+import { endLapsedPremium, reconcileUser } from '#server/billing/sync/reconcile.ts';
 import type { PaymentProvider } from '#server/billing/provider.ts';
 import { receiveWebhook } from '#server/billing/sync/receive-webhook.ts';
 import { startCheckout } from '#server/billing/checkout/start-checkout.ts';
-import { forgetBuyer } from '#server/billing/store.ts';
-import { leaseMs, workDueEvents } from '#server/billing/sync/process-events.ts';
+import { deleteBillingData } from '#server/billing/store.ts';
+import { billingEventQueue } from '#server/billing/sync/event-store.ts';
+import { processDueEvents } from '#server/billing/sync/process-events.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -170,9 +171,9 @@ class History {
         });
       }
       await this.#letGo();
-      time.now += leaseMs;
+      time.now += billingEventQueue.leaseMs;
       runDueWork(this.#world.account);
-      await workDueEvents(billing);
+      await processDueEvents(billing);
       this.#waiting.push(...told.splice(0));
     }
     await endLapsedPremium(billing);
@@ -219,11 +220,14 @@ export async function firstWrongHistory({ mayLose }: { mayLose: boolean }): Prom
       const story = new History(world, person, mayLose);
       for (const next of steps) await story.take(next);
       await story.settle();
-      if (mayLose) await reconcileUser(world.billing, person.id);
+      if (mayLose) {
+        await reconcileUser(world.billing, person.id);
+        await processDueEvents(world.billing);
+      }
       expect(await world.isPremium(person)).toBe(shouldBePremium(world));
       const live = world.subscriptionsOf(person).filter((subscription) => !hasEnded(subscription) && subscription.status !== 'incomplete');
       expect(live.length).toBeLessThanOrEqual(1);
-      await forgetBuyer(world.db, person.id, world.clock.now());
+      await deleteBillingData(world.db, person.id, world.clock.now());
       await world.db.delete(users).where(eq(users.id, person.id));
     }),
     { numRuns },

@@ -17,7 +17,7 @@ export interface CheckoutTerms {
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
 }
 
-export interface Delivery {
+export interface MailDelivery {
   readonly event: StripeEvent;
   attempts: number;
   dueAt: number;
@@ -48,7 +48,7 @@ export function emptyState() {
     cardBehaviors: {} as Record<string, CardBehavior>,
     portalSessions: {} as Record<string, PortalSession>,
     answers: {} as Record<string, { request: string; status: number; body: unknown }>,
-    deliveries: [] as Delivery[],
+    deliveries: [] as MailDelivery[],
     switches: { duplicate: false, reorder: false, drop: false, delaySeconds: 0 } as Switches,
   };
 }

@@ -1,9 +1,9 @@
-import type { PushNotice } from '#server/platform/push/store.ts';
+import type { PushMessage } from '#server/platform/push/store.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './alert-text.ts';
 
 /** What the service worker displays. A notification replaces an earlier one with the same tag. */
-export function alertNotification({ key, recipient, alert, publicUrl, expiresAt }: AlertMessage): PushNotice {
+export function alertNotification({ key, recipient, alert, publicUrl, expiresAt }: AlertMessage): PushMessage {
   const { game, bet } = alert;
   const payload = {
     title: formatBet(alert, recipient.oddsFormat),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { plans, trialDays } from '#domain/plans.ts';
 import { routes } from '#contract/routes.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Billing } from './billing.ts';
 import { presentSubscription } from './present.ts';
 import { ProviderUnavailable } from './provider.ts';
-import { findBuyer } from './read-users.ts';
+import { findBuyer } from './buyer-store.ts';
 import { receiveWebhook } from './sync/receive-webhook.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 import { findCustomer, hasUsedTrial, listSubscriptions } from './store.ts';
@@ -25,22 +25,22 @@ export function billingRoutes(app: FastifyInstance, billing: Billing): void {
     };
   });
 
-  serve(app, routes.createCheckoutSession, async ({ viewer, body, reply }) => {
+  serve(app, routes.createCheckoutSession, async ({ viewer, body }) => {
     try {
       return { url: await startCheckout(billing, viewer.userId, body) };
     } catch (error) {
-      const { statusCode, code, message } = refusalOf(error, 'Failed to create checkout session');
-      return refuse(reply, statusCode, { code, message, error: { message } });
+      const { statusCode, code, message } = httpErrorOf(error, 'Failed to create checkout session');
+      throw new HttpError(statusCode, code, message, { body: { error: { message } } });
     }
   });
 
-  serve(app, routes.verifySubscription, async ({ viewer, query, reply }) => {
+  serve(app, routes.verifySubscription, async ({ viewer, query }) => {
     try {
       await verifyCheckout(billing, viewer.userId, query.session_id);
       return { success: true as const };
     } catch (error) {
-      const { statusCode, code, message } = refusalOf(error, 'Failed to verify subscription');
-      return refuse(reply, statusCode, { success: false as const, code, message, error: { message } });
+      const { statusCode, code, message } = httpErrorOf(error, 'Failed to verify subscription');
+      throw new HttpError(statusCode, code, message, { body: { success: false, error: { message } } });
     }
   });
 
@@ -61,18 +61,13 @@ export function billingRoutes(app: FastifyInstance, billing: Billing): void {
   });
 }
 
-/** A refusal keeps its own words; a provider that is out of order gets the page's; anything else is a fault. */
-function refusalOf(error: unknown, fallback: string): HttpError {
+/** An unavailable provider is reported with the message of the page; every unknown error is rethrown and answered with 500. */
+function httpErrorOf(error: unknown, fallback: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);
   throw error;
 }
 
 function unavailable(error: unknown): never {
-  throw refusalOf(error, 'The billing portal cannot be reached at the moment. Please try again later.');
-}
-
-/** The body has the shape the contract lists for this status, which is another than that of success. */
-function refuse(reply: FastifyReply, status: number, body: object): never {
-  return reply.code(status).send(body) as never;
+  throw httpErrorOf(error, 'The billing portal cannot be reached at the moment. Please try again later.');
 }

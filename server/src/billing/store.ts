@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, 
 import type { PlanType } from '#domain/plans.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
+import { users } from '#server/schema/accounts.ts';
 import type { ProviderSubscription } from './provider.ts';
-import { users } from './read-users.ts';
 import {
   billingCustomers,
   billingHolds,
@@ -29,22 +29,28 @@ export async function addCustomer(db: Db, row: { customerId: string; provider: s
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }
 
-/** The next number for a look at the provider, and whose customer it is; undefined for a customer who is none of ours. */
-export async function takeLook(db: Db, customerId: string): Promise<{ look: number; userId: number | null } | undefined> {
-  const [taken] = await db
-    .update(billingCustomers)
-    .set({ lookTaken: sql`${billingCustomers.lookTaken} + 1` })
-    .where(eq(billingCustomers.customerId, customerId))
-    .returning({ look: billingCustomers.lookTaken, userId: billingCustomers.userId });
-  return taken;
+/** The account of a customer; null after the account was deleted. */
+export async function findCustomerOwner(db: Db, customerId: string): Promise<number | null> {
+  const { userId } = billingCustomers;
+  return (await db.select({ userId }).from(billingCustomers).where(eq(billingCustomers.customerId, customerId)))[0]?.userId ?? null;
 }
 
-/** True unless a later look has already been written: then what this one saw is out of date. */
-export async function claimWriting(transaction: Db, customerId: string, look: number, now: Date): Promise<boolean> {
+/** The sequence number of a new sync, and the customer's account; undefined for a customer that is not ours. */
+export async function nextSyncSequence(db: Db, customerId: string): Promise<{ sequence: number; userId: number | null } | undefined> {
+  const [started] = await db
+    .update(billingCustomers)
+    .set({ syncSequence: sql`${billingCustomers.syncSequence} + 1` })
+    .where(eq(billingCustomers.customerId, customerId))
+    .returning({ sequence: billingCustomers.syncSequence, userId: billingCustomers.userId });
+  return started;
+}
+
+/** Records that a sync is written. False when it is stale: a sync with a higher sequence number was written before. */
+export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date): Promise<boolean> {
   const written = await transaction
     .update(billingCustomers)
-    .set({ lookWritten: look, syncedAt: now })
-    .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.lookWritten, look)))
+    .set({ writtenSequence: sequence, syncedAt: now })
+    .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.writtenSequence, sequence)))
     .returning({ customerId: billingCustomers.customerId });
   return written.length > 0;
 }
@@ -54,17 +60,16 @@ export async function listSubscriptions(db: Db, userId: number): Promise<Provide
   return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
 }
 
-/** Overwrites our copy of one customer with the truth: what the provider no longer tells is gone here too. */
+/** Replaces our copy of a customer's subscriptions with those the provider returned. */
 export async function writeSubscriptions(
   transaction: Db,
   owner: { userId: number; customerId: string },
-  truth: readonly ProviderSubscription[],
+  received: readonly ProviderSubscription[],
 ): Promise<void> {
   await transaction.delete(subscriptions).where(eq(subscriptions.customerId, owner.customerId));
-  if (truth.length > 0) await transaction.insert(subscriptions).values(truth.map((row) => Object.assign({}, row, owner)));
+  if (received.length > 0) await transaction.insert(subscriptions).values(received.map((row) => Object.assign({}, row, owner)));
 }
 
-/** Customers whose trial ends soon, so that they are looked at again and reminded. */
 export async function customersWithTrialEndingBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ customerId: subscriptions.customerId })
@@ -95,7 +100,7 @@ export async function usersWhosePremiumEnded(db: Db, now: Date, limit: number): 
   return rows.map((row) => row.userId);
 }
 
-/** Everybody whose access could be other than it should, in pages: customers, holders of an entitlement, and the premium. */
+/** One page of all users whose entitlement could be wrong: customers, users with an entitlement, and premium users. */
 export async function usersToReconcile(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
@@ -129,7 +134,7 @@ export async function customersOf(db: Db, userId: number): Promise<string[]> {
   return rows.map((row) => row.customerId);
 }
 
-/** The newest first; those before the last few have long expired. */
+/** Newest first. Older checkouts than these have expired. */
 export async function recentCheckouts(db: Db, userId: number) {
   return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
 }
@@ -170,8 +175,8 @@ export async function hasUsedTrial(db: Db, buyer: { id: number; email: string })
   return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
 }
 
-/** Customers whose account was deleted since then: a checkout they had open may still have been paid. */
-export async function customersForgottenSince(db: Db, since: Date): Promise<string[]> {
+/** Customers whose account was deleted after a date. A checkout that was open at that time may still be paid. */
+export async function customersOfDeletedAccounts(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .select({ customerId: billingCustomers.customerId })
     .from(billingCustomers)
@@ -180,7 +185,7 @@ export async function customersForgottenSince(db: Db, since: Date): Promise<stri
 }
 
 /** The customer's row stays without the user's id, so that a late payment can still be refunded. */
-export async function forgetBuyer(transaction: Db, userId: number, now: Date): Promise<void> {
+export async function deleteBillingData(transaction: Db, userId: number, now: Date): Promise<void> {
   for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants]) {
     await transaction.delete(table).where(eq(table.userId, userId));
   }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { PlanType } from '#domain/plans.ts';
 import type { BillingChoice } from '#domain/time-out.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from './platform/column-types.ts';
+import { outboxColumns } from './platform/outbox-columns.ts';
 
 /**
- * Our users as the payment provider knows them. The row outlives the user, so that a payment that arrives after an account
- * was deleted can still be recognized and given back.
+ * Our users as customers of the payment provider. The row outlives the account, so that a payment that arrives after the
+ * account was deleted can still be matched and refunded.
  */
 export const billingCustomers = pgTable(
   'billing_customers',
@@ -17,15 +17,16 @@ export const billingCustomers = pgTable(
     provider: text().notNull(),
     userId: integer(),
     createdAt: moment().notNull().defaultNow(),
-    /** Every look at the provider takes the next number; what an earlier look saw never overwrites a later one's. */
-    lookTaken: bigint({ mode: 'number' }).notNull().default(0),
-    lookWritten: bigint({ mode: 'number' }).notNull().default(0),
+    /** Sequence number of the last sync that started, for optimistic concurrency. */
+    syncSequence: bigint('lookTaken', { mode: 'number' }).notNull().default(0),
+    /** Sequence number of the last sync that was written. An older sync is stale and is discarded. */
+    writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
   },
   (table) => [index('billing_customers_user').on(table.userId)],
 );
 
-/** A copy of the provider's truth, overwritten whole at every sync and never edited by hand. */
+/** A copy of the provider's data. Every sync replaces all rows of a customer; nothing else writes them. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -49,7 +50,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What the pure function said last, and when time alone will change it. */
+/** The last result of `entitlement`, and when it ends without any further event. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -65,7 +66,7 @@ export const entitlements = pgTable(
   ],
 );
 
-/** Messages of the provider, each written once before any work is done for it. */
+/** Billing's work queue: messages of the payment provider, and customers with surplus subscriptions to refund. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -73,16 +74,12 @@ export const billingEvents = pgTable(
     type: text().notNull(),
     customerId: text(),
     receivedAt: moment().notNull(),
-    workedAt: moment(),
-    attempts: integer().notNull().default(0),
-    /** Free to be worked from this moment on: pushed ahead while somebody works on it, and further after each failure. */
-    dueAt: moment().notNull(),
-    lastError: text(),
+    ...outboxColumns('workedAt'),
   },
   (table) => [
     index('billing_events_due')
       .on(table.dueAt)
-      .where(sql`${table.workedAt} is null`),
+      .where(sql`${table.doneAt} is null`),
     index('billing_events_received').on(table.receivedAt),
   ],
 );
@@ -101,16 +98,14 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_user').on(table.userId, table.number)],
 );
 
-/** What a person wants done with their subscription while they take a time-out. A newer order replaces an older one. */
+/** Requests to pause or cancel a subscription during a person's time-out. A new request replaces the old one. */
 export const billingHolds = pgTable(
   'billing_holds',
   {
     userId: integer().primaryKey(),
     choice: text().$type<BillingChoice>().notNull(),
     until: moment().notNull(),
-    doneAt: moment(),
-    /** Free to be worked from this moment on; pushed ahead while somebody works on it. */
-    dueAt: moment().notNull(),
+    ...outboxColumns('doneAt'),
   },
   (table) => [
     index('billing_holds_due')
@@ -119,10 +114,10 @@ export const billingHolds = pgTable(
   ],
 );
 
-/** Who has had the trial, by a hash of the e-mail: it holds even after an account was deleted and made again. */
+/** E-mail addresses, hashed, that have used the free trial. The row survives deletion of the account. */
 export const usedTrials = pgTable('used_trials', { emailHash: text().primaryKey(), usedAt: moment().notNull() });
 
-/** Premium given by an administrator, independent of any subscription. */
+/** Premium access granted by an administrator, independent of any subscription. */
 export const premiumGrants = pgTable(
   'premium_grants',
   {
@@ -135,7 +130,7 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_user').on(table.userId)],
 );
 
-/** Every grant and revocation, with who, when and why. Rows are only ever added. */
+/** Audit log of grants and revocations. Append-only. */
 export const premiumAudit = pgTable(
   'premium_audit',
   {

@@ -22,7 +22,7 @@ test('a message is kept and forwarded to support with the sender as reply addres
 
   const delivery = { db, clock: systemClock, log: createLog('silent'), from: 'Courtline <no-reply@courtline.example>' };
   await deliverMails({ ...delivery, smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
-  expect(await db.select().from(mailOutbox)).toMatchObject([{ sentAt: null, lastError: 'ESOCKET' }]);
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ doneAt: null, lastError: 'ESOCKET' }]);
   await deliverMails({ ...delivery, smtpUrl, clock: { now: () => new Date(Date.now() + 60_000) } });
   const [mail] = mailbox.list();
   expect(mail).toMatchObject({ to: 'help@courtline.example', replyTo: 'bob@example.com', subject: 'Contact: Odds Bcc: eve@example.com' });

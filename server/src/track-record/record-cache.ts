@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/round-to.ts';
 import { homeRateSoFar } from '#model/evaluation/home-rate.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { inTurn } from '#server/platform/in-turn.ts';
+import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { recordGame, type RecordGame } from './record-game.ts';
 import { findRecordVersion, listRecordedSince } from './store.ts';
 
@@ -30,7 +30,7 @@ export function createRecordCache(): RecordCache {
     return cached;
   }
 
-  return { current: inTurn(refresh) };
+  return { current: serializeCalls(refresh) };
 }
 
 /** Adds the baseline forecast: the share of home wins in all games of the record before that day. */

@@ -2,7 +2,7 @@ import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import type { Billing } from '#server/billing/billing.ts';
 import { cancelSubscriptions } from '#server/billing/close-billing.ts';
-import { workHolds } from '#server/billing/holds/hold-billing.ts';
+import { processHolds } from '#server/billing/holds/process-holds.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { personalData } from './personal-data.ts';
@@ -19,6 +19,6 @@ export function createAccounts({ env, billing, sendMailSoon }: { env: Env; billi
     sendMailSoon,
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
-    processBillingHolds: () => workHolds(billing),
+    processBillingHolds: () => processHolds(billing),
   };
 }

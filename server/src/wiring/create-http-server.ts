@@ -5,10 +5,10 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from '#server/platform/env/load-env.ts';
-import { answerErrors } from '#server/platform/http/answer-errors.ts';
-import { openapi } from '#server/platform/http/openapi.ts';
+import { handleErrors } from '#server/platform/http/handle-errors.ts';
+import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
-import { refuseForeignRequests } from '#server/platform/http/refuse-foreign-requests.ts';
+import { rejectCrossSiteRequests } from '#server/platform/http/reject-cross-site-requests.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -26,11 +26,11 @@ export async function createHttpServer({ env, log }: { env: Env; log: Log }): Pr
   app.decorate('adminToken', env.ADMIN_TOKEN);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  handleErrors(app);
   parseJsonBodies(app);
   securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  refuseForeignRequests(app, env.PUBLIC_URL);
+  rejectCrossSiteRequests(app, env.PUBLIC_URL);
   await app.register(cookie);
   await app.register(etag);
   await app.register(compress, {
@@ -38,6 +38,6 @@ export async function createHttpServer({ env, log }: { env: Env; log: Log }): Pr
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await openapi(app, env.PUBLIC_URL);
+  await openapiRoutes(app, env.PUBLIC_URL);
   return app;
 }

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { leagueWorld, type LeagueWorld } from '../../test/league-world.ts';
 import { openStream } from '../../test/read-stream.ts';
 import { signedIn } from '../../test/sign-in.ts';
-import { announce } from '#server/platform/stream/announce.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { predictions } from '#server/schema/predictions.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
@@ -89,8 +89,8 @@ test('the stream sends changed games to everyone and predictions to premium view
   ]);
   await Promise.all([anonymous, free, premium].map((stream) => stream.until(({ event }) => event === 'hello')));
   const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
-  await announce(db, 'prices', [game!.game_id]);
-  await announce(db, 'prediction', [game!.game_id]);
+  await publishChanges(db, 'prices', [game!.game_id]);
+  await publishChanges(db, 'prediction', [game!.game_id]);
   for (const stream of [anonymous, free, premium]) await stream.until(({ event }) => event === 'games');
   await premium.until(({ event }) => event === 'predictions');
   for (const stream of [anonymous, free]) for (const message of stream.messages) expect(premiumFields(message.data)).toEqual([]);
@@ -104,7 +104,7 @@ test('a reconnecting page receives missed events, or a reset when they are no lo
   const { id } = await first.until(({ event }) => event === 'hello');
   first.close();
   const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
-  await announce(db, 'prices', [game!.game_id]);
+  await publishChanges(db, 'prices', [game!.game_id]);
   const back = await openStream(world.app, { 'last-event-id': String(id) });
   expect((await back.until(({ event }) => event === 'games')).data).toMatchObject([{ game_id: game!.game_id }]);
   const outdated = await openStream(world.app, { 'last-event-id': '-100' });

@@ -5,9 +5,7 @@ import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { leagueWorld } from '../../test/league-world.ts';
 import { findLoad } from '#server/games/history/history-store.ts';
 import { games } from '#server/schema/games.ts';
-import { runExclusively } from '#server/platform/jobs/run-exclusively.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
-import { testDatabase } from '../../test/test-database.ts';
 import { refreshGames, issueDuePredictions, historyName } from './refresh-league.ts';
 import { loadPast, loadTodaysGames } from './load-past.ts';
 
@@ -48,17 +46,3 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   const live = (await db.select().from(predictions)).filter((prediction) => !prediction.replay);
   expect(live.length, 'predictions now start and are not replayed').toBeGreaterThan(0);
 }, 120_000);
-
-test('of two processes that reach for a long piece of work, one does it', async () => {
-  const { db } = await testDatabase();
-  let running = 0;
-  const work = async () => {
-    running += 1;
-    expect(running).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    running -= 1;
-  };
-  const outcomes = await Promise.all(Array.from({ length: 5 }, () => runExclusively(db, 'long', work)));
-  expect(outcomes.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'done']);
-  expect(await runExclusively(db, 'long', work)).toBe('done');
-});

@@ -7,7 +7,7 @@ import { saveLoad } from '#server/games/history/history-store.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges, prices } from '#server/schema/odds.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { listFeedStates, listNotices } from '#server/platform/feeds/feed-states.ts';
+import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';

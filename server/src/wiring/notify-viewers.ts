@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { StreamEvent } from '#server/platform/stream/hub.ts';
+import type { StreamEvent } from '#server/platform/stream/event-hub.ts';
 import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
 
 interface Message {

@@ -16,7 +16,6 @@ export interface Pipeline extends GameFeeds {
   readonly replaysPast: boolean;
   /** Number of past days to replay. */
   readonly pastDays: number;
-  readonly retentionDays: number;
 }
 
 export interface PipelineParts {
@@ -40,6 +39,5 @@ export function createPipeline({ env, db, clock, log, ...parts }: PipelineParts)
     ratings: createRatingsCache(),
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
     pastDays: 215, // one season of the simulated league and the start of the next
-    retentionDays: env.FEED_RETENTION_DAYS,
   };
 }

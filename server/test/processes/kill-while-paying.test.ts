@@ -9,7 +9,8 @@ import { cancelNow, hasEnded, startSubscription } from '#sandbox/stripe/billing/
 import { users } from '#server/schema/accounts.ts';
 import { addCustomer } from '#server/billing/store.ts';
 import { billingEvents } from '#server/schema/billing.ts';
-import { leaseMs, workDueEvents } from '#server/billing/sync/process-events.ts';
+import { billingEventQueue } from '#server/billing/sync/event-store.ts';
+import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { createBilling } from '#server/wiring/create-billing.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
@@ -46,8 +47,8 @@ test(
     // The provider repeats what was not acknowledged, and the job takes up what a dead process had begun.
     const server = await world.start();
     for (const event of waiting) expect(await world.post(server.url, event)).toBe(true);
-    await workDueEvents(world.billing(Date.now() + leaseMs + 1000));
-    expect(await world.db.select().from(billingEvents).where(isNull(billingEvents.workedAt))).toEqual([]);
+    await processDueEvents(world.billing(Date.now() + billingEventQueue.leaseMs + 1000));
+    expect(await world.db.select().from(billingEvents).where(isNull(billingEvents.doneAt))).toEqual([]);
     const written = new Set((await world.db.select({ id: billingEvents.id }).from(billingEvents)).map(({ id }) => id));
     expect([...acknowledged].filter((id) => !written.has(id))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { findUserByEmail } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { forgiveAttempts } from '#server/platform/rate-limit/rate-limit.ts';
+import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from './credential-store.ts';
 import { limits } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
@@ -50,6 +50,6 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;
   });
-  await forgiveAttempts(db, limits.loginByAccount, String(user.id));
+  await resetAttempts(db, limits.loginByAccount, String(user.id));
   return user;
 }

@@ -4,7 +4,7 @@ import type { AccountDeps } from '#server/accounts/deps.ts';
 import { timeOutMail } from '#server/accounts/mails.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { announce, viewerTopic } from '#server/platform/stream/announce.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { extendTimeOut } from './time-out-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function startTimeOut(deps: AccountDeps, user: User, { length, bill
       throw new HttpError(409, 'time-out-runs-longer', 'Your time-out already ends later than that, and it cannot be shortened.');
     }
     for (const { onTimeOut } of personalData) await onTimeOut(transaction, user, { endsAt, billing }, now);
-    await announce(transaction, viewerTopic, [String(user.id)]);
+    await publishChanges(transaction, viewerTopic, [String(user.id)]);
     await enqueueMail(transaction, timeOutMail(user, { endsAt, publicUrl }));
   });
   await deps.processBillingHolds();

@@ -13,7 +13,7 @@ import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
-import { announce } from '#server/platform/stream/announce.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { users } from '#server/schema/accounts.ts';
 
 const table = Object.values<Route>(routes);
@@ -134,7 +134,7 @@ test('an open stream ends with the beginning of the time-out, and no new one ope
   const stream = await openStream(app, { cookie: cookie() });
   await stream.until(({ event }) => event === 'hello');
   await browser.send('POST', '/api/time-out', day);
-  await announce(db, 'prices', ['0022600']);
+  await publishChanges(db, 'prices', ['0022600']);
   await stream.ended;
   expect(stream.messages.map(({ event }) => event)).toEqual(['hello']);
   expect((await browser.get('/api/stream')).statusCode).toBe(403);

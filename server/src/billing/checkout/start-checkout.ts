@@ -4,7 +4,7 @@ import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import type { Billing } from '#server/billing/billing.ts';
 import { entitlement } from '#server/billing/entitlement.ts';
 import { CustomerMissing } from '#server/billing/provider.ts';
-import { findBuyer, type Buyer } from '#server/billing/read-users.ts';
+import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
 import {
   addCheckout,
   addCustomer,

@@ -1,35 +1,36 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import type { BillingChoice } from '#domain/time-out.ts';
+import { sql } from 'drizzle-orm';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 
-export type Hold = Awaited<ReturnType<typeof claimHolds>>[number];
+export type Hold = typeof billingHolds.$inferSelect;
 
-export async function writeHold(db: Db, hold: { userId: number; choice: BillingChoice; until: Date; dueAt: Date }): Promise<void> {
-  const { userId: _userId, ...order } = hold;
-  await db
+/** Rows are retried without limit: a person in a time-out must not be charged. */
+export const holdQueue: Outbox<Hold> = {
+  name: 'billing holds',
+  table: billingHolds,
+  id: billingHolds.userId,
+  idOf: ({ userId }) => userId,
+  batchSize: 1,
+  leaseMs: 2 * minuteMs,
+  firstRetryMs: 2 * minuteMs,
+};
+
+/**
+ * Requests a hold in the transaction of the time-out: it is processed if and only if the time-out is committed. A new
+ * request replaces the old one and invalidates a claim on it.
+ */
+export async function requestHold(
+  transaction: Db,
+  userId: number,
+  { now: dueAt, ...request }: Pick<Hold, 'choice' | 'until'> & { now: Date },
+): Promise<void> {
+  await transaction
     .insert(billingHolds)
-    .values(hold)
-    .onConflictDoUpdate({ target: billingHolds.userId, set: { ...order, doneAt: null } });
-}
-
-/** Takes some orders, so that no other process has them until the lease is over. One that fails is free again then. */
-export async function claimHolds(db: Db, { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number }) {
-  const { userId, choice, until } = billingHolds;
-  const due = db
-    .select({ userId })
-    .from(billingHolds)
-    .where(and(isNull(billingHolds.doneAt), lte(billingHolds.dueAt, now)))
-    .orderBy(asc(billingHolds.dueAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return db.update(billingHolds).set({ dueAt: leaseUntil }).where(inArray(userId, due)).returning({ userId, choice, until });
-}
-
-/** Only the order that was worked: a newer one still waits. */
-export async function finishHold(db: Db, { userId, choice, until }: Hold, now: Date): Promise<void> {
-  await db
-    .update(billingHolds)
-    .set({ doneAt: now })
-    .where(and(eq(billingHolds.userId, userId), eq(billingHolds.choice, choice), eq(billingHolds.until, until)));
+    .values({ userId, ...request, dueAt })
+    .onConflictDoUpdate({
+      target: billingHolds.userId,
+      set: { ...request, dueAt, doneAt: null, attempts: sql`${billingHolds.attempts} + 1` },
+    });
 }

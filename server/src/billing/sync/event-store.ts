@@ -1,68 +1,72 @@
-import { and, asc, desc, isNull, isNotNull, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, lt, sql } from 'drizzle-orm';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { isPending, type Outbox } from '#server/platform/outbox/outbox.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 
-export interface PendingEvent {
-  readonly id: string;
-  readonly customerId: string | null;
-  readonly attempts: number;
-}
+export type BillingEvent = typeof billingEvents.$inferSelect;
 
-/** Writes a message down, already taken by the writer until the lease ends. False when it was here before. */
-export async function addEvent(
+/** Rows are retried without limit: every message must lead to a sync. */
+export const billingEventQueue: Outbox<BillingEvent> = {
+  name: 'billing events',
+  table: billingEvents,
+  id: billingEvents.id,
+  idOf: ({ id }) => id,
+  batchSize: 1,
+  leaseMs: 2 * minuteMs,
+  firstRetryMs: minuteMs,
+};
+
+/** The type of an event that we queue ourselves, not the payment provider. */
+export const surplusType = 'surplus-subscriptions';
+
+/** Stores a message that the caller has claimed by storing it. Undefined when it was stored before. */
+export async function addClaimedEvent(
   db: Db,
-  event: { id: string; type: string; customerId: string | null },
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<boolean> {
-  const added = await db
+  { id, type, customerId }: Pick<BillingEvent, 'id' | 'type' | 'customerId'>,
+  now: Date,
+): Promise<BillingEvent | undefined> {
+  const dueAt = new Date(now.getTime() + billingEventQueue.leaseMs);
+  const [added] = await db
     .insert(billingEvents)
-    .values({ id: event.id, type: event.type, customerId: event.customerId, receivedAt: now, dueAt: leaseUntil, attempts: 1 })
+    .values({ id, type, customerId, receivedAt: now, dueAt, attempts: 1 })
     .onConflictDoNothing()
-    .returning({ id: billingEvents.id });
-  return added.length > 0;
+    .returning();
+  return added;
 }
 
-export async function markWorked(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(billingEvents).set({ workedAt: now, lastError: null }).where(eq(billingEvents.id, id));
-}
-
-export async function markFailed(db: Db, id: string, { lastError, dueAt }: { lastError: string; dueAt: Date }): Promise<void> {
+/**
+ * Queues the refund of a customer's surplus subscriptions. If one is queued already, it is queued again: a process that
+ * is working on it may have read the subscriptions before the new one was bought.
+ */
+export async function queueSurplusRefund(db: Db, customerId: string, now: Date): Promise<void> {
+  const { id, attempts, doneAt, dueAt } = billingEvents;
   await db
-    .update(billingEvents)
-    .set({ lastError, dueAt })
-    .where(and(eq(billingEvents.id, id), isNull(billingEvents.workedAt)));
+    .insert(billingEvents)
+    .values({ id: `${surplusType}:${customerId}`, type: surplusType, customerId, receivedAt: now, dueAt: now })
+    .onConflictDoUpdate({
+      target: id,
+      set: {
+        attempts: sql`${attempts} + 1`,
+        dueAt: sql`case when ${doneAt} is null then ${dueAt} else excluded.${sql.identifier(dueAt.name)} end`,
+        doneAt: null,
+        receivedAt: now,
+      },
+    });
 }
 
-/** Takes the next message that is due, so that no other process has it until the lease ends. */
-export async function claimDueEvent(db: Db, { now, leaseUntil }: { now: Date; leaseUntil: Date }): Promise<PendingEvent | undefined> {
-  const { id, customerId, attempts } = billingEvents;
-  const due = db
-    .select({ id })
-    .from(billingEvents)
-    .where(and(isNull(billingEvents.workedAt), lte(billingEvents.dueAt, now)))
-    .orderBy(asc(billingEvents.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [claimed] = await db
-    .update(billingEvents)
-    .set({ dueAt: leaseUntil, attempts: sql`${attempts} + 1` })
-    .where(eq(id, sql`(${due})`))
-    .returning({ id, customerId, attempts });
-  return claimed;
-}
-
-/** Messages whose work has failed so far, for the administrator's eyes. */
+/** Events that have failed at least once and are not done, for the operator. */
 export async function listFailedEvents(db: Db, limit: number) {
   const { id, type, customerId, receivedAt, attempts, dueAt, lastError } = billingEvents;
   return db
     .select({ id, type, customerId, receivedAt, attempts, dueAt, lastError })
     .from(billingEvents)
-    .where(and(isNull(billingEvents.workedAt), isNotNull(lastError)))
+    .where(and(isPending(billingEvents), isNotNull(lastError)))
     .orderBy(desc(receivedAt))
     .limit(limit);
 }
 
-/** The provider repeats a message for at most thirty days; older ones need not be recognized any more. */
-export async function forgetEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(billingEvents).where(and(isNotNull(billingEvents.workedAt), lt(billingEvents.receivedAt, before)));
+/** The provider repeats a message for at most thirty days. Older messages need not be recognized as duplicates. */
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(billingEvents).where(and(isNotNull(billingEvents.doneAt), lt(billingEvents.receivedAt, before)));
 }

@@ -1,20 +1,20 @@
-import type { Db } from '#server/platform/database/database.ts';
 import type { Billing } from '#server/billing/billing.ts';
+import { lockBuyer, type Buyer } from '#server/billing/buyer-store.ts';
 import { entitlement, type Entitlement } from '#server/billing/entitlement.ts';
-import type { ProviderSubscription } from '#server/billing/provider.ts';
-import { holdBuyer, type Buyer } from '#server/billing/read-users.ts';
-import { listSubscriptions, writeEntitlement } from '#server/billing/store.ts';
 import { listGrants } from '#server/billing/grants/grant-store.ts';
+import type { ProviderSubscription } from '#server/billing/provider.ts';
+import { listSubscriptions, writeEntitlement } from '#server/billing/store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
-/** Computes a person's access anew from what we hold, and writes it where every request reads it. Call it in a transaction. */
+/** Computes a person's entitlement from our copy of the subscriptions and stores it. Must run in a transaction. */
 export async function refreshEntitlement(transaction: Db, billing: Billing, userId: number): Promise<Entitlement | undefined> {
-  const buyer = await holdBuyer(transaction, userId);
-  return buyer && writeAccess(transaction, billing, buyer, await listSubscriptions(transaction, userId));
+  const buyer = await lockBuyer(transaction, userId);
+  return buyer && updateEntitlement(transaction, billing, buyer, await listSubscriptions(transaction, userId));
 }
 
-/** The buyer must be held: nobody else may compute the same person's access at the same time. */
-export async function writeAccess(
+/** The buyer must be locked, so that two processes do not compute one person's entitlement at the same time. */
+export async function updateEntitlement(
   transaction: Db,
   { clock, setPremium, setStripeIds }: Billing,
   buyer: Buyer,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { failingCard, goodCard, testBilling } from '../../../test/test-billing.ts';
 import { administer } from '#server/operator/administer.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { endLapsedPremium, reconcile, remindOfTrialEnds } from './keep-current.ts';
+import { endLapsedPremium, reconcile, remindOfTrialEnds } from './reconcile.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 

@@ -6,7 +6,9 @@ import { administer } from '#server/operator/administer.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { billingEvents } from '#server/schema/billing.ts';
-import { pauseMs, workDueEvents } from './process-events.ts';
+import { retryDelayMs } from '#server/platform/outbox/outbox.ts';
+import { billingEventQueue } from './event-store.ts';
+import { processDueEvents } from './process-events.ts';
 
 const nowSeconds = (world: { time: { now: number } }) => Math.floor(world.time.now / 1000);
 
@@ -137,15 +139,15 @@ test('work that fails is safely queued, seen by the administrator, and done when
     { id: event.id, attempts: 1, lastError: 'out of order' },
   ]);
 
-  await workDueEvents(world.billing);
+  await processDueEvents(world.billing);
   expect(await world.isPremium(ada)).toBe(false); // not yet due
-  world.time.now += pauseMs(1);
-  await workDueEvents(away);
-  world.time.now += pauseMs(2) - 1;
-  await workDueEvents(world.billing);
+  world.time.now += retryDelayMs(billingEventQueue, 1);
+  await processDueEvents(away);
+  world.time.now += retryDelayMs(billingEventQueue, 2) - 1;
+  await processDueEvents(world.billing);
   expect(await world.isPremium(ada)).toBe(false);
   world.time.now += 1;
-  await workDueEvents(world.billing);
+  await processDueEvents(world.billing);
   expect(await world.isPremium(ada)).toBe(true);
   expect(await world.db.select().from(billingEvents)).toMatchObject([{ attempts: 3, lastError: null }]);
 });

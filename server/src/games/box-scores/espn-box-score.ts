@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
-import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxPlayer, BoxScore, BoxSide } from '#server/schema/games.ts';
 import type { ExpectedResult } from './nba-box-score.ts';
@@ -38,7 +38,7 @@ export function espnBoxScore(baseUrl: string, espnId: string, expected: Expected
     request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/summary?event=${espnId}` },
     keep,
     parse: (json) => {
-      const { boxscore, header } = parseOrFault(answer, json);
+      const { boxscore, header } = parseFeed(answer, json);
       const [competition] = header.competitions;
       const scoreOf = (which: string) => competition!.competitors.find(({ homeAway }) => homeAway === which)?.score;
       const of = (teamId: number) => boxscore.players.find(({ team }) => team.id === teamById(teamId)?.espnId);

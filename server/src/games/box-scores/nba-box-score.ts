@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
 import { playerStats } from './player-stats.ts';
 
@@ -47,7 +47,7 @@ export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedRe
     request: { url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${nbaId}.json` },
     keep,
     parse: (json) => {
-      const { homeTeam, awayTeam, period } = parseOrFault(answer, json).game;
+      const { homeTeam, awayTeam, period } = parseFeed(answer, json).game;
       const same =
         homeTeam.teamId === expected.homeTeamId &&
         awayTeam.teamId === expected.awayTeamId &&

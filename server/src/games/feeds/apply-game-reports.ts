@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { noteAll, type Notice } from '#server/platform/feeds/feed-states.ts';
-import { announce } from '#server/platform/stream/announce.ts';
+import { recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { findGame, insertGames, lockGamesOf, updateGame, type StoredGame } from '#server/games/store.ts';
 import type { games } from '#server/schema/games.ts';
 import type { GameReport, GameReports } from './game-report.ts';
@@ -44,8 +44,8 @@ export async function applyGameReports(
       changed.push(game.id);
     }
     const inserted = await insertGames(transaction, added);
-    await noteAll(transaction, notices, now);
-    await announce(transaction, 'game', [...changed, ...(inserted.length > 100 ? [] : inserted)]);
+    await recordNotices(transaction, notices, now);
+    await publishChanges(transaction, 'game', [...changed, ...(inserted.length > 100 ? [] : inserted)]);
     return { added: inserted.length, changed: changed.length };
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { easternDate, seasonOf } from '#domain/league-date.ts';
 import { teamByEspnId } from '#domain/teams.ts';
-import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import type { Stage } from '#server/schema/games.ts';
 import { isResult, pending, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
 
@@ -58,7 +58,7 @@ export function espnScoreboard(baseUrl: string, from: string, to = from, keep = 
     request: { url: `${baseUrl}${path}/scoreboard?dates=${dates}&limit=500` },
     keep,
     parse: (json) => {
-      const { leagues, events } = parseOrFault(scoreboard, json);
+      const { leagues, events } = parseFeed(scoreboard, json);
       return readRows('espn-scoreboard', events, (row) => readEvent(row, leagues?.[0]?.season), idOf);
     },
   };

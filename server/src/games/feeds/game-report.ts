@@ -1,5 +1,5 @@
 import type { GameStatus } from '#domain/game-status.ts';
-import type { Notice } from '#server/platform/feeds/feed-states.ts';
+import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { Stage } from '#server/schema/games.ts';
 
 export type Source = 'nba' | 'espn';

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import { listFeedStates } from '#server/platform/feeds/feed-states.ts';
+import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { ingestBoxScores } from '#server/games/box-scores/ingest-box-scores.ts';
 import { listGamesUnderWay, type StoredGame } from '#server/games/store.ts';

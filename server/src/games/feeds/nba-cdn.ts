@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
-import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import type { Stage } from '#server/schema/games.ts';
 import { isResult, pending, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
 
@@ -31,7 +31,7 @@ export function nbaSchedule(baseUrl: string): Feed<GameReports> {
     parse: (json) =>
       readRows(
         'nba-schedule',
-        parseOrFault(schedule, json).leagueSchedule.gameDates.flatMap((day) => day.games),
+        parseFeed(schedule, json).leagueSchedule.gameDates.flatMap((day) => day.games),
         readGame,
         idOf,
       ),
@@ -42,7 +42,7 @@ export function nbaScoreboard(baseUrl: string): Feed<GameReports> {
   return {
     name: 'nba-scoreboard',
     request: { url: `${baseUrl}/static/json/liveData/scoreboard/todaysScoreboard_00.json`, headers },
-    parse: (json) => readRows('nba-scoreboard', parseOrFault(scoreboard, json).scoreboard.games, readGame, idOf),
+    parse: (json) => readRows('nba-scoreboard', parseFeed(scoreboard, json).scoreboard.games, readGame, idOf),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamByEspnId } from '#domain/teams.ts';
-import type { Notice } from '#server/platform/feeds/feed-states.ts';
-import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
+import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 
 export interface InjuryReport {
   readonly sourceId: string;
@@ -43,7 +43,7 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
       const notices: Notice[] = [];
       const unreadable = (subject: string, detail: string) =>
         notices.push({ feed: 'espn-injuries', kind: 'unreadable-injury', subject: subject.slice(0, 80), detail });
-      for (const team of parseOrFault(answer, json).injuries) {
+      for (const team of parseFeed(answer, json).injuries) {
         const known = teamByEspnId(team.id);
         if (!known) unreadable(`team ${team.id}`, 'unknown team');
         for (const row of known ? team.injuries : []) {

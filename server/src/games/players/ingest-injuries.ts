@@ -1,4 +1,4 @@
-import { noteAll } from '#server/platform/feeds/feed-states.ts';
+import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { matchPlayers } from './match-players.ts';
@@ -21,6 +21,6 @@ export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Prom
         detail: `No player of team ${teamId} has this name`,
       };
     });
-    await noteAll(transaction, [...notices, ...unmatched], fetchedAt);
+    await recordNotices(transaction, [...notices, ...unmatched], fetchedAt);
   });
 }

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { listFeedStates, noteAll, type Notice } from '#server/platform/feeds/feed-states.ts';
+import { listFeedStates, recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
-import { announce } from '#server/platform/stream/announce.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
 import { planNextPoll } from './plan-next-poll.ts';
@@ -74,10 +74,10 @@ export async function storeOdds(
   }
   await savePrices(transaction, current);
   await appendPriceChanges(transaction, changes);
-  await noteAll(transaction, [...answer.notices, ...notices, ...faults], seenAt);
+  await recordNotices(transaction, [...answer.notices, ...notices, ...faults], seenAt);
   // Nobody is watching the prices of a replay.
   if (isPast) return;
-  await announce(
+  await publishChanges(
     transaction,
     'prices',
     changes.map((change) => change.gameId),

@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/durations.ts';
-import type { Notice } from '#server/platform/feeds/feed-states.ts';
+import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { OddsEvent } from './quote.ts';
 import { oddsFeedName } from './the-odds-api.ts';
 

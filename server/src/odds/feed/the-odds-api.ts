@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { priceMarkets, type PriceMarket } from '#domain/markets.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByName } from '#domain/teams.ts';
-import type { Notice } from '#server/platform/feeds/feed-states.ts';
-import { parseOrFault, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
+import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedAnswer } from '#server/platform/fetch/fetch-url.ts';
 import type { OddsEvent, Quote } from './quote.ts';
@@ -46,7 +46,7 @@ export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
       secret: { name: 'apiKey', value: api.key },
       attempts: 2,
     },
-    parse: (json) => readOdds(parseOrFault(z.array(z.unknown()), json), api.bookmakers),
+    parse: (json) => readOdds(parseFeed(z.array(z.unknown()), json), api.bookmakers),
     explain,
     details: quotaOf,
   };
@@ -62,7 +62,7 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
     name: 'odds-api-history',
     request: { ...now.request, url: now.request.url.replace('/v4/sports/', '/v4/historical/sports/') + window },
     keep: false,
-    parse: (json) => readOdds(parseOrFault(z.object({ data: z.array(z.unknown()) }), json).data, api.bookmakers),
+    parse: (json) => readOdds(parseFeed(z.object({ data: z.array(z.unknown()) }), json).data, api.bookmakers),
   };
 }
 

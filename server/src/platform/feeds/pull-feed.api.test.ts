@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { listFeedStates } from './feed-states.ts';
+import { listFeedStates } from './feed-state-store.ts';
 import { pullFeed, type Feed } from './pull-feed.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedAnswer, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import type { Log } from '#server/platform/log.ts';
-import { markFault, markGood } from './feed-states.ts';
-import { keepPayload } from './keep-payload.ts';
+import { markFault, markHealthy } from './feed-state-store.ts';
+import { storePayload } from './payload-store.ts';
 
 /** A feed is a description, not a caller: what to ask, and how to read what comes. */
 export interface Feed<T> {
@@ -50,11 +50,11 @@ export async function pullFeed<T>(
   try {
     const answer = await fetchUrl(feed.request);
     const answeredAt = clock.now();
-    if (feed.keep !== false) await keepPayload(db, feed.name, feed.request.url, answer, fetchedAt);
+    if (feed.keep !== false) await storePayload(db, feed.name, feed.request.url, answer, fetchedAt);
     const pulled = { value: read(feed, answer), fetchedAt, answeredAt };
     await db.transaction(async (transaction) => {
       await store?.(transaction, pulled);
-      await markGood(transaction, feed.name, clock.now(), feed.details?.(answer));
+      await markHealthy(transaction, feed.name, clock.now(), feed.details?.(answer));
     });
     return pulled;
   } catch (error) {
@@ -86,7 +86,7 @@ function faultOf(status: number): FeedFault {
 }
 
 /** Parses by a schema, or says where the answer differs from what the vendor promised. */
-export function parseOrFault<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
+export function parseFeed<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

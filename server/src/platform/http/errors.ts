@@ -1,17 +1,25 @@
+interface HttpErrorOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further fields of the response body, beside `code` and `message`. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 /**
- * A refusal that is part of the business: it carries its status, a stable code for programs and a sentence for people.
- * Everything else that is thrown is a fault, is answered with 500 and keeps its text to itself.
+ * An expected error with its status, a stable code for programs and a message for people. Every other error is answered
+ * with 500, and its message is logged but not sent.
  */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
 
-  constructor(statusCode: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(statusCode: number, code: string, message: string, { headers = {}, body = {} }: HttpErrorOptions = {}) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
     this.headers = headers;
+    this.body = body;
   }
 }
 
@@ -19,9 +27,9 @@ export const unauthenticated = () => new HttpError(401, 'unauthenticated', 'Plea
 export const premiumRequired = () => new HttpError(403, 'premium-required', 'This needs a premium subscription');
 export const operatorOnly = () => new HttpError(403, 'operator-only', 'This is for the operator of the service');
 export const notFound = () => new HttpError(404, 'not-found', 'There is nothing at this address');
-export const foreignRequest = () => new HttpError(403, 'foreign-request', 'This request did not come from our pages');
-export const brokenText = () => new HttpError(400, 'broken-text', 'The request holds characters that are not text');
-/** Kind, because it is the person's own good decision that stands in the way; the end is also given for programs. */
+export const crossSiteRequest = () => new HttpError(403, 'foreign-request', 'This request did not come from our pages');
+export const emptyBody = () => new HttpError(400, 'empty-body', 'The request has no content');
+export const invalidCharacters = () => new HttpError(400, 'broken-text', 'The request contains invalid characters');
 export const inTimeOut = (until: Date) =>
   new HttpError(
     403,

@@ -6,6 +6,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { signedInBrowser } from '../../../test/test-browser.ts';
+import { sessions } from '#server/schema/accounts.ts';
 import { serve } from './serve.ts';
 
 const ours = { 'x-requested-with': 'XMLHttpRequest' };
@@ -42,6 +43,19 @@ describe('a request that changes something', () => {
     const { app } = await testApp();
     expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
   });
+});
+
+test('an empty body with the content type JSON is no body: a call that needs none works, one that needs one is refused clearly', async () => {
+  const { app, database } = await testApp();
+  const browser = await signedInBrowser(app);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const logout = await app.inject({ method: 'POST', url: '/api/logout', headers: { ...json, cookie }, payload: '' });
+  expect(logout.statusCode).toBe(200);
+  expect(await database.db.select().from(sessions)).toEqual([]);
+  for (const headers of [json, ours]) {
+    const refused = await login(app, headers, '');
+    expect([refused.statusCode, refused.json()]).toEqual([400, { code: 'empty-body', message: 'The request has no content' }]);
+  }
 });
 
 test('a vendor’s route gets the bytes as they came, without our header and in any content type', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBrokenText } from './has-broken-text.ts';
+import { hasInvalidCharacters } from './has-invalid-characters.ts';
 import { hasRepeatedKey } from './has-repeated-key.ts';
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   [{ deep: [{ text: '\ud800' }] }, true],
   [{ 'k\0': 1 }, true],
   [['😀', 'ä', 1, null, true, { a: undefined }], false],
-])('%j holds broken text: %s', (value, broken) => expect(hasBrokenText(value)).toBe(broken));
+])('%j holds broken text: %s', (value, broken) => expect(hasInvalidCharacters(value)).toBe(broken));
 
 test('a body nested fifty thousand deep is looked through without running out of stack', () => {
   const deep = JSON.parse(`${'['.repeat(49_999)}"\\u0000"${']'.repeat(49_999)}`) as unknown;
-  expect(hasBrokenText(deep)).toBe(true);
+  expect(hasInvalidCharacters(deep)).toBe(true);
 });

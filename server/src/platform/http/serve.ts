@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { errorBody } from '#contract/message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
-import { brokenText, inTimeOut, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
-import { hasBrokenText } from './has-broken-text.ts';
-import { isFromThisMachine, isOperator } from './operator.ts';
-import { keepRawBodies } from './parse-json-bodies.ts';
+import { emptyBody, invalidCharacters, inTimeOut, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
+import { hasInvalidCharacters } from './has-invalid-characters.ts';
+import { isFromThisMachine, isOperator } from './is-operator.ts';
+import { parseRawBodies } from './parse-json-bodies.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface Call<R extends Route> {
@@ -16,12 +16,12 @@ export interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
-/** A vendor's message may be larger than anything our own pages send. */
+/** In bytes. A vendor's message may be larger than any request of our own pages. */
 const vendorBodyLimit = 1_000_000;
 
 /**
- * Puts one line of the API table on the air. The request is checked and the response stripped by the contract's schemas,
- * and who may call is decided here, so that no handler can forget it.
+ * Registers one route of the API table. The schemas of the contract validate the request and remove every other field from
+ * the response. Access is checked here, so that no handler can forget it.
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -42,10 +42,11 @@ export function serve<R extends Route>(
       response: { 200: route.response, '4xx': errorBody, '5xx': errorBody, ...route.otherResponses },
     },
     preValidation: async (request, reply) => {
-      // What a person in a time-out is refused must not be handed to them by a cache in between.
+      // A shared cache must not serve this response to a person in a time-out.
       if (!route.openInTimeOut) reply.header('vary', 'cookie');
-      refuseUnlessAllowed(request, route, app.adminToken);
-      if (hasBrokenText([request.body, request.query, request.params])) throw brokenText();
+      checkAccess(request, route, app.adminToken);
+      if (route.body && request.body === undefined) throw emptyBody();
+      if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
     },
     handler: async (request, reply) => {
       const call = { body: request.body, query: request.query, params: request.params, viewer: request.viewer, request, reply };
@@ -55,13 +56,13 @@ export function serve<R extends Route>(
   if (!route.fromVendor) app.route(options);
   else {
     void app.register(async (scope) => {
-      keepRawBodies(scope);
+      parseRawBodies(scope);
       scope.route(options);
     });
   }
 }
 
-function refuseUnlessAllowed(request: FastifyRequest, route: Route, adminToken: string | undefined): void {
+function checkAccess(request: FastifyRequest, route: Route, adminToken: string | undefined): void {
   const { viewer } = request;
   if (viewer?.timeOutUntil && !route.openInTimeOut) throw inTimeOut(viewer.timeOutUntil);
   if (route.access === 'public') return;

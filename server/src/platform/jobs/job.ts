@@ -1,14 +1,16 @@
 export interface Job {
   readonly name: string;
-  /** A cron pattern in UTC, read by croner; seconds may be given as a sixth field in front. */
+  /** A cron pattern in UTC. A sixth field in front gives seconds. */
   readonly schedule: string;
-  /** How long a run may hold its slot. A runner that died is replaced when this has passed. */
+  /** How long a process that died keeps its slot before another process takes it over. */
   readonly leaseSeconds: number;
-  /** Also runs when a process starts, for the slot that has just passed: nobody should wait for the first full minute. */
+  /** Whether the job also runs when a process starts, for the last slot before the start. */
   readonly atStart?: boolean;
+  /** Whether a run may take longer than the interval. No other process starts one before it has finished. */
+  readonly isLong?: boolean;
   /**
-   * Must bear running twice: a killed run is repeated from its beginning. A long run looks at `stopping` between two steps
-   * and ends early: whoever stops the service waits for the runs under way.
+   * Must be safe to run twice: a run that was killed is repeated from the beginning. A long run checks `stopping` between
+   * two steps and returns early, because stopping the service waits for the runs in progress.
    */
   run(stopping: AbortSignal): Promise<void>;
 }

@@ -3,19 +3,20 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
-import { runSlot } from './run-slot.ts';
+import { runJob } from './run-job.ts';
 
+/** The longest delay that `setTimeout` accepts. */
 const longestWaitMs = 2 ** 31 - 1;
 
 /**
- * Starts the clockwork of this process. Schedules are read against the given clock, so that a simulated day has its own
- * noon; a run that takes longer than its interval lets slots pass. Stopping waits for the runs under way.
+ * Runs the jobs of this process on their schedules, by the given clock, which may be that of a simulated league. A run
+ * that takes longer than its interval skips the slots in between. Stopping waits for the runs in progress.
  */
 export function startScheduler(deps: { db: Db; clock: Clock; log: Log }, jobs: readonly Job[]): { stop(): Promise<void> } {
-  const lines = jobs.map((job) => startJob(deps, job));
+  const schedules = jobs.map((job) => startJob(deps, job));
   return {
     async stop() {
-      await Promise.all(lines.map((line) => line.stop()));
+      await Promise.all(schedules.map((schedule) => schedule.stop()));
     },
   };
 }
@@ -25,22 +26,22 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
   const pattern = new Cron(job.schedule, { timezone: 'UTC', paused: true });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let lastSlot: number | undefined;
 
   const run = async () => {
     const slot = latestSlot(pattern, clock.now());
-    // A timer may wake a moment too early and find the slot it has just served.
+    // A timer may fire slightly too early and find the slot that has just run.
     if (slot.getTime() !== lastSlot) {
       lastSlot = slot.getTime();
-      await runSlot(deps, job, slot, stopping.signal).catch((error: unknown) =>
-        log.error({ err: error, job: job.name }, 'a job could not be started'),
+      await runJob(deps, job, slot, stopping.signal).catch((error: unknown) =>
+        log.error({ err: error, job: job.name }, 'job could not be started'),
       );
     }
     wait();
   };
   const start = () => {
-    underWay = run();
+    running = run();
   };
   const wait = () => {
     if (stopping.signal.aborted) return;
@@ -56,13 +57,13 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
       stopping.abort();
       clearTimeout(timer);
       pattern.stop();
-      await underWay;
+      await running;
     },
   };
 }
 
-/** The scheduled second, not the moment a timer woke up: every process must name the slot alike. */
+/** The scheduled time, not the time at which the timer fired: every process must compute the same slot. */
 function latestSlot(cron: Cron, now: Date): Date {
-  const [slot] = cron.previousRuns(1, new Date(now.getTime() + 1000)); // croner looks strictly before the whole second it is given
+  const [slot] = cron.previousRuns(1, new Date(now.getTime() + 1000)); // croner excludes the second it is given
   return slot ?? now;
 }

@@ -5,10 +5,11 @@ import { testDatabase } from '../../../test/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { deliverMails, pauseMs } from './deliver-mails.ts';
+import { retryDelayMs } from '#server/platform/outbox/outbox.ts';
+import { deliverMails } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';
-import { mailCourier } from './mail-courier.ts';
-import { forgetMailsBefore, withdrawMails } from './store.ts';
+import { createMailTrigger } from './mail-trigger.ts';
+import { eraseMailsBefore, mails, withdrawMails } from './store.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 const from = 'Courtline <no-reply@courtline.example>';
@@ -54,7 +55,7 @@ test('one cause makes one mail, even after it was sent and forgotten', async () 
   const { mailbox, smtpUrl } = await testMailbox();
   await Promise.all(Array.from({ length: 5 }, () => enqueueMail(db, mail())));
   await deliverMails(delivery(db, smtpUrl));
-  await forgetMailsBefore(db, new Date(Date.now() + 1000));
+  await eraseMailsBefore(db, new Date(Date.now() + 1000));
   expect(await db.select().from(mailOutbox)).toMatchObject([{ key: 'welcome:1', to: '', subject: '' }]);
   await enqueueMail(db, mail());
   await deliverMails(delivery(db, smtpUrl));
@@ -78,12 +79,12 @@ test('while the mail server is away mails wait, ever longer, and leave when it i
   const start = Date.now();
   await enqueueMail(db, mail());
   await deliverMails(delivery(db, nowhere, new Date(start + 1000)));
-  expect(await db.select().from(mailOutbox)).toMatchObject([{ attempts: 1, lastError: 'ESOCKET', sentAt: null, text: 'Hello' }]);
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ attempts: 1, lastError: 'ESOCKET', doneAt: null, text: 'Hello' }]);
 
   const { mailbox, smtpUrl } = await testMailbox();
-  await deliverMails(delivery(db, smtpUrl, new Date(start + 1000 + pauseMs(1) - 1)));
+  await deliverMails(delivery(db, smtpUrl, new Date(start + 1000 + retryDelayMs(mails, 1) - 1)));
   expect(mailbox.list()).toEqual([]);
-  await deliverMails(delivery(db, smtpUrl, new Date(start + 1000 + pauseMs(1))));
+  await deliverMails(delivery(db, smtpUrl, new Date(start + 1000 + retryDelayMs(mails, 1))));
   expect(mailbox.list()).toHaveLength(1);
 });
 
@@ -94,7 +95,7 @@ test('after two days of failures it is given up and kept for the operator', asyn
   let now = Date.now() + 1000;
   for (let attempt = 1; attempt <= 17; attempt += 1) {
     await deliverMails(delivery(db, nowhere, new Date(now)));
-    now += pauseMs(attempt);
+    now += retryDelayMs(mails, attempt);
   }
   const [row] = await db.select().from(mailOutbox);
   expect(row).toMatchObject({ attempts: 16, text: 'Hello' });
@@ -113,12 +114,12 @@ test('four processes deliver forty mails side by side, each mail once', async ()
 test('the courier delivers what was committed while it was on its round', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
-  const courier = mailCourier(delivery(db, smtpUrl, new Date(Date.now() + 60_000)));
+  const trigger = createMailTrigger(delivery(db, smtpUrl, new Date(Date.now() + 60_000)));
   await enqueueMail(db, mail({ key: 'first' }));
-  courier.soon();
+  trigger.deliverSoon();
   await enqueueMail(db, mail({ key: 'second' }));
-  courier.soon();
-  await courier.stop();
+  trigger.deliverSoon();
+  await trigger.stop();
   expect(mailbox.list()).toHaveLength(2);
 });
 

@@ -8,19 +8,19 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
-  /** Where one click ends mails of this kind (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** From this moment on it must not be sent any more. */
+  /** From this time on the mail must not be sent any more. */
   readonly expiresAt?: Date;
-  /** Names the cause. A second mail with the same key is never written. */
+  /** Identifies the cause: a second mail with the same key is not written. */
   readonly key: string;
 }
 
 const address = z.email().max(254);
 
 /**
- * Writes a mail into the outbox, inside the caller's transaction: it is sent if and only if what caused it is committed.
- * One plain address each, and no control character in the subject: nothing a visitor typed can become a header.
+ * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if its cause is committed.
+ * Only single addresses and subjects without control characters are accepted, so that user input cannot add a header.
  */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   const { key, text, html, unsubscribeUrl, expiresAt } = mail;

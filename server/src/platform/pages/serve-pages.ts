@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { pageRenderer, type LoadPublic } from './page-renderer.ts';
-import { serveSearchFiles } from './serve-search-files.ts';
+import { serveSearchFiles } from './serve-sitemap.ts';
 import type { WebBuild } from './web-build.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 

@@ -1,29 +1,23 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import { hourMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { addPushKeys, readPushKeys } from './store.ts';
+import { addPushKeys, readPushKeys, type PushKeys } from './store.ts';
 
-export interface PushKeys {
-  /** The uncompressed point, base64url: what browsers call the application server key. */
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
+const tokenLifetimeMs = 12 * hourMs;
 
-const hour = 3_600_000;
-const tokenHours = 12;
-
-/** The operator's pair, or one made at the first use. Of several processes that make one at once the first is everybody's. */
-export async function loadPushKeys(db: Db, given: PushKeys | undefined): Promise<PushKeys> {
-  if (given) return given;
-  const held = await readPushKeys(db);
-  if (held) return held;
+/** The operator's key pair, or one created at the first use. If several processes create one at once, all use the first. */
+export async function loadPushKeys(db: Db, configured: PushKeys | undefined): Promise<PushKeys> {
+  if (configured) return configured;
+  const stored = await readPushKeys(db);
+  if (stored) return stored;
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
   await addPushKeys(db, { publicKey, privateKey: pair.getPrivateKey('base64url') });
   return (await readPushKeys(db))!;
 }
 
-/** Voluntary application server identification, RFC 8292: tells one push service who we are and how to reach us. */
+/** Voluntary application server identification (RFC 8292): tells a push service who we are and how to reach us. */
 export async function signVapid({ publicKey, privateKey }: PushKeys, endpoint: string, subject: string, now: Date): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
@@ -31,7 +25,7 @@ export async function signVapid({ publicKey, privateKey }: PushKeys, endpoint: s
   const token = await new SignJWT({
     aud: new URL(endpoint).origin,
     sub: subject,
-    exp: Math.floor((now.getTime() + tokenHours * hour) / 1000),
+    exp: Math.floor((now.getTime() + tokenLifetimeMs) / 1000),
   })
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
     .sign(key);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import type { HttpError } from '#server/platform/http/errors.ts';
 import { callerAddress } from './caller-address.ts';
-import { countAttempt, deleteForgivenLimits, forgiveAttempts } from './rate-limit.ts';
+import { countAttempt, deleteExpiredLimits, resetAttempts } from './rate-limit.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 
 const limit = { name: 'try', attempts: 5, seconds: 100 };
@@ -48,16 +48,16 @@ test('one subject’s attempts are not another’s, and can be forgiven', async 
   const { db, attempt } = await limiter();
   for (let index = 0; index < 6; index += 1) await attempt(0);
   expect(await attempt(0, 'bob')).toBe('allowed');
-  await forgiveAttempts(db, limit, 'ada');
+  await resetAttempts(db, limit, 'ada');
   expect(await attempt(0)).toBe('allowed');
 });
 
 test('rows that limit nobody any more are removed', async () => {
   const { db, attempt } = await limiter();
   await attempt(0);
-  await deleteForgivenLimits(db, new Date(start + 19_000));
+  await deleteExpiredLimits(db, new Date(start + 19_000));
   expect(await db.select().from(rateLimits)).toHaveLength(1);
-  await deleteForgivenLimits(db, new Date(start + 21_000));
+  await deleteExpiredLimits(db, new Date(start + 21_000));
   expect(await db.select().from(rateLimits)).toEqual([]);
 });
 

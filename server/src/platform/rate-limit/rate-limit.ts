@@ -38,11 +38,11 @@ export async function countAttempt({ db, clock }: { db: Db; clock: Clock }, limi
   throw tooManyAttempts(Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
-export async function forgiveAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function resetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
 }
 
-export async function deleteForgivenLimits(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.forgivenAt, now));
 }
 
@@ -51,5 +51,7 @@ const keyOf = (limit: Limit, subject: string) => createHash('sha256').update(`${
 
 function tooManyAttempts(seconds: number): HttpError {
   const wait = seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError(429, 'too-many-attempts', `Too many attempts. Please try again in ${wait}.`, { 'retry-after': String(seconds) });
+  return new HttpError(429, 'too-many-attempts', `Too many attempts. Please try again in ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }

@@ -3,8 +3,8 @@ import { routes } from '#contract/routes.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Log } from '#server/platform/log.ts';
-import { viewerTopic } from './announce.ts';
-import type { Hub, StreamEvent } from './hub.ts';
+import { viewerTopic } from './publish-changes.ts';
+import type { Hub, StreamEvent } from './event-hub.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 /** What a viewer is sent for a set of changes: named messages, each with a body. */

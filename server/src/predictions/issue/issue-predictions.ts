@@ -8,7 +8,7 @@ import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { News } from '#model/ratings/state/game.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { announce } from '#server/platform/stream/announce.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
@@ -80,7 +80,7 @@ export async function issueFor(transaction: Db, { head, games, current, issuedAt
   }
   await appendPredictions(transaction, rows);
   if (!replay)
-    await announce(
+    await publishChanges(
       transaction,
       'prediction',
       rows.map((row) => row.gameId),

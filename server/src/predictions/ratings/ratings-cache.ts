@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { inTurn } from '#server/platform/in-turn.ts';
+import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { newRatings, rateGame, type Ratings } from './rate-game.ts';
 import { findEarliestChange, findLatestVersion, listRatedAfter, loadCheckpoint, saveCheckpoint } from './ratings-store.ts';
 
@@ -49,5 +49,5 @@ export function createRatingsCache(): RatingsCache {
     return cached;
   }
 
-  return { current: inTurn(refresh) };
+  return { current: serializeCalls(refresh) };
 }

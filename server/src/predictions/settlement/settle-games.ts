@@ -4,7 +4,7 @@ import { closingMarketOf, type ClosingMarket } from '#model/value/closing-market
 import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { announce } from '#server/platform/stream/announce.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { hasQuotes, marketView, quotesOf } from '#server/predictions/issue/market-quotes.ts';
 import { morningOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
@@ -54,7 +54,7 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
     games.flatMap((game) => verdictOf(game, predictions.get(game.id), inputs.get(game.id)!.close, now)),
   );
   // Nobody is watching the verdicts of a replay.
-  await announce(transaction, 'verdict', idsOf(games.filter(({ id }) => !predictions.get(id)?.replay)));
+  await publishChanges(transaction, 'verdict', idsOf(games.filter(({ id }) => !predictions.get(id)?.replay)));
 }
 
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {

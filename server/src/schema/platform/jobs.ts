@@ -1,15 +1,19 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './column-types.ts';
 
-/** One row per job and slot. The primary key is what makes a job run once per slot, however many processes there are. */
+/**
+ * One row per job and slot of its schedule. The primary key makes a job run once per slot, however many processes there
+ * are. A slot is a time of the job's own clock; all other times are real time.
+ */
 export const jobRuns = pgTable(
   'job_runs',
   {
     job: text().notNull(),
-    slot: timestamp({ withTimezone: true }).notNull(),
+    slot: moment().notNull(),
     runner: text().notNull(),
-    startedAt: timestamp({ withTimezone: true }).notNull(),
-    leaseUntil: timestamp({ withTimezone: true }).notNull(),
-    finishedAt: timestamp({ withTimezone: true }),
+    startedAt: moment().notNull(),
+    leaseUntil: moment().notNull(),
+    finishedAt: moment(),
     durationMs: integer(),
     error: text(),
     attempts: integer().notNull().default(1),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './column-types.ts';
+import { outboxColumns } from './outbox-columns.ts';
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** The pair of keys by which push services know us (RFC 8292). Made once: with another pair every subscription would be void. */
+/** The key pair that identifies us to push services (RFC 8292). Created once: a new pair would invalidate every subscription. */
 export const pushKeys = pgTable('push_keys', { id: integer().primaryKey(), publicKey: text().notNull(), privateKey: text().notNull() });
 
-/** A browser's address at its push service, and the keys only it can read messages with. */
+/** A browser's address at its push service, and the public keys that messages to it are encrypted with. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -20,7 +20,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 );
 
-/** Messages to browsers, one row for each. Like the mails' outbox: the key is what keeps one cause from making two. */
+/** Outgoing push messages, one row per browser. The key prevents a second message for the same cause. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {
@@ -31,19 +31,15 @@ export const pushOutbox = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     payload: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** From this moment on it would be wrong: it is then never sent. */
+    /** From this time on the message is out of date and is never sent. */
     expiresAt: moment().notNull(),
-    dueAt: moment().notNull().default(new Date(0)),
-    attempts: integer().notNull().default(0),
-    lastError: text(),
-    sentAt: moment(),
-    gaveUpAt: moment(),
+    ...outboxColumns('sentAt'),
   },
   (table) => [
     uniqueIndex('push_outbox_key').on(table.key, table.subscriptionId),
     index('push_outbox_due')
       .on(table.dueAt)
-      .where(sql`${table.sentAt} is null and ${table.gaveUpAt} is null`),
+      .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
     index('push_outbox_subscription').on(table.subscriptionId),
     index('push_outbox_created').on(table.createdAt),
   ],

@@ -1,7 +1,7 @@
 import { asc, desc, gt, inArray, or } from 'drizzle-orm';
 import type { Database, Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { streamChannel } from './announce.ts';
+import { streamChannel } from './publish-changes.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 
 export interface StreamEvent {
@@ -26,7 +26,7 @@ const waitedFor = 200;
 const mostAtOnce = 2000;
 
 /** One listener per process, however many pages are open: reads what is new once and hands it to all. */
-export async function openHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }): Promise<Hub> {
+export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }): Promise<Hub> {
   const subscribers = new Set<OnEvents>();
   let newest = await readNewestId(db);
   let skipped: number[] = [];

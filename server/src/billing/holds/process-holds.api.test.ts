@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testBilling, type Person } from '../../../test/test-billing.ts';
-import { workHolds } from './hold-billing.ts';
+import { processHolds } from './process-holds.ts';
 import { ProviderUnavailable } from '#server/billing/provider.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 
@@ -52,12 +52,12 @@ test('a provider that is away keeps nobody from their time-out: it is asked agai
     await transaction.insert(billingHolds).values({ userId: ada.id, choice: 'pause', until, dueAt: world.clock.now() });
   });
   const away = { ...world.billing, provider: { ...provider, pauseUntil: () => Promise.reject(new ProviderUnavailable()) } };
-  await workHolds(away);
+  await processHolds(away);
   expect(await world.db.select().from(billingHolds)).toMatchObject([{ doneAt: null }]);
-  await workHolds(world.billing); // too early: it was just tried
+  await processHolds(world.billing); // too early: it was just tried
   expect(world.subscriptionsOf(ada)[0]!.pause_collection).toBeNull();
   world.time.now += 3 * 60_000;
-  await workHolds(world.billing);
+  await processHolds(world.billing);
   expect(world.subscriptionsOf(ada)[0]!.pause_collection).toMatchObject({ behavior: 'void' });
   expect((await world.db.select().from(billingHolds))[0]!.doneAt).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { serve } from './serve.ts';
 
-export function site(app: FastifyInstance, env: Env): void {
+export function siteRoutes(app: FastifyInstance, env: Env): void {
   serve(app, routes.getSite, () => ({
     demo: env.vendors.odds === 'sandbox' || env.vendors.results === 'sandbox',
     publicUrl: env.PUBLIC_URL,

@@ -1,5 +1,5 @@
 /** Whether a NUL or half a surrogate pair stands anywhere in it: no database column and no mail can carry them. */
-export function hasBrokenText(value: unknown): boolean {
+export function hasInvalidCharacters(value: unknown): boolean {
   const rest = [value]; // a stack of our own: a body may be nested deeper than calls can be
   while (rest.length > 0) {
     const next = rest.pop();

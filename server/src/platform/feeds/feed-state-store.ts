@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 
-export async function markGood(db: Db, feed: string, now: Date, details?: Record<string, string | number | null>): Promise<void> {
+export async function markHealthy(db: Db, feed: string, now: Date, details?: Record<string, string | number | null>): Promise<void> {
   const healthy = { lastTriedAt: now, lastGoodAt: now, faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };
   await db
     .insert(feedStates)
@@ -38,7 +38,7 @@ export interface Notice {
   readonly detail: string;
 }
 
-export async function noteAll(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
+export async function recordNotices(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
   // One payload may repeat itself, and one statement cannot touch a row twice.
   const distinct = [...new Map(notices.map((notice) => [JSON.stringify([notice.feed, notice.kind, notice.subject]), notice])).values()];
   if (distinct.length === 0) return;

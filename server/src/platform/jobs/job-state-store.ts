@@ -1,13 +1,12 @@
-import { desc, gt, lt, sql } from 'drizzle-orm';
+import { desc, gt, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/durations.ts';
 import type { OperatorStatus } from '#contract/status.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 
-const day = 86_400_000;
-
-/** Every job's last run, and how it fared over the last day. */
-export async function listJobStates(db: Db, now: Date): Promise<OperatorStatus['jobs']> {
-  const since = new Date(now.getTime() - day).toISOString();
+/** Every job's last run, and its numbers of runs and failures during the last day. Runs are recorded in real time. */
+export async function listJobStates(db: Db, now = new Date()): Promise<OperatorStatus['jobs']> {
+  const since = new Date(now.getTime() - dayMs).toISOString();
   const last = await db.selectDistinctOn([jobRuns.job]).from(jobRuns).orderBy(jobRuns.job, desc(jobRuns.startedAt));
   const counts = await db
     .select({
@@ -30,8 +29,4 @@ export async function listJobStates(db: Db, now: Date): Promise<OperatorStatus['
       failuresOfTheLastDay: count?.failures ?? 0,
     };
   });
-}
-
-export async function forgetRuns(db: Db, before: Date): Promise<void> {
-  await db.delete(jobRuns).where(lt(jobRuns.startedAt, before));
 }

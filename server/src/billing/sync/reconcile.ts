@@ -1,36 +1,36 @@
+import { dayMs } from '#domain/durations.ts';
 import type { Billing } from '#server/billing/billing.ts';
 import { renewOrEndPremium } from '#server/billing/is-premium.ts';
-import { reminderDays } from './mails-after-sync.ts';
-import { refreshEntitlement } from './refresh-entitlement.ts';
+import { reminderDays } from '#server/billing/mails.ts';
 import {
-  customersForgottenSince,
+  customersOfDeletedAccounts,
   customersWithTrialEndingBefore,
   usersToReconcile,
   usersWhosePremiumEnded,
 } from '#server/billing/store.ts';
+import { refreshEntitlement } from './refresh-entitlement.ts';
 import { syncSubscription, syncUser } from './sync-subscription.ts';
 
 const pageSize = 200;
-const day = 86_400_000;
-/** Longer than a checkout can stay open. */
-const forgottenDays = 3;
+/** Longer than a checkout can stay open: until then a deleted account can still receive a payment. */
+const deletedAccountDays = 3;
 
-/** The nightly round: everybody's access from the provider's truth, whatever messages were lost. */
+/** Runs every night: syncs everyone with the payment provider, in case messages were lost. */
 export async function reconcile(billing: Billing): Promise<void> {
   const { db, clock, log } = billing;
-  let failed = 0;
-  const attempt = (work: Promise<void>, who: object) =>
+  let failures = 0;
+  const attempt = (work: Promise<void>, subject: object) =>
     work.catch((error: unknown) => {
-      failed += 1;
-      log.error({ err: error, ...who }, 'a customer could not be reconciled');
+      failures += 1;
+      log.error({ err: error, ...subject }, 'customer could not be reconciled');
     });
   for (let page = await usersToReconcile(db, 0, pageSize); page.length > 0; page = await usersToReconcile(db, page.at(-1) ?? 0, pageSize)) {
     for (const userId of page) await attempt(reconcileUser(billing, userId), { userId });
   }
-  for (const customerId of await customersForgottenSince(db, new Date(clock.now().getTime() - forgottenDays * day))) {
+  for (const customerId of await customersOfDeletedAccounts(db, new Date(clock.now().getTime() - deletedAccountDays * dayMs))) {
     await attempt(syncSubscription(billing, customerId), { customerId });
   }
-  if (failed > 0) throw new Error(`${failed} customers could not be reconciled`);
+  if (failures > 0) throw new Error(`${failures} customers could not be reconciled`);
 }
 
 export async function reconcileUser(billing: Billing, userId: number): Promise<void> {
@@ -38,17 +38,17 @@ export async function reconcileUser(billing: Billing, userId: number): Promise<v
   await billing.db.transaction((transaction) => refreshEntitlement(transaction, billing, userId));
 }
 
-/** Ends what has run out by time alone: a grace, a grant, a canceled period. */
+/** Ends premium access that has expired without an event: a grace period, a grant, a canceled subscription. */
 export async function endLapsedPremium(billing: Billing): Promise<void> {
   for (const userId of await usersWhosePremiumEnded(billing.db, billing.clock.now(), pageSize)) await renewOrEndPremium(billing, userId);
 }
 
-/** Looks again at every trial that ends soon. The look itself writes the reminder, once, whether or not a message came. */
+/** Syncs every trial that ends soon. The sync enqueues the reminder, once, even if no message arrived. */
 export async function remindOfTrialEnds(billing: Billing): Promise<void> {
-  const before = new Date(billing.clock.now().getTime() + reminderDays * day);
+  const before = new Date(billing.clock.now().getTime() + reminderDays * dayMs);
   for (const customerId of await customersWithTrialEndingBefore(billing.db, before)) {
     await syncSubscription(billing, customerId).catch((error: unknown) =>
-      billing.log.error({ err: error, customerId }, 'a trial could not be looked at'),
+      billing.log.error({ err: error, customerId }, 'trial could not be synced for its reminder'),
     );
   }
 }

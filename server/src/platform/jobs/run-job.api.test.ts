@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
-import { runSlot } from './run-slot.ts';
+import { runJob } from './run-job.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 const slot = new Date('2026-11-15T12:00:00Z');
@@ -16,8 +17,7 @@ function countingJob(run: () => Promise<void> = async () => undefined): Job & { 
 test('of twenty processes that reach for one slot, one runs the job', async () => {
   const { db } = await testDatabase();
   const job = countingJob();
-  const clock = { now: () => slot };
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => runSlot({ db, clock, log }, job, slot)));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => runJob({ db, log }, job, slot)));
   expect(outcomes.filter((outcome) => outcome === 'ran')).toHaveLength(1);
   expect(job.runs).toBe(1);
 });
@@ -25,18 +25,33 @@ test('of twenty processes that reach for one slot, one runs the job', async () =
 test('a run that failed is written down with its error and is not repeated in its slot', async () => {
   const { db } = await testDatabase();
   const job = countingJob(() => Promise.reject(new Error('feed is down')));
-  const deps = { db, clock: { now: () => slot }, log };
-  expect([await runSlot(deps, job, slot), await runSlot(deps, job, slot)]).toEqual(['failed', 'taken']);
+  const deps = { db, log };
+  expect([await runJob(deps, job, slot), await runJob(deps, job, slot)]).toEqual(['failed', 'taken']);
   expect(await db.select().from(jobRuns)).toMatchObject([{ job: 'count', error: 'feed is down', attempts: 1 }]);
 });
 
 test('a runner that died is replaced when its lease has run out, and not before', async () => {
   const { db } = await testDatabase();
   const died = new Date(slot.getTime());
-  await db.insert(jobRuns).values({ job: 'count', slot, runner: 'dead', startedAt: died, leaseUntil: new Date(died.getTime() + 60_000) });
-  const at = (seconds: number) => ({ db, clock: { now: () => new Date(died.getTime() + seconds * 1000) }, log });
+  await db.insert(jobRuns).values({ job: 'count', slot, runner: 'dead', startedAt: died, leaseUntil: new Date(died.getTime() + minuteMs) });
+  const at = (seconds: number) => ({ db, log, now: () => new Date(died.getTime() + seconds * 1000) });
   const job = countingJob();
-  expect(await runSlot(at(59), job, slot)).toBe('taken');
-  expect(await runSlot(at(61), job, slot)).toBe('ran');
+  expect(await runJob(at(59), job, slot)).toBe('taken');
+  expect(await runJob(at(61), job, slot)).toBe('ran');
   expect(await db.select().from(jobRuns)).toMatchObject([{ attempts: 2, error: null }]);
+});
+
+test('no two runs of a long job overlap, and a finished one can run again', async () => {
+  const { db } = await testDatabase();
+  let running = 0;
+  const job = countingJob(async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    running -= 1;
+  });
+  const runAt = (minutes: number) => runJob({ db, log }, { ...job, isLong: true }, new Date(slot.getTime() + minutes * minuteMs));
+  const outcomes = await Promise.all(Array.from({ length: 5 }, (_, minutes) => runAt(minutes)));
+  expect(outcomes.toSorted()).toEqual(['ran', 'taken', 'taken', 'taken', 'taken']);
+  expect(await runAt(6)).toBe('ran');
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { streamChannel } from './announce.ts';
-import { openHub } from './hub.ts';
+import { streamChannel } from './publish-changes.ts';
+import { openEventHub } from './event-hub.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 
 test('a change whose transaction took its number early and committed late is told too, and each only once', async () => {
   const { db, listen } = await testDatabase();
-  const hub = await openHub({ db, listen, log: createLog('silent') });
+  const hub = await openEventHub({ db, listen, log: createLog('silent') });
   onTestFinished(() => hub.close());
   const told: string[] = [];
   hub.subscribe((events) => told.push(...events.map(({ subject }) => subject)));

@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 
 export type FeedAges = () => Promise<Readiness['feeds']>;
 
-export function health(app: FastifyInstance, db: Db, feedAges: FeedAges): void {
+export function healthRoutes(app: FastifyInstance, db: Db, feedAges: FeedAges): void {
   serve(app, routes.getHealth, () => ({ status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) }));
 
   serve(app, routes.getReadiness, async ({ reply, request }) => {

@@ -1,52 +1,66 @@
+import { dayMs } from '#domain/durations.ts';
 import { plans } from '#domain/plans.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { layoutMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
-import { graceDays } from '#server/billing/entitlement.ts';
-import { formatCents, formatDate } from '#server/billing/format-billing.ts';
-import type { ProviderSubscription } from '#server/billing/provider.ts';
-import { currentOf, isLive } from '#server/billing/subscription.ts';
+import { graceDays } from './entitlement.ts';
+import { formatCents, formatDate } from './format-billing.ts';
+import type { ProviderSubscription } from './provider.ts';
+import { currentOf, isLive } from './subscription.ts';
+
+interface Recipient {
+  readonly email: string;
+  readonly username: string;
+}
 
 export interface SyncOutcome {
-  readonly buyer: { readonly email: string; readonly username: string };
+  readonly buyer: Recipient;
   readonly before: readonly ProviderSubscription[];
   readonly after: readonly ProviderSubscription[];
-  /** Bought twice, and just refunded and canceled. */
-  readonly surplus: readonly ProviderSubscription[];
   readonly nextCharge: number | null;
   readonly now: Date;
   readonly publicUrl: string;
 }
 
-const day = 86_400_000;
+/** How many days before its end a trial is announced to end. */
 export const reminderDays = 3;
 
-/** What a person must hear after a look at the provider. Each mail names its cause in its key, so it is sent once per cause. */
-export function mailsAfterSync(outcome: SyncOutcome): Mail[] {
-  const { buyer, before, after, surplus, now } = outcome;
+/** The mails that a sync causes. The key of a mail names its cause, so that it is sent once per cause. */
+export function mailsOfSync(outcome: SyncOutcome): Mail[] {
+  const { buyer, before, after, now } = outcome;
   const current = currentOf(after);
-  const write = (key: string, content: MailContent): Mail => ({ key, to: buyer.email, subject: content.title, ...layoutMail(content) });
   const mails: Mail[] = [];
 
   if (current?.status === 'trialing' && current.trialEndAt) {
-    mails.push(write(`billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt)));
-    const endsSoon = current.trialEndAt.getTime() - now.getTime() <= reminderDays * day;
+    mails.push(write(buyer, `billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt)));
+    const endsSoon = current.trialEndAt.getTime() - now.getTime() <= reminderDays * dayMs;
     const isPaused = current.resumesAt !== null && current.resumesAt > current.trialEndAt;
     if (endsSoon && !current.cancelAt && !isPaused)
-      mails.push(write(`billing:trial-ends:${current.id}`, trialEnds(outcome, current, current.trialEndAt)));
+      mails.push(write(buyer, `billing:trial-ends:${current.id}`, trialEnds(outcome, current, current.trialEndAt)));
   }
   if (current?.status === 'past_due' && current.pastDueSinceAt) {
     const cause = `${current.id}:${current.pastDueSinceAt.getTime()}`;
-    mails.push(write(`billing:payment-failed:${cause}`, paymentFailed(outcome, current.pastDueSinceAt)));
+    mails.push(write(buyer, `billing:payment-failed:${cause}`, paymentFailed(outcome, current.pastDueSinceAt)));
   }
-  for (const subscription of surplus) {
-    mails.push(write(`billing:duplicate:${subscription.id}`, duplicate(outcome)));
-  }
-  const lived = new Set(before.filter(isLive).map((subscription) => subscription.id));
+  const wasLive = new Set(before.filter(isLive).map((subscription) => subscription.id));
   for (const subscription of after) {
-    if (current || isLive(subscription) || !lived.has(subscription.id)) continue;
-    mails.push(write(`billing:ended:${subscription.id}`, ended(outcome, subscription.endedAt ?? now)));
+    if (current || isLive(subscription) || !wasLive.has(subscription.id)) continue;
+    mails.push(write(buyer, `billing:ended:${subscription.id}`, ended(outcome, subscription.endedAt ?? now)));
   }
   return mails;
+}
+
+/** Sent when a second subscription of the same person was refunded and canceled. */
+export const duplicateMail = (buyer: Recipient, { id }: { readonly id: string }): Mail =>
+  write(buyer, `billing:duplicate:${id}`, {
+    title: 'You were subscribed twice: we canceled one',
+    paragraphs: [
+      `Hello ${buyer.username}, two checkouts were completed for your account.`,
+      'We canceled the second one and refunded everything it charged. Your premium access continues with the first.',
+    ],
+  });
+
+function write({ email }: Recipient, key: string, content: MailContent): Mail {
+  return { key, to: email, subject: content.title, ...layoutMail(content) };
 }
 
 const portal = ({ publicUrl }: SyncOutcome, text: string) => ({ text, url: `${publicUrl}/api/billing-portal` });
@@ -75,7 +89,7 @@ const trialEnds = (outcome: SyncOutcome, subscription: ProviderSubscription, tri
   title: `Your free trial ends on ${formatDate(trialEndAt)}`,
   paragraphs: [
     `Hello ${outcome.buyer.username}, your card will be charged ${charge(outcome, subscription)} on ${formatDate(trialEndAt)}.`,
-    'If you do not want to go on, cancel before that day in the billing portal. It takes two clicks and costs nothing.',
+    'If you do not want to continue, cancel before that day in the billing portal. Canceling is free and takes two clicks.',
   ],
   link: portal(outcome, 'Keep or cancel your subscription'),
 });
@@ -84,24 +98,16 @@ const paymentFailed = (outcome: SyncOutcome, since: Date): MailContent => ({
   title: 'Your payment did not go through',
   paragraphs: [
     `Hello ${outcome.buyer.username}, we could not charge your card for your premium subscription.`,
-    `Premium stays on until ${formatDate(new Date(since.getTime() + graceDays * day))}. Please update your card before then.`,
+    `Premium stays on until ${formatDate(new Date(since.getTime() + graceDays * dayMs))}. Please update your card before then.`,
   ],
   link: portal(outcome, 'Update your card'),
-});
-
-const duplicate = ({ buyer }: SyncOutcome): MailContent => ({
-  title: 'You were subscribed twice: we canceled one',
-  paragraphs: [
-    `Hello ${buyer.username}, two checkouts were completed for your account.`,
-    'We canceled the second one and refunded everything it charged. Your premium access goes on with the first.',
-  ],
 });
 
 const ended = ({ buyer, publicUrl }: SyncOutcome, at: Date): MailContent => ({
   title: 'Your premium subscription has ended',
   paragraphs: [
     `Hello ${buyer.username}, your subscription ended on ${formatDate(at)}. Your card will not be charged again.`,
-    'Your account stays, and the bookmakers’ odds stay free. You can come back at any time.',
+    'You keep your account, and the bookmakers’ odds remain free. You can subscribe again at any time.',
   ],
   link: { text: 'Subscribe again', url: `${publicUrl}/subscribe` },
 });

@@ -4,7 +4,7 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-ty
 import { apiDocsPage } from './api-docs-page.ts';
 
 /** The OpenAPI document is made from the same schemas that check the traffic, so it cannot drift from what is served. */
-export async function openapi(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { serve } from './serve.ts';
 
 /** Prometheus metrics of this process: Node's own, and the duration of every request by route. */
-export function observe(app: FastifyInstance): Registry {
+export function metricsRoutes(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

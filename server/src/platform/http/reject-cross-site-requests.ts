@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { foreignRequest } from './errors.ts';
+import { crossSiteRequest } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,12 +13,12 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A page of somebody else can make a browser send our cookies, but not this header (that would need our consent by CORS,
  * which we never give) nor an Origin of its own choosing.
  */
-export function refuseForeignRequests(app: FastifyInstance, publicUrl: string): void {
+export function rejectCrossSiteRequests(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (harmless.has(request.method) || request.is404 || request.routeOptions.config.fromVendor) return;
     const fromOurPages = request.headers['x-requested-with'] === 'XMLHttpRequest' && hasOwnOrigin(request, publicOrigin);
-    if (!fromOurPages) throw foreignRequest();
+    if (!fromOurPages) throw crossSiteRequest();
   });
 }
 

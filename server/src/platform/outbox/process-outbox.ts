@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { claimDue, isClaimed, markDone, markFailed, withdraw, type Outbox, type OutboxRow } from './outbox.ts';
+
+export interface OutboxDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Thrown by a handler when no retry can succeed: the row is given up at once. */
+export class PermanentFailure extends Error {}
+
+/** Processes every row that is due, until none is left. */
+export async function processOutbox<Row extends OutboxRow>(
+  deps: OutboxDeps,
+  outbox: Outbox<Row>,
+  handle: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const rows = await claimDue(deps.db, outbox, deps.clock.now());
+    for (const row of rows) await processRow(deps, outbox, row, handle);
+    if (rows.length < outbox.batchSize) return;
+  }
+}
+
+/** Processes one claimed row. A handler that throws makes it due again later, or ends it after the last attempt. */
+export async function processRow<Row extends OutboxRow>(
+  { db, clock, log }: OutboxDeps,
+  outbox: Outbox<Row>,
+  row: Row,
+  handle: (row: Row) => Promise<void>,
+): Promise<void> {
+  if (!(await isClaimed(db, outbox, row))) return;
+  const id = outbox.idOf(row);
+  if (row.expiresAt && row.expiresAt <= clock.now()) {
+    return withdraw(db, outbox, eq(outbox.id, id), { reason: 'expired', now: clock.now() });
+  }
+  try {
+    await handle(row);
+    await markDone(db, outbox, row, clock.now());
+  } catch (error) {
+    const { maxAttempts } = outbox;
+    const isFinal = error instanceof PermanentFailure || (maxAttempts !== undefined && row.attempts >= maxAttempts);
+    const level = isFinal || maxAttempts === undefined ? 'error' : 'warn';
+    log[level]({ err: error, outbox: outbox.name, row: id, attempts: row.attempts }, isFinal ? 'outbox row given up' : 'outbox row failed');
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    await markFailed(db, outbox, row, { lastError, failedAt: clock.now(), isFinal });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** How long one kind of data is kept. Every slice exports the rules of its own tables. */
+export interface RetentionRule {
+  readonly what: string;
+  readonly keepMs: number;
+  /** The clock that the rows were written with: real time, or the time of the league, which may be simulated. */
+  readonly clock: 'real' | 'league';
+  /** Deletes or erases rows that are older than a date. */
+  readonly remove: (db: Db, before: Date) => Promise<unknown>;
+}
+
+export interface RetentionDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly leagueClock: Clock;
+}
+
+export async function applyRetention({ db, clock, leagueClock }: RetentionDeps, rules: readonly RetentionRule[]): Promise<void> {
+  for (const rule of rules) {
+    const now = rule.clock === 'league' ? leagueClock.now() : clock.now();
+    await rule.remove(db, new Date(now.getTime() - rule.keepMs));
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { streamEvents } from '#server/schema/platform/stream.ts';
+
+export const streamChannel = 'courtline_changes';
+
+/** The subject is a user id: what this person may see has changed, so the person's open streams are closed and reconnect. */
+export const viewerTopic = 'viewer';
+
+/** Notifies every process, once the transaction is committed, that these subjects have changed. */
+export async function publishChanges(transaction: Db, topic: string, subjects: readonly string[]): Promise<void> {
+  const distinct = [...new Set(subjects)];
+  if (distinct.length === 0) return;
+  await transaction.insert(streamEvents).values(distinct.map((subject) => ({ topic, subject })));
+  await transaction.execute(sql`select pg_notify(${streamChannel}, '')`);
+}
