@@ -32,7 +32,7 @@ export function formatLearned(learned: Learned): string {
       '    },',
     ]);
   return [
-    "import type { Learned } from './ratings/learned.ts';",
+    "import type { Learned } from './ratings/learning/learned-parameters.ts';",
     '',
     '/** What the league as a whole has taught to the end of 2022. Written by `npm run fit`; not to be edited. */',
     'export const LEARNED: Learned = {',

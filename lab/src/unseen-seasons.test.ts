@@ -56,24 +56,23 @@ function gameRow(game: FinishedGame, index: number): Row {
 }
 
 const GAME_COLUMNS = (
-  'game_id season date season_type home away home_score away_score n_ot neutral tip_utc close_ml_home close_ml_away close_spread_home ' +
-  'close_total close_suspect open_spread_home open_total am_books am_p_home am_spread_home am_total am_dec_home am_dec_away p_home_close ' +
-  'p_home_close_src'
+  'game_id season date season_type home away home_score away_score n_ot neutral tip_utc close_spread_home close_total close_suspect ' +
+  'am_p_home am_spread_home am_total p_home_close p_home_close_src'
 ).split(' ');
-const TEAM_COLUMNS = 'game_id team opp is_home pts fgm fga fg3m fg3a ftm fta oreb dreb ast stl blk tov pf'.split(' ');
+const TEAM_COLUMNS = 'game_id is_home pts fgm fga fg3m fg3a ftm fta oreb dreb ast stl blk tov pf'.split(' ');
 const STATS = PLAYER_STATS.map((stat) => (stat === 'plusMinus' ? 'plus_minus' : stat));
 
 function writeData(games: readonly FinishedGame[]): string {
   const directory = mkdtempSync(join(tmpdir(), 'unseen-'));
   const sides = (game: FinishedGame) =>
     [
-      { isHome: 1, team: game.home, opponent: game.away, points: game.homeScore, box: game.homeBox, lines: game.homePlayers },
-      { isHome: 0, team: game.away, opponent: game.home, points: game.awayScore, box: game.awayBox, lines: game.awayPlayers },
+      { isHome: 1, points: game.homeScore, box: game.homeBox, lines: game.homePlayers },
+      { isHome: 0, points: game.awayScore, box: game.awayBox, lines: game.awayPlayers },
     ] as const;
   const teams = games.flatMap((game) =>
-    sides(game).map(({ isHome, team, opponent, points, box }): Row => {
+    sides(game).map(({ isHome, points, box }): Row => {
       const { fga, fta, oreb, tov, fg3m, fg3a } = box!;
-      return { game_id: game.gameId, team, opp: opponent, is_home: isHome, pts: points, fga, fta, oreb, tov, fg3m, fg3a };
+      return { game_id: game.gameId, is_home: isHome, pts: points, fga, fta, oreb, tov, fg3m, fg3a };
     }),
   );
   const players = games.flatMap((game) =>

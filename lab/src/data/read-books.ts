@@ -3,12 +3,9 @@ import { findOptionalCsv, readCsv } from './read-csv.ts';
 /** One row of books.csv: one bookmaker's prices for one game in one snapshot. Prices are American odds, as in the file. */
 export interface BookRow {
   gameId: string;
-  season: number;
-  date: string;
-  home: string;
-  away: string;
   book: string;
   snapshotUtc: string;
+  /** Hours from the snapshot to tip-off. */
   leadHours: number | null;
   mlHome: number | null;
   mlAway: number | null;
@@ -22,10 +19,6 @@ export interface BookRow {
 
 const COLUMNS = [
   'game_id',
-  'season',
-  'date',
-  'home',
-  'away',
   'book',
   'snapshot_utc',
   'lead_hours',
@@ -47,21 +40,17 @@ export async function readBooks(directory: string): Promise<BookRow[]> {
   await readCsv(path, COLUMNS, (row) => {
     rows.push({
       gameId: row.text(0),
-      season: row.number(1) ?? 0,
-      date: row.text(2),
-      home: row.text(3),
-      away: row.text(4),
-      book: row.text(5),
-      snapshotUtc: row.text(6),
-      leadHours: row.number(7),
-      mlHome: row.number(8),
-      mlAway: row.number(9),
-      spreadHome: row.number(10),
-      spreadHomePrice: row.number(11),
-      spreadAwayPrice: row.number(12),
-      total: row.number(13),
-      overPrice: row.number(14),
-      underPrice: row.number(15),
+      book: row.text(1),
+      snapshotUtc: row.text(2),
+      leadHours: row.number(3),
+      mlHome: row.number(4),
+      mlAway: row.number(5),
+      spreadHome: row.number(6),
+      spreadHomePrice: row.number(7),
+      spreadAwayPrice: row.number(8),
+      total: row.number(9),
+      overPrice: row.number(10),
+      underPrice: row.number(11),
     });
   });
   return rows;

@@ -2,7 +2,7 @@ import { findCsv, readCsv } from './read-csv.ts';
 
 export type SeasonType = 'regular' | 'playoffs' | 'playin' | 'cup_final';
 
-/** One row of games.csv. Moneylines are American odds, as in the file; a missing value is null. */
+/** The columns of games.csv that the lab uses; a missing value is null. */
 export interface GameRow {
   gameId: string;
   /** Year the season ends. */
@@ -17,21 +17,14 @@ export interface GameRow {
   overtimes: number;
   neutral: boolean;
   tipUtc: string;
-  closeMlHome: number | null;
-  closeMlAway: number | null;
   closeSpreadHome: number | null;
   closeTotal: number | null;
   /** True when the stored closing line is known to be wrong. */
   closeSuspect: boolean;
-  openSpreadHome: number | null;
-  openTotal: number | null;
-  /** Morning consensus (12:00 UTC): number of books, no-vig home probability, lines and best decimal prices. */
-  amBooks: number | null;
+  /** No-vig home win probability and lines of the morning consensus (12:00 UTC). */
   amProbabilityHome: number | null;
   amSpreadHome: number | null;
   amTotal: number | null;
-  amPriceHome: number | null;
-  amPriceAway: number | null;
   /** No-vig closing probability of a home win. The source is the moneyline ('ml') or, without one, the spread ('spread'). */
   closeProbabilityHome: number | null;
   closeProbabilitySource: string;
@@ -49,19 +42,12 @@ const COLUMNS = [
   'n_ot',
   'neutral',
   'tip_utc',
-  'close_ml_home',
-  'close_ml_away',
   'close_spread_home',
   'close_total',
   'close_suspect',
-  'open_spread_home',
-  'open_total',
-  'am_books',
   'am_p_home',
   'am_spread_home',
   'am_total',
-  'am_dec_home',
-  'am_dec_away',
   'p_home_close',
   'p_home_close_src',
 ] as const;
@@ -84,21 +70,14 @@ export async function readGames(directory: string): Promise<GameRow[]> {
       overtimes: row.number(8) ?? 0,
       neutral: row.number(9) === 1,
       tipUtc: row.text(10),
-      closeMlHome: row.number(11),
-      closeMlAway: row.number(12),
-      closeSpreadHome: row.number(13),
-      closeTotal: row.number(14),
-      closeSuspect: row.number(15) === 1,
-      openSpreadHome: row.number(16),
-      openTotal: row.number(17),
-      amBooks: row.number(18),
-      amProbabilityHome: row.number(19),
-      amSpreadHome: row.number(20),
-      amTotal: row.number(21),
-      amPriceHome: row.number(22),
-      amPriceAway: row.number(23),
-      closeProbabilityHome: row.number(24),
-      closeProbabilitySource: row.text(25),
+      closeSpreadHome: row.number(11),
+      closeTotal: row.number(12),
+      closeSuspect: row.number(13) === 1,
+      amProbabilityHome: row.number(14),
+      amSpreadHome: row.number(15),
+      amTotal: row.number(16),
+      closeProbabilityHome: row.number(17),
+      closeProbabilitySource: row.text(18),
     });
   });
   return games.sort(compareByTime);

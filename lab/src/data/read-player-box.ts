@@ -1,23 +1,8 @@
+import { PLAYER_STATS } from '#model/ratings/state/game.ts';
 import { findCsv, readCsv } from './read-csv.ts';
 
-/** The fifteen statistics of a player's box score, in stored order. */
-export const PLAYER_STATS = [
-  'pts',
-  'fgm',
-  'fga',
-  'fg3m',
-  'fg3a',
-  'ftm',
-  'fta',
-  'oreb',
-  'dreb',
-  'ast',
-  'stl',
-  'blk',
-  'tov',
-  'pf',
-  'plus_minus',
-] as const;
+/** The columns of the file that hold the model's player statistics, in the model's order. */
+const STAT_COLUMNS = PLAYER_STATS.map((stat) => (stat === 'plusMinus' ? 'plus_minus' : stat));
 
 /** One player's box score in one game. A statistic is null when it was not recorded (did not play, or plus-minus before 2008-09). */
 export interface PlayerBoxRow {
@@ -31,7 +16,7 @@ export interface PlayerBoxRow {
 }
 
 const MISSING = -32768;
-const STRIDE = PLAYER_STATS.length;
+const STRIDE = STAT_COLUMNS.length;
 
 /**
  * The player file in column storage. 777,000 row objects would need ten times the memory, and only the rows of one game are
@@ -62,10 +47,6 @@ export class PlayerBox {
   /** The rows of one game in file order; empty when the file has none. */
   linesOf(gameId: string): PlayerBoxRow[] {
     return (this.#ranges.get(gameId) ?? []).map((row) => this.#line(row));
-  }
-
-  get size(): number {
-    return this.#size;
   }
 
   #line(row: number): PlayerBoxRow {
@@ -104,7 +85,7 @@ export async function readPlayerBox(directory: string): Promise<PlayerBox> {
   const stats: (number | null)[] = Array.from({ length: STRIDE }, () => null);
   await readCsv(
     findCsv(directory, 'player_box'),
-    ['game_id', 'is_home', 'player_id', 'starter', 'reason', 'min', ...PLAYER_STATS],
+    ['game_id', 'is_home', 'player_id', 'starter', 'reason', 'min', ...STAT_COLUMNS],
     (row) => {
       for (let stat = 0; stat < STRIDE; stat++) stats[stat] = row.number(6 + stat);
       box.add(row.text(0), {

@@ -92,7 +92,7 @@ describe('report', () => {
         .map(({ gameId, season, pHomePure }) => {
           // Worse than ours in 2023, equal in 2024.
           const probability = season === 2023 ? 0.5 : pHomePure;
-          return [gameId, { gameId, season, published: probability, elo: null, raptor: probability, paineElo: null }] as const;
+          return [gameId, { published: probability, raptor: probability }] as const;
         });
       const { acceptance } = buildReport({ ...some, from: 2024, baselines: { ...some.baselines, published: new Map(rows) } });
       return acceptance
