@@ -1,4 +1,5 @@
 import type { BookMovement } from '#contract/game-page.ts';
+import type { Market } from '#domain/markets.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 
 export interface MovementStep {
@@ -22,7 +23,7 @@ export interface BookSeries {
 }
 
 /** The movement of one market, one series per bookmaker. */
-export function movementSeries(movement: readonly BookMovement[], market: BookMovement['market']): readonly BookSeries[] {
+export function movementSeries(movement: readonly BookMovement[], market: Market): readonly BookSeries[] {
   return movement
     .filter((list) => list.market === market)
     .map(({ book, steps: list }) => {
@@ -32,7 +33,7 @@ export function movementSeries(movement: readonly BookMovement[], market: BookMo
     });
 }
 
-function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: BookMovement['market']): number | null {
+function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: Market): number | null {
   if (first === null || second === null) return null;
   return market === 'total' ? line : (proportionalNoVig([first, second])[0] ?? null);
 }

@@ -1,24 +1,16 @@
+import { formatSigned } from '#web/lib/format/format-signed.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Estimate, Forecaster } from '#contract/track-record.ts';
 import type { Market } from '#domain/markets.ts';
 
 /** A score with four decimals: `0.6375`. */
-export const formatScore = (value: number): string => withMinus(value.toFixed(4));
+export const formatScore = (value: number): string => value.toFixed(4).replace('-', '−');
 
-/** With a sign: `+0.0310`, `−0.0004`; a value that rounds to zero has none. */
-export function formatDifference(value: number): string {
-  const text = value.toFixed(4);
-  return Number(text) > 0 ? `+${text}` : withMinus(Number(text) === 0 ? '0.0000' : text);
-}
+/** The difference of two scores: `+0.0310`, `−0.0004`. */
+export const formatDifference = (value: number): string => formatSigned(value, 4);
 
-/** Units won or lost, with a sign and two decimals: `+10.95`. */
-export function formatUnits(value: number): string {
-  const text = value.toFixed(2);
-  return Number(text) > 0 ? `+${text}` : withMinus(Number(text) === 0 ? '0.00' : text);
-}
-
-/** The typographic minus is as wide as the plus, so that figures align in a column. */
-const withMinus = (text: string): string => text.replace('-', '−');
+/** Units won or lost: `+10.95`. */
+export const formatUnits = (value: number): string => formatSigned(value, 2);
 
 /** `[0.0078, 0.0542]`, in the format of its value; a single case has no interval. */
 export function formatInterval({ low, high }: Pick<Estimate, 'low' | 'high'>, format: (value: number) => string): string {

@@ -1,11 +1,11 @@
+import { formatSigned } from './format-signed.ts';
+
 /** `.5432` → `54.3%`. */
 export function formatPercent(fraction: number): string {
   return `${(fraction * 100).toFixed(1)}%`;
 }
 
-/** `.021` → `+2.1%`, `-.004` → `−0.4%`; a value that rounds to zero has no sign. */
+/** `.021` → `+2.1%`, `-.004` → `−0.4%`. */
 export function formatSignedPercent(fraction: number): string {
-  const size = (Math.abs(fraction) * 100).toFixed(1);
-  const sign = size === '0.0' ? '' : fraction > 0 ? '+' : '−';
-  return `${sign}${size}%`;
+  return `${formatSigned(fraction * 100, 1)}%`;
 }

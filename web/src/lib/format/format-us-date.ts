@@ -1,4 +1,4 @@
-/** The league's dates are Eastern: a late game in Los Angeles counts for the day on which it begins there. */
+/** The time zone of the league's schedule, which decides the date of a game. */
 export const leagueTimeZone = 'America/New_York';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

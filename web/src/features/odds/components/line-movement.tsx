@@ -2,26 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
+import type { Market } from '#domain/markets.ts';
 import { formatMoment } from '#web/lib/format/format-moment.ts';
 import { formatPercent } from '#web/lib/format/format-percent.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { StepChart } from '#web/ui/chart/step-chart.tsx';
+import { StepChart, type StepSeries } from '#web/ui/chart/step-chart.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { movementSeries } from '#web/features/odds/movement-series.ts';
-
-interface Point {
-  readonly at: number;
-  readonly value: number;
-}
 
 interface Props {
   readonly gameId: string;
   readonly homeCode: string;
   readonly startsAt: number;
   /** Our own predictions over time; empty where the reader may not see them. */
-  readonly ours: { readonly moneyline: readonly Point[]; readonly total: readonly Point[] };
+  readonly ours: Readonly<Record<Market, StepSeries['points']>>;
   readonly refetchEveryMs: number | false;
 }
 
@@ -50,11 +46,11 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
 
 interface MarketProps {
   readonly movement: readonly BookMovement[];
-  readonly market: BookMovement['market'];
+  readonly market: Market;
   readonly heading: string;
   readonly until: number;
   readonly format: (value: number) => string;
-  readonly ours: readonly Point[];
+  readonly ours: StepSeries['points'];
 }
 
 function MarketMovement({ movement, market, heading, until, format, ours }: MarketProps) {

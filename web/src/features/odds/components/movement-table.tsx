@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BookMovement } from '#contract/game-page.ts';
 import { bookTitle } from '#domain/books.ts';
+import type { Market } from '#domain/markets.ts';
 import { formatMoment } from '#web/lib/format/format-moment.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -10,7 +10,7 @@ import type { BookSeries, MovementStep } from '#web/features/odds/movement-serie
 
 interface Props {
   readonly heading: string;
-  readonly market: BookMovement['market'];
+  readonly market: Market;
   readonly books: readonly BookSeries[];
   readonly format: (value: number) => string;
 }

@@ -1,3 +1,5 @@
+import type { BookPrices } from '#web/features/games/game.ts';
+import { newestUpdate } from '#web/features/odds/newest-update.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
 import { formatUsDate } from '#web/lib/format/format-us-date.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
@@ -5,12 +7,11 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** Offline, the page shows the prices of the last visit; this notice says that they are old. */
-export function OfflineNotice({ books }: { readonly books: readonly { readonly updatedAt: number | undefined }[] }) {
+export function OfflineNotice({ books }: { readonly books: readonly BookPrices[] }) {
   const online = useOnline();
   const timeZone = useTimeZone();
   if (online) return null;
-  const times = books.flatMap(({ updatedAt }) => updatedAt ?? []);
-  const newest = times.length === 0 ? undefined : Math.max(...times);
+  const newest = newestUpdate(books);
   return (
     <div className="mt-6">
       <Alert tone="warning" title="You are offline: these odds are old">

@@ -1,12 +1,13 @@
+import type { BookPrices } from '#web/features/games/game.ts';
+import { newestUpdate } from '#web/features/odds/newest-update.ts';
 import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 /** The age of the newest price on the page. The line keeps its height while there is no price, so that nothing moves. */
-export function PriceAge({ books }: { readonly books: readonly { readonly updatedAt: number | undefined }[] }) {
+export function PriceAge({ books }: { readonly books: readonly BookPrices[] }) {
   const now = useNow();
-  const times = books.flatMap(({ updatedAt }) => updatedAt ?? []);
-  const newest = times.length === 0 ? undefined : Math.max(...times);
+  const newest = newestUpdate(books);
   const age = newest === undefined ? undefined : formatAge(newest, now);
   const isStale = newest !== undefined && now - newest > staleAfterMs;
   return (

@@ -1,6 +1,7 @@
 import type { GapRecord, Offer } from '#contract/game-page.ts';
 import { breakEvenChance, expectedValue, fairPrice } from '#domain/odds/expected-value.ts';
 import { kellyStake } from '#domain/odds/kelly.ts';
+import type { Market } from '#domain/markets.ts';
 import { stakeOf, type StakePlan } from '#domain/odds/stake.ts';
 
 /** One bookmaker's offer with everything that the table shows of it. */
@@ -36,6 +37,6 @@ export function evaluateOffer(offer: Offer, records: readonly GapRecord[], plan:
 }
 
 /** The record of gaps of the same market and size. */
-function recordOf(market: Offer['market'], gap: number, records: readonly GapRecord[]): GapRecord | undefined {
+function recordOf(market: Market, gap: number, records: readonly GapRecord[]): GapRecord | undefined {
   return records.find((record) => record.market === market && gap > (record.from ?? -Infinity) && gap <= (record.to ?? Infinity));
 }

@@ -1,5 +1,6 @@
 import type { ForecastParts as Parts } from '#contract/game-page.ts';
 import type { ForecastPart } from '#domain/forecast-part.ts';
+import { formatSigned } from '#web/lib/format/format-signed.ts';
 import { type Bar, DivergingBars } from '#web/ui/chart/diverging-bars.tsx';
 
 interface Props {
@@ -47,7 +48,7 @@ export function ForecastParts({ parts, homeCode, awayCode }: Props) {
           bars={barsOf(
             parts.total,
             rows.filter(({ of }) => !of.includes('level')),
-            formatSigned,
+            (points) => formatSigned(points, 1),
           )}
           sum={{ name: 'Expected total', text: sumOf(parts.total).toFixed(1) }}
         />
@@ -70,9 +71,4 @@ function sumOf(parts: readonly ForecastPart[], names?: readonly Name[]): number 
 function formatTowardTeam(points: number, home: string, away: string): string {
   const size = Math.abs(points).toFixed(1);
   return size === '0.0' ? '0.0' : `${points > 0 ? home : away} +${size}`;
-}
-
-function formatSigned(points: number): string {
-  const size = Math.abs(points).toFixed(1);
-  return size === '0.0' ? size : `${points > 0 ? '+' : '−'}${size}`;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A gap of this size fills the bar. Larger gaps are rare and usually errors. */
+/** A gap of this size fills the bar. Larger gaps are rare. */
 const fullGap = 0.1;
 const delayMs = 300;
 

@@ -1,23 +1,24 @@
-import type { Verdict as Judged } from '#contract/game-page.ts';
-import type { BetResult, BetVerdict } from '#domain/markets.ts';
+import type { Verdict as GameVerdict } from '#contract/game-page.ts';
+import type { BetResult, BetVerdict, MoneylineSide } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatSigned } from '#web/lib/format/format-signed.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {
-  readonly verdict: Judged;
+  readonly verdict: GameVerdict;
   /** The prediction that the verdict is about. */
   readonly prediction: LedgerContent;
   readonly homeName: string;
   readonly awayName: string;
 }
 
-const resultWords: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
-const betWords: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
+const predictionResults: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
+const betResults: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
 /** The result of the last prediction before tip-off, and of the bets that it recommended. */
 export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
@@ -72,13 +73,13 @@ function PredictedOutcome({ name, chance, result }: { readonly name: string; rea
         {name} <span className="figures text-accent">{formatPercent(chance)}</span>
       </dt>
       <dd>
-        <Badge>{resultWords[result]}</Badge>
+        <Badge>{predictionResults[result]}</Badge>
       </dd>
     </div>
   );
 }
 
-function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly names: Readonly<Record<'home' | 'away', string>> }) {
+function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly names: Readonly<Record<MoneylineSide, string>> }) {
   const format = useOddsFormat();
   if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no value gap was large enough.</p>;
   return (
@@ -93,8 +94,8 @@ function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly 
             </th>
             <td>{formatPrice(bet.price, format)}</td>
             <td>{formatSignedPercent(bet.claimed)}</td>
-            <td>{betWords[bet.result]}</td>
-            <td>{signedUnits(bet.profit)}</td>
+            <td>{betResults[bet.result]}</td>
+            <td>{formatSigned(bet.profit, 2)}</td>
             <td>{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</td>
           </tr>
         ))}
@@ -104,9 +105,4 @@ function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly 
       </p>
     </div>
   );
-}
-
-function signedUnits(profit: number): string {
-  const size = Math.abs(profit).toFixed(2);
-  return size === '0.00' ? size : `${profit > 0 ? '+' : '−'}${size}`;
 }
