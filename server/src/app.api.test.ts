@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { testAdminToken, testApp } from '../test/test-app.ts';
 
-test('the process says that it lives, and the database that it is ready', async () => {
+test('/healthz responds while the process runs, /readyz while the database can be reached', async () => {
   const { app } = await testApp();
   expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
   const ready = await app.inject('/readyz');
@@ -11,7 +11,7 @@ test('the process says that it lives, and the database that it is ready', async 
   expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok' });
 });
 
-test('a database that has gone away makes the process not ready, and says no more than that', async () => {
+test('if the database cannot be reached, /readyz responds 503 without details', async () => {
   const { app, database } = await testApp();
   await database.close();
   database.close = async () => undefined;
@@ -20,7 +20,7 @@ test('a database that has gone away makes the process not ready, and says no mor
   expect(ready.json()).toMatchObject({ status: 'not ready', database: 'unreachable' });
 });
 
-test('the OpenAPI document is valid 3.1 and holds every route of the contract', async () => {
+test('the OpenAPI document is valid 3.1 and contains every route of the contract', async () => {
   const { app } = await testApp();
   const document = (await app.inject('/api/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, unknown>> };
   expect(document.openapi).toBe('3.1.0');
@@ -31,7 +31,7 @@ test('the OpenAPI document is valid 3.1 and holds every route of the contract', 
   }
 });
 
-test('the API has a page for people, without any script', async () => {
+test('the API has a documentation page without scripts', async () => {
   const { app } = await testApp();
   const page = await app.inject('/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
@@ -40,7 +40,7 @@ test('the API has a page for people, without any script', async () => {
 });
 
 describe('unknown addresses', () => {
-  test.each(['/api', '/api/nothing', '/api/nothing?x=1', '/nothing'])('%s answers 404 in JSON', async (url) => {
+  test.each(['/api', '/api/nothing', '/api/nothing?x=1', '/nothing'])('%s responds 404 in JSON', async (url) => {
     const { app } = await testApp();
     const response = await app.inject(url);
     expect(response.statusCode).toBe(404);
@@ -48,7 +48,7 @@ describe('unknown addresses', () => {
   });
 });
 
-test('every answer carries the security headers, with a policy that allows no inline script and no eval', async () => {
+test('every response has the security headers, with a policy that allows no inline script and no eval', async () => {
   const { app } = await testApp();
   for (const url of ['/healthz', '/api/user', '/api/nothing']) {
     const { headers } = await app.inject(url);
@@ -60,7 +60,7 @@ test('every answer carries the security headers, with a policy that allows no in
   }
 });
 
-test('an answer has a tag, and a caller who shows it gets 304', async () => {
+test('a response has an ETag, and a request with it gets 304', async () => {
   const { app } = await testApp();
   const first = await app.inject('/api/site');
   const again = await app.inject({ url: '/api/site', headers: { 'if-none-match': String(first.headers.etag) } });
@@ -68,20 +68,20 @@ test('an answer has a tag, and a caller who shows it gets 304', async () => {
   expect(again.body).toBe('');
 });
 
-test('large answers are sent in brotli to those who understand it', async () => {
+test('large responses are compressed with Brotli if the client accepts it', async () => {
   const { app } = await testApp();
   const response = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
   expect(response.headers['content-encoding']).toBe('br');
 });
 
 describe('metrics', () => {
-  test('are for the same machine', async () => {
+  test('are available on the same machine', async () => {
     const { app } = await testApp();
     const response = await app.inject('/metrics');
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('http_request_duration_seconds');
   });
-  test('from elsewhere they need the operator’s token', async () => {
+  test('need the operator’s token from other machines', async () => {
     const { app } = await testApp();
     const from = (authorization?: string) =>
       app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: authorization ? { authorization } : {} });
@@ -89,13 +89,13 @@ describe('metrics', () => {
     expect((await from('Bearer wrong')).statusCode).toBe(403);
     expect((await from(`Bearer ${testAdminToken}`)).statusCode).toBe(200);
   });
-  test('a proxy on the same machine does not open them to the world', async () => {
+  test('are not public behind a proxy on the same machine', async () => {
     const { app } = await testApp();
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(403);
   });
 });
 
-test('a fault is answered with 500 and none of its words, and logged with all of them', async () => {
+test('an unexpected error responds 500 without its message, which is logged', async () => {
   const { app, logged } = await testApp();
   app.get('/fails', () => Promise.reject(new Error('password of the database is hunter2')));
   const response = await app.inject('/fails');
@@ -104,7 +104,7 @@ test('a fault is answered with 500 and none of its words, and logged with all of
   expect(logged.join('')).toContain('hunter2');
 });
 
-test('cookies, tokens and query strings never reach the log', async () => {
+test('cookies, tokens and query strings are not logged', async () => {
   const { app, logged } = await testApp();
   app.log.info(
     {

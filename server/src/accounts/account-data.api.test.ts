@@ -10,7 +10,7 @@ import { knownDevices, sessions, users } from '#server/schema/accounts.ts';
 
 const letter = { name: 'Ada', email: ada.email, subject: 'Hello', message: 'Words' };
 
-test('a person can download everything held about them, and nobody else’s', async () => {
+test('a person can download everything that is stored about them, and nothing about others', async () => {
   const { app } = await testApp();
   const browser = await signedInBrowser(app);
   await browser.send('POST', '/api/contact', letter);
@@ -25,7 +25,7 @@ test('a person can download everything held about them, and nobody else’s', as
   expect((await testBrowser(app).get('/api/account/export')).statusCode).toBe(401);
 });
 
-test('an account is deleted with its password, and everything held about the person with it', async () => {
+test('an account is deleted after the password was confirmed, with everything that is stored about the person', async () => {
   const { app, database } = await testApp();
   const { db } = database;
   const browser = await signedInBrowser(app);
@@ -42,7 +42,7 @@ test('an account is deleted with its password, and everything held about the per
   expect((await testBrowser(app).send('POST', '/api/register', ada)).statusCode).toBe(200);
 });
 
-test('who has no password shows a Google sign-in of the last five minutes, of the same Google account', async () => {
+test('without a password, deletion needs a sign-in of the last five minutes with the same Google account', async () => {
   const google = await testGoogle();
   const { app, database } = await testApp({ variables: google.variables });
   const browser = testBrowser(app);
@@ -56,7 +56,7 @@ test('who has no password shows a Google sign-in of the last five minutes, of th
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-test('the account stays while the subscription cannot be canceled at the payment provider', async () => {
+test('the account is kept if the subscription cannot be canceled at the payment provider', async () => {
   const world = await testBilling({ STRIPE_API_URL: 'http://127.0.0.1:9' });
   const browser = await signedInBrowser(world.app);
   const customer = { customerId: 'cus_1', provider: 'stripe', userId: 1 };

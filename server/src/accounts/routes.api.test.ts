@@ -7,7 +7,7 @@ import { sessions, users } from '#server/schema/accounts.ts';
 
 const day = 86_400_000;
 
-test('nobody is signed in: 401 in JSON', async () => {
+test('without a session the response is 401 in JSON', async () => {
   const { app } = await testApp();
   const response = await app.inject('/api/user');
   expect(response.statusCode).toBe(401);
@@ -15,7 +15,7 @@ test('nobody is signed in: 401 in JSON', async () => {
 });
 
 describe('registration', () => {
-  test('creates the user, signs them in and tells only the fields of the contract', async () => {
+  test('creates the user, signs them in and returns only the fields of the contract', async () => {
     const { app, database } = await testApp();
     const browser = testBrowser(app);
     const response = await browser.send('POST', '/api/register', ada);
@@ -26,7 +26,7 @@ describe('registration', () => {
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('names and addresses are one whatever their case, width and surrounding space', async () => {
+  test('usernames and emails are unique regardless of case, character width and surrounding spaces', async () => {
     const { app } = await testApp();
     await signedInBrowser(app, { ...ada, username: 'Ädä' });
     const browser = testBrowser(app);
@@ -39,7 +39,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('fifty registrations of one name at once make one user and 49 clear refusals', async () => {
+  test('fifty concurrent registrations of one username create one user and 49 conflicts', async () => {
     const { app, database } = await testApp();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -55,7 +55,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  test('works with the username or the email in the username field, however they are typed', async () => {
+  test('works with the username or the email, regardless of case and surrounding spaces', async () => {
     const { app } = await testApp();
     await signedInBrowser(app);
     for (const username of ['Ada', ' ada ', 'ADA@example.com']) {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong name and a wrong password get the same answer', async () => {
+  test('an unknown username and a wrong password get the same response', async () => {
     const { app } = await testApp();
     await signedInBrowser(app);
     const browser = testBrowser(app);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an unknown name takes as long as a wrong password', async () => {
+  test('an unknown username takes as long as a wrong password', async () => {
     const { app } = await testApp();
     await signedInBrowser(app);
     const timed = async (username: string, index: number) => {
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(median(unknown) / median(known)).toBeLessThan(2.5);
   });
 
-  test('each sign-in gives a new token and ends the session the browser had', async () => {
+  test('each sign-in creates a new token and ends the browser’s previous session', async () => {
     const { app, database } = await testApp();
     const browser = await signedInBrowser(app);
     const first = browser.cookies.get('courtline');
@@ -107,7 +107,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  test('is a cookie out of script’s reach, with a readable marker beside it that holds no secret', async () => {
+  test('is an HttpOnly cookie, with a readable marker cookie that contains no secret', async () => {
     const { app } = await testApp();
     const response = await testBrowser(app).send('POST', '/api/register', ada);
     const [session, marker, device] = response.headers['set-cookie'] as string[];
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(device).toMatch(/^courtline-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('on https it is tied to the host and never sent in the clear', async () => {
+  test('on https the cookie is restricted to the host and to secure connections', async () => {
     const { app } = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
     const response = await testBrowser(app).send('POST', '/api/register', ada);
     const [session, marker] = response.headers['set-cookie'] as string[];
@@ -124,14 +124,14 @@ describe('the session', () => {
     expect(marker).toContain('; Secure;');
   });
 
-  test('only the hash of its token is in the database', async () => {
+  test('only the hash of the token is stored', async () => {
     const { app, database } = await testApp();
     const browser = await signedInBrowser(app);
     const rows = JSON.stringify(await database.db.select().from(sessions));
     expect(rows).not.toContain(browser.cookies.get('courtline'));
   });
 
-  test('lives on while it is used, thirty days at a time and ninety at most', async () => {
+  test('is extended by 30 days while it is used, up to 90 days in all', async () => {
     let now = Date.now();
     const { app } = await testApp({ clock: { now: () => new Date(now) } });
     const start = now;
@@ -144,7 +144,7 @@ describe('the session', () => {
     expect((await browser.get('/api/user')).statusCode).toBe(401);
   });
 
-  test('ends after thirty days without use, its cookies are taken back and the nightly job removes it', async () => {
+  test('expires after 30 days without use; its cookies are cleared and a job deletes it', async () => {
     let now = Date.now();
     const { app, database } = await testApp({ clock: { now: () => new Date(now) } });
     const browser = await signedInBrowser(app);
@@ -155,7 +155,7 @@ describe('the session', () => {
     expect(await database.db.select().from(sessions)).toEqual([]);
   });
 
-  test('is gone at log-out, in the database too', async () => {
+  test('is deleted at logout', async () => {
     const { app, database } = await testApp();
     const browser = await signedInBrowser(app);
     const copied = new Map(browser.cookies);
@@ -167,14 +167,14 @@ describe('the session', () => {
     expect(await database.db.select().from(sessions)).toEqual([]);
   });
 
-  test('premium given or taken holds from the next request on', async () => {
+  test('a change of premium takes effect at the next request', async () => {
     const { app, database } = await testApp();
     const browser = await signedInBrowser(app);
     await setPremium(database.db, 1, true);
     expect((await browser.get('/api/user')).json()).toMatchObject({ isPremium: true });
   });
 
-  test('an unknown, empty or absurd token is nobody', async () => {
+  test('an unknown, empty or malformed token is not accepted', async () => {
     const { app } = await testApp();
     for (const token of ['', 'unknown', 'x'.repeat(5000), '%00', '"']) {
       expect((await app.inject({ url: '/api/user', headers: { cookie: `courtline=${token}` } })).statusCode).toBe(401);

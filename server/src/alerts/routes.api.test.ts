@@ -8,7 +8,7 @@ import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 
-/** A premium member whose league clock the test moves. */
+/** A premium member and a clock that the test controls. */
 async function member() {
   const time = { now: weekStart.getTime() };
   const clock = { now: () => new Date(time.now) };
@@ -20,14 +20,14 @@ async function member() {
   return { ...service, db, browser, time, alert: () => sendAlerts(deps) };
 }
 
-test('rules are for premium members: strangers are asked to log in, free members to subscribe', async () => {
+test('only premium members have rules: a visitor gets 401, a free member is told to subscribe', async () => {
   const { app, browser, db } = await member();
   expect((await testBrowser(app).get('/api/alerts/rules')).statusCode).toBe(401);
   await setPremium(db, 1, false);
   expect((await browser.get('/api/alerts/rules')).json()).toMatchObject({ code: 'premium-required' });
 });
 
-test('a rule is written, read in pages, changed and deleted, by its owner only', async () => {
+test('a rule is created, listed in pages, changed and deleted, by its owner only', async () => {
   const { app, browser, db } = await member();
   const added = (await browser.send('POST', '/api/alerts/rules', anyRule)).json<{ id: number }>();
   expect(added).toEqual({ id: added.id, ...anyRule });
@@ -35,26 +35,26 @@ test('a rule is written, read in pages, changed and deleted, by its owner only',
   const page = (await browser.get('/api/alerts/rules?limit=1')).json();
   expect(page).toMatchObject({ rules: [{ id: added.id }], next: added.id });
   expect((await browser.get(`/api/alerts/rules?after=${added.id}`)).json()).toMatchObject({ rules: [{ name: 'Second' }], next: null });
-  const stranger = await signedInBrowser(app, { username: 'Eve', email: 'eve@example.com', password: 'another password' });
+  const other = await signedInBrowser(app, { username: 'Eve', email: 'eve@example.com', password: 'another password' });
   await setPremium(db, 2, true);
   for (const method of ['PUT', 'DELETE'] as const) {
-    expect((await stranger.send(method, '/api/alerts/rules', { ...added, name: 'Mine now' })).statusCode).toBe(404);
+    expect((await other.send(method, '/api/alerts/rules', { ...added, name: 'Mine now' })).statusCode).toBe(404);
   }
   expect((await browser.send('PUT', '/api/alerts/rules', { ...added, minGap: 0.05 })).json()).toMatchObject({ minGap: 0.05 });
   expect((await browser.send('DELETE', '/api/alerts/rules', { id: added.id })).statusCode).toBe(200);
   expect((await browser.get('/api/alerts/rules')).json()).toMatchObject({ rules: [{ name: 'Second' }] });
 });
 
-test('twenty rules are the most, also when several are added at once', async () => {
+test('a member has at most twenty rules, also with concurrent requests', async () => {
   const { browser } = await member();
   const answers = await Promise.all(Array.from({ length: 23 }, () => browser.send('POST', '/api/alerts/rules', anyRule)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
   expect(answers.filter((answer) => answer.json<{ code?: string }>().code === 'too-many-rules')).toHaveLength(3);
 });
 
-test('a rule that asks for what cannot be is refused', async () => {
+test('an invalid rule is refused', async () => {
   const { browser } = await member();
-  const noWay = { byMail: false, byPush: false };
+  const noChannel = { byMail: false, byPush: false };
   for (const changes of [
     { minGap: 0 },
     { markets: [] },
@@ -62,14 +62,14 @@ test('a rule that asks for what cannot be is refused', async () => {
     { hoursBefore: 73 },
     { books: ['Fan Duel'] },
     { name: ' ' },
-    noWay,
+    noChannel,
   ]) {
     const answer = await browser.send('POST', '/api/alerts/rules', { ...anyRule, ...changes });
     expect([changes, answer.statusCode]).toEqual([changes, 400]);
   }
 });
 
-test('the preview says what the job has really sent, message for message', async () => {
+test('the preview contains exactly the alerts that the job has sent', async () => {
   const { browser, db, time, alert } = await member();
   const week = makeWeek(5);
   await addGames(db, week.games);
@@ -83,15 +83,15 @@ test('the preview says what the job has really sent, message for message', async
     await alert();
   }
   time.now -= hour / 2;
-  const really = await db.select().from(alerts).orderBy(alerts.id);
+  const sent = await db.select().from(alerts).orderBy(alerts.id);
   const preview = (await browser.send('POST', '/api/alerts/preview', rule)).json<{ messages: AlertMessage[] }>();
   expect(preview.messages.map(({ gameId, market, sentAt, gap }) => [gameId, market, sentAt, gap])).toEqual(
-    really.map(({ gameId, market, sentAt, bet }) => [gameId, market, sentAt.toISOString(), bet.claimed]),
+    sent.map(({ gameId, market, sentAt, bet }) => [gameId, market, sentAt.toISOString(), bet.claimed]),
   );
-  expect(really.length).toBeGreaterThan(5);
+  expect(sent.length).toBeGreaterThan(5);
 }, 60_000);
 
-test('one click ends the mails, without a cookie and without our pages; the settings can turn them on again', async () => {
+test('the mail explains the value gap, and its link unsubscribes with one click and without a session', async () => {
   const { app, browser, db, alert } = await member();
   const [game] = makeWeek(5).games;
   await addGames(db, [game!]);
@@ -120,7 +120,7 @@ test('one click ends the mails, without a cookie and without our pages; the sett
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ mailsWanted: false });
 });
 
-test('only addresses of push services are taken, and a browser can be taken back', async () => {
+test('only endpoints of known push services are accepted, and a subscription can be removed', async () => {
   const { browser } = await member();
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   const add = (endpoint: string) => browser.send('PUT', '/api/push/subscriptions', { endpoint, keys });
@@ -131,7 +131,7 @@ test('only addresses of push services are taken, and a browser can be taken back
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ pushBrowsers: 0 });
 });
 
-test('what alerts hold about a person is in their copy of their data, without the bets, and goes with the account', async () => {
+test('the data export contains alert rules and sent alerts without the bets; deleting the account deletes them', async () => {
   const { browser, db } = await member();
   await browser.send('POST', '/api/alerts/rules', anyRule);
   expect((await browser.get('/api/account/export')).json()).toMatchObject({

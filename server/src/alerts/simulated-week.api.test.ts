@@ -37,9 +37,9 @@ interface Person {
   readonly rules: readonly AlertRuleDraft[];
   readonly settings?: Partial<AlertSettings>;
   readonly isPremium?: boolean;
-  /** Hours from New York's or Berlin's wall to UTC; no zone changes its clocks in this week. */
+  /** Hours between local time and UTC. No time zone changes its clocks in this week. */
   readonly offset: number;
-  /** The step from which on nothing may come any more, or no mail. */
+  /** The first step without any alert, or without mails. */
   readonly silentFrom?: number;
   readonly noMailFrom?: number;
 }
@@ -69,7 +69,7 @@ const people: readonly Person[] = [
   { name: 'unsubscribes', rules: [anyRule], settings: { dailyMaximum: 6 }, offset: -5, noMailFrom: 24 },
 ];
 
-test('a week of predictions makes exactly the messages the rules ask for, in mailbox and push service, whatever dies on the way', async () => {
+test('a week of predictions sends exactly the alerts that the rules ask for, by mail and push, despite crashes', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
   const push = await testPushService();
@@ -82,7 +82,7 @@ test('a week of predictions makes exactly the messages the rules ask for, in mai
     await addPushSubscription(db, userId, push.service.subscribe(push.url));
   }
   const world = { db, now: weekStart.getTime(), smtpUrl, pushUrl: push.url };
-  const random = dice(11);
+  const random = seededRandom(11);
   for (let step = 0; step < steps; step += 1) {
     const at = weekStart.getTime() + step * stepHours * hour;
     world.now = at;
@@ -92,10 +92,10 @@ test('a week of predictions makes exactly the messages the rules ask for, in mai
       week.predictions.filter(({ issuedAt }) => stepOf(issuedAt) === step),
     );
     await changePeople(db, ids, step, at);
-    await despiteCrashes(db, random, (fused) => sendAlerts(alertsOf(world, fused)));
-    // Once more, and two at once, as two processes would after a slot was taken over.
+    await withCrash(db, random, (fused) => sendAlerts(alertsOf(world, fused)));
+    // Two concurrent runs, as after the lease of a job has expired.
     if (step % 3 === 0) await Promise.all([sendAlerts(alertsOf(world, db)), sendAlerts(alertsOf(world, db))]);
-    await despiteCrashes(
+    await withCrash(
       db,
       random,
       (fused) => deliver(world, fused),
@@ -127,8 +127,8 @@ async function deliver(world: { now: number; smtpUrl: string; pushUrl: string },
   await deliverPushes({ ...common, keys: undefined, subject: 'mailto:support@courtline.example', sandboxUrl: world.pushUrl });
 }
 
-/** Dies once at some statement of the work, starts anew, and then comes to its end. */
-async function despiteCrashes(db: Db, random: () => number, work: (db: Db) => Promise<void>, afterCrash = () => 0): Promise<void> {
+/** Crashes at a random statement, then runs again to the end. */
+async function withCrash(db: Db, random: () => number, work: (db: Db) => Promise<void>, afterCrash = () => 0): Promise<void> {
   try {
     await work(fusedDatabase(db, { left: Math.floor(random() * 60) }));
   } catch (error) {
@@ -138,7 +138,7 @@ async function despiteCrashes(db: Db, random: () => number, work: (db: Db) => Pr
   await work(db);
 }
 
-/** What happens to these people in the middle of the week. */
+/** A lapsed subscription, a time-out and an unsubscribe in the middle of the week. */
 async function changePeople(db: Db, ids: ReadonlyMap<string, number>, step: number, at: number): Promise<void> {
   for (const { name, silentFrom, noMailFrom } of people) {
     const userId = ids.get(name)!;
@@ -153,27 +153,27 @@ async function changePeople(db: Db, ids: ReadonlyMap<string, number>, step: numb
   }
 }
 
-function dice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
 /**
- * The rules in other words, and sharing nothing with the product: for every person, walk the week and note what should have
- * come. The wall clock is an offset, quiet hours are looked up hour by hour, days are whole numbers.
+ * The expected outbox keys, from an independent implementation of the rules. Local time is a fixed offset, quiet hours are a
+ * set of minutes, days are integers.
  */
 function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }, ids: ReadonlyMap<string, number>) {
   const keys = { mail: [] as string[], push: [] as string[] };
   for (const person of people) {
     const settings = { ...anySettings, ...person.settings };
-    const told = new Map<string, { gap: number; times: number }>();
+    const sentAlerts = new Map<string, { gap: number; times: number }>();
     const perDay = new Map<number, number>();
     for (let step = 0; step < (person.silentFrom ?? steps); step += 1) {
       const now = weekStart.getTime() + step * stepHours * hour;
-      const wall = now + person.offset * hour;
-      const minuteOfDay = Math.floor(wall / 60_000) % 1440;
+      const local = now + person.offset * hour;
+      const minuteOfDay = Math.floor(local / 60_000) % 1440;
       if (settings.quietHours && quietMinutes(settings.quietHours).has(minuteOfDay)) continue;
-      const day = Math.floor(wall / (24 * hour));
+      const day = Math.floor(local / (24 * hour));
       const wanted: { key: string; gap: number; startsAt: number; mail: boolean; push: boolean }[] = [];
       for (const game of week.games) {
         const issued = week.predictions.findLast(({ gameId, issuedAt }) => gameId === game.id && issuedAt.getTime() <= now);
@@ -181,10 +181,10 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
         if (!issued || hoursLeft <= 0) continue;
         for (const market of ['moneyline', 'total'] as const) {
           const bet = issued.picks[market];
-          const asking = person.rules.filter((rule) => bet && asksFor(rule, market, bet, game, hoursLeft));
-          const mail = asking.some((rule) => rule.byMail) && step < (person.noMailFrom ?? steps);
-          const push = asking.some((rule) => rule.byPush);
-          const before = told.get(`${game.id}:${market}`);
+          const matching = person.rules.filter((rule) => bet && matchesRule(rule, market, bet, game, hoursLeft));
+          const mail = matching.some((rule) => rule.byMail) && step < (person.noMailFrom ?? steps);
+          const push = matching.some((rule) => rule.byPush);
+          const before = sentAlerts.get(`${game.id}:${market}`);
           if (!bet || (!mail && !push) || (before && Math.round((bet.claimed - before.gap) * 10_000) < 100)) continue;
           wanted.push({ key: `${game.id}:${market}`, gap: bet.claimed, startsAt: game.startsAt.getTime(), mail, push });
         }
@@ -192,8 +192,8 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
       wanted.sort((a, b) => b.gap - a.gap || a.startsAt - b.startsAt || (a.key < b.key ? -1 : 1));
       for (const message of wanted.slice(0, settings.dailyMaximum - (perDay.get(day) ?? 0))) {
         perDay.set(day, (perDay.get(day) ?? 0) + 1);
-        const times = (told.get(message.key)?.times ?? 0) + 1;
-        told.set(message.key, { gap: message.gap, times });
+        const times = (sentAlerts.get(message.key)?.times ?? 0) + 1;
+        sentAlerts.set(message.key, { gap: message.gap, times });
         const key = `alert:${ids.get(person.name)}:${message.key}:${times}`;
         if (message.mail) keys.mail.push(key);
         if (message.push) keys.push.push(key);
@@ -203,7 +203,13 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
   return keys;
 }
 
-function asksFor(rule: AlertRuleDraft, market: Market, bet: { claimed: number; book: string }, game: WeekGame, hoursLeft: number): boolean {
+function matchesRule(
+  rule: AlertRuleDraft,
+  market: Market,
+  bet: { claimed: number; book: string },
+  game: WeekGame,
+  hoursLeft: number,
+): boolean {
   const isTeam = rule.teamIds.length === 0 || [game.homeTeamId, game.awayTeamId].some((id) => rule.teamIds.includes(id));
   const isBook = rule.books.length === 0 || rule.books.includes(bet.book);
   return rule.isActive && rule.markets.includes(market) && bet.claimed >= rule.minGap && isTeam && isBook && hoursLeft <= rule.hoursBefore;

@@ -7,26 +7,26 @@ import { listFailedEvents } from '#server/billing/sync/event-store.ts';
 import { listAudit } from '#server/billing/grants/grant-store.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 
-export const usage = `npm run admin -- show-user NAME
+const usage = `npm run admin -- show-user NAME
 npm run admin -- grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
 npm run admin -- revoke-premium NAME --reason TEXT
 npm run admin -- sync NAME
 npm run admin -- failed-messages
 
-NAME is a username or an e-mail address.`;
+NAME is a username or an email address.`;
 
-/** A command that cannot be carried out, said in a sentence. */
-export class WrongCommand extends Error {}
+/** A command that cannot be executed. The message is shown to the operator. */
+class CommandError extends Error {}
 
 const maxShown = 50;
 
-/** The administrator's commands. Each answers with what to print. */
+/** Executes one command of `npm run admin` and returns the text to print. */
 export async function administer(billing: Billing, actor: string, args: readonly string[]): Promise<string> {
   const { command, name, reason, until } = readArguments(args);
-  if (command === 'failed-messages') return show(await listFailedEvents(billing.db, maxShown));
+  if (command === 'failed-messages') return format(await listFailedEvents(billing.db, maxShown));
   const user = name ? await findUserByName(billing.db, name) : null;
-  if (!user) throw new WrongCommand(name ? `There is no user ${name}.` : usage);
-  const decision = () => ({ userId: user.id, actor, reason: needed(reason) });
+  if (!user) throw new CommandError(name ? `There is no user ${name}.` : usage);
+  const decision = () => ({ userId: user.id, actor, reason: requireReason(reason) });
   switch (command) {
     case 'show-user':
       return showUser(billing, user);
@@ -35,14 +35,14 @@ export async function administer(billing: Billing, actor: string, args: readonly
       return `${user.username} is premium${until ? ` until the end of ${until} (UTC)` : ''}.`;
     case 'revoke-premium': {
       const revoked = await revokePremium(billing, decision());
-      const stays = (await findEntitlement(billing.db, user.id))?.isPremium;
-      return `${revoked} grants of ${user.username} revoked.${stays ? ' A subscription still gives premium: it is canceled in the billing portal.' : ''}`;
+      const isStillPremium = (await findEntitlement(billing.db, user.id))?.isPremium;
+      return `Revoked ${revoked} grants of ${user.username}.${isStillPremium ? ' The user is still premium by a subscription, which is canceled in the billing portal.' : ''}`;
     }
     case 'sync':
       await syncUser(billing, user.id);
       return showUser(billing, user);
     default:
-      throw new WrongCommand(usage);
+      throw new CommandError(usage);
   }
 }
 
@@ -50,16 +50,16 @@ function readArguments(args: readonly string[]) {
   try {
     const options = { reason: { type: 'string' }, until: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [command = '', name, ...more] = positionals;
-    if (more.length > 0) throw new WrongCommand(`Put a name or a reason with spaces in quotes.\n\n${usage}`);
+    const [command = '', name, ...extra] = positionals;
+    if (extra.length > 0) throw new CommandError(`A name or a reason that contains spaces needs quotes.\n\n${usage}`);
     return { command, name, ...values };
   } catch (error) {
-    throw error instanceof WrongCommand ? error : new WrongCommand(usage);
+    throw error instanceof CommandError ? error : new CommandError(usage);
   }
 }
 
-function needed(reason: string | undefined): string {
-  if (!reason?.trim()) throw new WrongCommand('Say why: --reason "…". It is written into the audit table.');
+function requireReason(reason: string | undefined): string {
+  if (!reason?.trim()) throw new CommandError('Please give a reason: --reason "…". It is stored in the audit table.');
   return reason.trim();
 }
 
@@ -67,14 +67,14 @@ function endOfDay(until: string | undefined, now: Date): Date | null {
   if (until === undefined) return null;
   const end = new Date(`${until}T23:59:59.999Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(end.getTime()) || end.toISOString().slice(0, 10) !== until) {
-    throw new WrongCommand('--until must be a day such as 2027-01-31.');
+    throw new CommandError('--until must be a date such as 2027-01-31.');
   }
-  if (end <= now) throw new WrongCommand('--until must not be in the past.');
+  if (end <= now) throw new CommandError('--until must not be in the past.');
   return end;
 }
 
 async function showUser({ db }: Billing, user: { id: number }): Promise<string> {
-  return show({
+  return format({
     user,
     entitlement: (await findEntitlement(db, user.id)) ?? null,
     subscriptions: await listSubscriptions(db, user.id),
@@ -82,4 +82,4 @@ async function showUser({ db }: Billing, user: { id: number }): Promise<string> 
   });
 }
 
-const show = (value: unknown) => JSON.stringify(value, null, 2);
+const format = (value: unknown) => JSON.stringify(value, null, 2);

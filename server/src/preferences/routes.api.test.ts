@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 
-test('odds format and favorite teams follow the account to every browser; what is not given stays', async () => {
+test('odds format and favorite teams are stored with the account; fields that are not sent stay unchanged', async () => {
   const { app } = await testApp();
   const phone = await signedInBrowser(app);
   expect((await phone.get('/api/preferences')).json()).toEqual({ oddsFormat: null, favoriteTeams: [] });
@@ -16,7 +16,7 @@ test('odds format and favorite teams follow the account to every browser; what i
   expect((await phone.get('/api/preferences')).json()).toEqual({ oddsFormat: 'decimal', favoriteTeams: [] });
 });
 
-test('what cannot be is refused, and a stranger has none', async () => {
+test('invalid values are refused, and a visitor has no preferences', async () => {
   const { app } = await testApp();
   const browser = await signedInBrowser(app);
   for (const body of [{ oddsFormat: 'roman' }, { favoriteTeams: [1] }, { favoriteTeams: 'BOS' }]) {

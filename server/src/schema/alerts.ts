@@ -1,17 +1,16 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AlertSettings } from '#contract/alerts.ts';
 import type { ClaimedBet, Market } from '#domain/markets.ts';
+import { moment } from './platform/column-types.ts';
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** How a person wants to be told. The row is also what two processes take turns by when both look at one person. */
+/** When and how a person wants to receive alerts. Processes that decide about the same person lock this row. */
 export const alertSettings = pgTable('alert_settings', {
   userId: integer().primaryKey(),
   timeZone: text().notNull(),
   quietHours: jsonb().$type<NonNullable<AlertSettings['quietHours']>>(),
   dailyMaximum: integer().notNull(),
   mailsWanted: boolean().notNull().default(true),
-  /** Stands in every alert mail. Whoever holds it can end these mails, and nothing else. */
+  /** Part of the unsubscribe link in every alert mail. It allows nothing but turning these mails off. */
   unsubscribeToken: text().notNull().unique(),
 });
 
@@ -33,7 +32,7 @@ export const alertRules = pgTable(
   (table) => [index('alert_rules_user').on(table.userId, table.id)],
 );
 
-/** Every message, once. The unique key is what keeps it from being written twice, however often and by whomever it is decided. */
+/** Every alert that was sent. The unique index prevents duplicates when several processes decide at the same time. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -41,7 +40,7 @@ export const alerts = pgTable(
     userId: integer().notNull(),
     gameId: text().notNull(),
     market: text().$type<Market>().notNull(),
-    /** One, and more for each time the gap has grown by a step since. */
+    /** 1 for the first alert about this game and market, one more for each later alert after the gap has grown. */
     number: integer().notNull(),
     predictionId: integer().notNull(),
     bet: jsonb().$type<ClaimedBet>().notNull(),

@@ -1,17 +1,18 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './platform/column-types.ts';
 
-/** What people wrote to us. It is kept here first, so that a mail that cannot be sent loses nothing. */
+/** Messages from the contact form. They are stored, so that none is lost when the mail to support fails. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who wrote it, if they were signed in. */
+    /** The sender, if they were signed in. */
     userId: integer(),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [index('contact_messages_user').on(table.userId)],
 );

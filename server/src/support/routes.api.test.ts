@@ -12,7 +12,7 @@ import { contactMessages } from '#server/schema/support.ts';
 const message = { name: 'Bob', email: 'bob@example.com', subject: 'Odds\r\nBcc: eve@example.com', message: 'Hello <b>you</b>\nBob' };
 const thanks = { message: "We've received your message and will respond shortly." };
 
-test('a message is kept and forwarded to support with the sender as reply address, and no header can be smuggled in', async () => {
+test('a message is stored and forwarded to support with the sender as reply address, without header injection', async () => {
   const { app, database } = await testApp({ variables: { SUPPORT_EMAIL: 'help@courtline.example' } });
   const { mailbox, smtpUrl } = await testMailbox();
   const { db } = database;
@@ -30,13 +30,13 @@ test('a message is kept and forwarded to support with the sender as reply addres
   expect(mail?.html).toContain('Hello &#60;b&#62;you&#60;/b&#62;<br>Bob');
 });
 
-test('who is signed in is known as the writer', async () => {
+test('the message of a signed-in user is stored with their id', async () => {
   const { app, database } = await testApp();
   await (await signedInBrowser(app)).send('POST', '/api/contact', message);
   expect(await database.db.select().from(contactMessages)).toMatchObject([{ userId: 1 }]);
 });
 
-test('a program that fills in the field nobody sees is thanked and ignored', async () => {
+test('a message that fills in the hidden field gets the normal response and is dropped', async () => {
   const { app, database } = await testApp();
   const response = await testBrowser(app).send('POST', '/api/contact', { ...message, website: 'https://spam.example' });
   expect([response.statusCode, response.json()]).toEqual([200, thanks]);
@@ -44,7 +44,7 @@ test('a program that fills in the field nobody sees is thanked and ignored', asy
   expect(await database.db.select().from(mailOutbox)).toEqual([]);
 });
 
-test('without any one of its fields it is refused', async () => {
+test('a message with a missing field is refused', async () => {
   const { app } = await testApp();
   const sentences = {
     name: 'Name is required',

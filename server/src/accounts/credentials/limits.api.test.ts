@@ -5,7 +5,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { limits } from './limits.ts';
 
-test('guessing a password is stopped with 429 from however many addresses, and the same for a name that does not exist', async () => {
+test('password attempts on one account are limited across all addresses, also for a name that does not exist', async () => {
   const { app } = await testApp();
   await signedInBrowser(app);
   for (const username of ['Ada', 'Nobody']) {
@@ -22,7 +22,7 @@ test('guessing a password is stopped with 429 from however many addresses, and t
   }
 });
 
-test('by username and by email it is the same account that is limited', async () => {
+test('attempts by username and by email count against the same account', async () => {
   const { app } = await testApp();
   await signedInBrowser(app);
   const statuses: number[] = [];
@@ -33,7 +33,7 @@ test('by username and by email it is the same account that is limited', async ()
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a stranger’s guessing does not lock the owner out of a browser they have used', async () => {
+test('attempts by others do not lock the owner out of a known browser', async () => {
   const { app } = await testApp();
   const owner = await signedInBrowser(app);
   await owner.send('POST', '/api/logout');
@@ -42,14 +42,14 @@ test('a stranger’s guessing does not lock the owner out of a browser they have
   expect((await owner.send('POST', '/api/login', ada)).statusCode).toBe(200);
 });
 
-test('the owner’s own browser has a limit too', async () => {
+test('a known browser has a limit too', async () => {
   const { app } = await testApp();
   const owner = await signedInBrowser(app);
   for (let index = 0; index < 10; index += 1) await owner.send('POST', '/api/login', { ...ada, password: 'wrong' });
   expect((await owner.send('POST', '/api/login', ada)).statusCode).toBe(429);
 });
 
-test('waiting as long as the answer says is enough', async () => {
+test('a new attempt is possible after the time in the retry-after header', async () => {
   let now = Date.now();
   const { app } = await testApp({ clock: { now: () => new Date(now) } });
   await signedInBrowser(app);
@@ -61,7 +61,7 @@ test('waiting as long as the answer says is enough', async () => {
   expect((await guess()).statusCode).toBe(200);
 });
 
-test('every call has its limit by address, which what is refused by its form does not use up', async () => {
+test('every route has a limit per address, and invalid requests do not count', async () => {
   const { app, database } = await testApp();
   const deps = { db: database.db, clock: systemClock };
   const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
@@ -75,7 +75,7 @@ test('every call has its limit by address, which what is refused by its form doe
   ];
   for (const [url, limit, malformed, wellFormed] of calls) {
     const status = async (body: unknown, address?: string) => (await testBrowser(app, address).send('POST', url, body)).statusCode;
-    // All attempts but one are used up beforehand: a hundred real ones would only take their time.
+    // All attempts but one are counted directly, because real requests would be slow.
     for (let used = 1; used < limit.attempts; used += 1) await countAttempt(deps, limit, '203.0.113.1');
     for (let index = 0; index < 3; index += 1) expect([url, await status(malformed)]).toEqual([url, 400]);
     expect([url, await status(wellFormed)]).not.toEqual([url, 429]);
@@ -84,7 +84,7 @@ test('every call has its limit by address, which what is refused by its form doe
   }
 });
 
-test('reset links to one address are limited wherever they are asked for', async () => {
+test('reset links to one email are limited across all addresses', async () => {
   const { app } = await testApp();
   const ask = async (index: number) =>
     (await testBrowser(app, `198.51.100.${index}`).send('POST', '/api/request-password-reset', { email: 'Nobody@example.com' })).statusCode;

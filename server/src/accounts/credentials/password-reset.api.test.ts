@@ -6,25 +6,25 @@ import { processResetRequests } from './password-reset.ts';
 import { enqueueResetRequest } from './credential-store.ts';
 import { resetRequests, users } from '#server/schema/accounts.ts';
 
-const next = { password: 'a wholly new one', confirmPassword: 'a wholly new one' };
+const next = { password: 'a new password', confirmPassword: 'a new password' };
 const sent = { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
 const invalid = { code: 'invalid-reset-token', message: 'Invalid or expired reset token' };
 
 const mails = ({ database }: TestApp) => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 
-/** Asks for a link and waits until the mail with it lies in the outbox. */
-async function askForLink(service: TestApp, count = 1): Promise<string> {
+/** Requests a link, waits until its mail is in the outbox, and returns the token. */
+async function requestLink(service: TestApp, count = 1): Promise<string> {
   const response = await testBrowser(service.app).send('POST', '/api/request-password-reset', { email: ada.email });
   expect([response.statusCode, response.json()]).toEqual([200, sent]);
   await expect.poll(async () => (await mails(service)).length).toBe(count);
   return /reset-password\?token=([\w-]{43})/.exec((await mails(service)).at(-1)!.text)![1]!;
 }
 
-test('the link sets a new password once, ends every session, and the owner is told', async () => {
+test('the link sets a new password once, ends every session, and the owner is notified', async () => {
   const service = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
   const { app, database } = service;
-  const elsewhere = await signedInBrowser(app);
-  const token = await askForLink(service);
+  const otherBrowser = await signedInBrowser(app);
+  const token = await requestLink(service);
   const [mail] = await mails(service);
   expect(mail).toMatchObject({ to: ada.email, subject: 'Reset your Courtline password' });
   expect(mail?.text).toContain(`https://courtline.example/reset-password?token=${token}`);
@@ -37,7 +37,7 @@ test('the link sets a new password once, ends every session, and the owner is to
     200,
     { message: 'Your password has been successfully reset. You can now log in with your new password.' },
   ]);
-  expect((await elsewhere.get('/api/user')).statusCode).toBe(401);
+  expect((await otherBrowser.get('/api/user')).statusCode).toBe(401);
   expect((await browser.send('POST', '/api/login', ada)).statusCode).toBe(401);
   expect((await browser.send('POST', '/api/login', { ...ada, password: next.password })).statusCode).toBe(200);
   expect((await mails(service)).at(-1)).toMatchObject({ to: ada.email, subject: 'Your Courtline password was changed' });
@@ -46,25 +46,25 @@ test('the link sets a new password once, ends every session, and the owner is to
   expect([again.statusCode, again.json()]).toEqual([400, invalid]);
 });
 
-test('a newer link replaces the older, and a link lives one hour', async () => {
+test('a newer link replaces the older one, and a link expires after one hour', async () => {
   let now = Date.now();
   const service = await testApp({ clock: { now: () => new Date(now) } });
   await signedInBrowser(service.app);
-  const older = await askForLink(service);
-  const newer = await askForLink(service, 2);
+  const older = await requestLink(service);
+  const newer = await requestLink(service, 2);
   const reset = (token: string) => testBrowser(service.app).send('POST', '/api/reset-password', { token, ...next });
   expect((await reset(older)).json()).toEqual(invalid);
   now += 3_600_000;
   expect((await reset(newer)).json()).toEqual(invalid);
-  const fresh = await askForLink(service, 3);
+  const fresh = await requestLink(service, 3);
   now += 3_599_000;
   expect((await reset(fresh)).statusCode).toBe(200);
 });
 
-test('of two resets with one token at once, one succeeds', async () => {
+test('of two concurrent resets with one token, one succeeds', async () => {
   const service = await testApp();
   await signedInBrowser(service.app);
-  const token = await askForLink(service);
+  const token = await requestLink(service);
   const answers = await Promise.all(
     ['first password', 'second password'].map((password) =>
       testBrowser(service.app).send('POST', '/api/reset-password', { token, password, confirmPassword: password }),
@@ -73,7 +73,7 @@ test('of two resets with one token at once, one succeeds', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('an unknown address gets the same answer, no mail, and leaves nothing behind', async () => {
+test('an unknown address gets the same response and no mail, and nothing stays in the queue', async () => {
   const service = await testApp();
   const response = await testBrowser(service.app).send('POST', '/api/request-password-reset', { email: 'nobody@example.com' });
   expect([response.statusCode, response.json()]).toEqual([200, sent]);
@@ -81,7 +81,7 @@ test('an unknown address gets the same answer, no mail, and leaves nothing behin
   expect(await mails(service)).toEqual([]);
 });
 
-test('a forged Host header does not reach the mail', async () => {
+test('a forged Host header does not appear in the mail', async () => {
   const service = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
   await signedInBrowser(service.app);
   await service.app.inject({
@@ -94,7 +94,7 @@ test('a forged Host header does not reach the mail', async () => {
   expect(JSON.stringify(await mails(service))).not.toContain('evil');
 });
 
-test('what a killed process left is worked by the next one, and by one only', async () => {
+test('a request left by a killed process is processed by another one, exactly once', async () => {
   const { app, database } = await testApp();
   const { db } = database;
   await signedInBrowser(app);
@@ -107,7 +107,7 @@ test('what a killed process left is worked by the next one, and by one only', as
 test('the owner of a Google account can set a password by mail', async () => {
   const service = await testApp();
   await service.database.db.insert(users).values({ username: 'Ada', email: ada.email, googleId: 'g1' });
-  const token = await askForLink(service);
+  const token = await requestLink(service);
   expect((await testBrowser(service.app).send('POST', '/api/reset-password', { token, ...next })).statusCode).toBe(200);
   expect((await testBrowser(service.app).send('POST', '/api/login', { ...ada, password: next.password })).statusCode).toBe(200);
 });

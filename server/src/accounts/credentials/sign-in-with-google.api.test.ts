@@ -14,7 +14,7 @@ async function googleApp(now?: () => Date) {
   return { ...service, google, signIn };
 }
 
-test('a good token signs a new person in under a name made from theirs, and again as the same person', async () => {
+test('a valid token creates a user named after the Google account, and later signs in the same user', async () => {
   const { app, google, signIn } = await googleApp();
   const first = await signIn(await google.token());
   expect(first.json()).toEqual({
@@ -37,36 +37,36 @@ test('a good token signs a new person in under a name made from theirs, and agai
   });
 });
 
-test('a token that is not what it must be is refused, whatever is wrong with it', async () => {
+test('an invalid token is refused', async () => {
   const { database, google, signIn } = await googleApp();
   const now = Math.floor(Date.now() / 1000);
-  const stranger = await generateKeyPair('RS256');
+  const otherKey = await generateKeyPair('RS256');
   const claims = google.claims();
-  const bad: Record<string, string | Promise<string>> = {
+  const invalid: Record<string, string | Promise<string>> = {
     'wrong audience': google.token({ aud: 'another-project' }),
     'wrong issuer': google.token({ iss: 'https://accounts.google.com' }),
     'issuer of another project': google.token({ iss: 'https://securetoken.google.com/another-project' }),
     expired: google.token({ exp: now - 3600 }),
     'issued in the future': google.token({ iat: now + 3600 }),
-    'signed in in the future': google.token({ auth_time: now + 3600 }),
-    'no time of sign-in': google.token({ auth_time: undefined }),
+    'signed in after now': google.token({ auth_time: now + 3600 }),
+    'no sign-in time': google.token({ auth_time: undefined }),
     'no expiry': google.token({ exp: undefined }),
     'empty subject': google.token({ sub: '' }),
-    'endless subject': google.token({ sub: 'x'.repeat(129) }),
+    'subject too long': google.token({ sub: 'x'.repeat(129) }),
     'no email': google.token({ email: undefined }),
     'other provider': google.token({ firebase: { sign_in_provider: 'password' } }),
-    'unsigned, as the emulator makes them': new UnsecuredJWT(claims).encode(),
-    'HS256 with the public key as its secret': new SignJWT(claims)
+    'unsigned, as from the Firebase emulator': new UnsecuredJWT(claims).encode(),
+    'HS256 with the public key as the secret': new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
       .sign(new TextEncoder().encode(await exportSPKI(google.publicKey))),
-    'another’s signature under our key id': new SignJWT(claims)
+    'signature of another key under a known key id': new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
-      .sign(stranger.privateKey),
-    'unknown key id': new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'nobody' }).sign(stranger.privateKey),
-    'no key id': new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(stranger.privateKey),
+      .sign(otherKey.privateKey),
+    'unknown key id': new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'unknown' }).sign(otherKey.privateKey),
+    'no key id': new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(otherKey.privateKey),
     garbage: 'not.a.token',
   };
-  for (const [what, token] of Object.entries(bad)) {
+  for (const [what, token] of Object.entries(invalid)) {
     const response = await signIn(await token);
     expect([what, response.statusCode, response.json()]).toEqual([
       what,
@@ -82,19 +82,19 @@ test('a token that is not what it must be is refused, whatever is wrong with it'
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-test('an email that belongs to a password account is linked; a password set by who never proved the mailbox ends', async () => {
+test('a Google sign-in is linked to the account with its email; a password set without proof of the mailbox is removed', async () => {
   const { app, database, google, signIn } = await googleApp();
-  const planted = await signedInBrowser(app);
+  const attacker = await signedInBrowser(app);
   const linked = await signIn(await google.token({ email: 'ADA@example.com' }));
   expect(linked.json()).toMatchObject({ id: 1, username: 'Ada', email: 'ada@example.com' });
-  expect((await planted.get('/api/user')).statusCode).toBe(401);
+  expect((await attacker.get('/api/user')).statusCode).toBe(401);
   expect((await testBrowser(app).send('POST', '/api/login', ada)).statusCode).toBe(401);
   expect(await database.db.select().from(mailOutbox)).toMatchObject([
     { to: 'ada@example.com', subject: 'Google sign-in was added to your Courtline account' },
   ]);
 });
 
-test('a password whose owner has proven the mailbox stays when Google is linked', async () => {
+test('linking Google keeps the password if the mailbox was proven before', async () => {
   const { app, database, google, signIn } = await googleApp();
   const browser = await signedInBrowser(app);
   await database.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, 1));
@@ -103,14 +103,14 @@ test('a password whose owner has proven the mailbox stays when Google is linked'
   expect((await testBrowser(app).send('POST', '/api/login', ada)).statusCode).toBe(200);
 });
 
-test('an address connected to one Google account is not given to another', async () => {
+test('an email that is linked to one Google account cannot be linked to another', async () => {
   const { google, signIn } = await googleApp();
   await signIn(await google.token());
   const other = await signIn(await google.token({ sub: 'google-user-2' }));
   expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'other-google-account' }]);
 });
 
-test('people of one name get names of their own, and odd names become usable ones', async () => {
+test('people with the same name get different usernames, and unusable characters are removed', async () => {
   const { google, signIn } = await googleApp();
   const nameOf = async (index: number, name: unknown) =>
     ((await signIn(await google.token({ sub: `g${index}`, email: `g${index}@example.com`, name }))).json() as { username: string })
@@ -124,7 +124,7 @@ test('people of one name get names of their own, and odd names become usable one
   expect(await nameOf(7, 'eve@example.com')).toBe('eveexample.com');
 });
 
-test('ten first sign-ins of one person at once make one user', async () => {
+test('ten concurrent first sign-ins of one person create one user', async () => {
   const { database, google, signIn } = await googleApp();
   const token = await google.token();
   const responses = await Promise.all(Array.from({ length: 10 }, () => signIn(token)));
@@ -148,7 +148,7 @@ test('Google’s keys are cached for ten minutes; an unknown key is fetched at m
   expect([await status(), google.fetches]).toEqual([200, 3]);
 });
 
-test('while the provider cannot be reached the answer says so, and is not the person’s fault', async () => {
+test('if Google’s keys cannot be read, the response is 503 and the error is logged', async () => {
   const { google, signIn, logged } = await googleApp();
   google.isDown = true;
   const response = await signIn(await google.token());
@@ -156,7 +156,7 @@ test('while the provider cannot be reached the answer says so, and is not the pe
   expect(logged.join('')).toContain('Google sign-in failed');
 });
 
-test('without its settings, or with half of them, Google sign-in says that it is not available', async () => {
+test('with missing or incomplete settings, Google sign-in responds that it is not available', async () => {
   const { app } = await testApp({ variables: { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' } });
   const response = await testBrowser(app).send('POST', '/api/auth/google', { idToken: 'x' });
   expect([response.statusCode, response.json()]).toMatchObject([
@@ -167,7 +167,7 @@ test('without its settings, or with half of them, Google sign-in says that it is
   expect(response.headers['content-security-policy']).not.toContain('google');
 });
 
-test('the page may talk to the provider, and nobody else, where Google sign-in is set up', async () => {
+test('if Google sign-in is configured, the content security policy allows Google and nothing else', async () => {
   const { app } = await googleApp();
   const policy = String((await app.inject('/healthz')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' https://apis.google.com;");

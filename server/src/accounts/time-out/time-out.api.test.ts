@@ -19,7 +19,7 @@ import { users } from '#server/schema/accounts.ts';
 const table = Object.values<Route>(routes);
 const day = { length: 'day', billing: 'pause', confirmed: true };
 
-/** A premium member in front of a week of games, whose clock the test moves. */
+/** A premium member, a week of games, and a clock that the test controls. */
 async function member() {
   const time = { now: weekStart.getTime() };
   const clock = { now: () => new Date(time.now) };
@@ -65,7 +65,7 @@ async function member() {
 
 const concrete = (path: string) => path.replaceAll(/:\w+/g, '1');
 
-test('every route of the table refuses a person in a time-out, unless it says that it is harmless', async () => {
+test('every route refuses a person in a time-out, unless it is marked as open in a time-out', async () => {
   const { app, browser, cookie, time } = await member();
   expect((await browser.send('POST', '/api/time-out', day)).json()).toEqual({ timeOutUntil: '2026-11-16T12:00:00.000Z' });
   const ask = ({ method, path }: Route) =>
@@ -95,23 +95,24 @@ test('every route of the table refuses a person in a time-out, unless it says th
   }
 });
 
-test('a route that is open in a time-out has no field in which odds, a pick or an alert could stand', () => {
-  const words = /odds|bookmaker|moneyline|h2h|spread|probabilit|value_?gap|pick|\bbet\b|prediction|alert|games?$/i;
-  // Whether mails and operators' counters are called so is no matter: the words are those of the numbers themselves.
-  const harmless = new Set(['oddsFormat']);
-  const said = (schema: unknown): string[] => {
+test('a route that is open in a time-out has no response field for odds, picks or alerts', () => {
+  const forbidden = /odds|bookmaker|moneyline|h2h|spread|probabilit|value_?gap|pick|\bbet\b|prediction|alert|games?$/i;
+  const allowed = new Set(['oddsFormat']);
+  const fieldNames = (schema: unknown): string[] => {
     if (typeof schema !== 'object' || schema === null) return [];
     const own = 'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
-    return [...own, ...Object.values(schema).flatMap(said)];
+    return [...own, ...Object.values(schema).flatMap(fieldNames)];
   };
   for (const { path, response, openInTimeOut, access } of table) {
     if (!openInTimeOut || access === 'operator' || access === 'local') continue;
-    const names = said(z.toJSONSchema(response, { unrepresentable: 'any' })).filter((name) => words.test(name) && !harmless.has(name));
+    const names = fieldNames(z.toJSONSchema(response, { unrepresentable: 'any' })).filter(
+      (name) => forbidden.test(name) && !allowed.has(name),
+    );
     expect([path, names]).toEqual([path, []]);
   }
 });
 
-test('no page but the harmless ones is shown: the server leads to the time-out page', async () => {
+test('pages with odds or picks redirect to the time-out page', async () => {
   const { app, browser, cookie } = await member();
   const open = (url: string) => app.inject({ url, headers: { cookie: cookie() } });
   expect((await open('/predictions')).body).toContain('the page at /predictions');
@@ -129,7 +130,7 @@ test('no page but the harmless ones is shown: the server leads to the time-out p
   expect((await app.inject('/predictions')).body).toContain('the page at /predictions');
 });
 
-test('an open stream ends with the beginning of the time-out, and no new one opens', async () => {
+test('an open stream ends when the time-out starts, and no new one can be opened', async () => {
   const { app, browser, cookie, db } = await member();
   const stream = await openStream(app, { cookie: cookie() });
   await stream.until(({ event }) => event === 'hello');
@@ -140,7 +141,7 @@ test('an open stream ends with the beginning of the time-out, and no new one ope
   expect((await browser.get('/api/stream')).statusCode).toBe(403);
 });
 
-test('nothing leaves by mail or push: what waited is taken back, nothing new is written, and the end brings what is still true', async () => {
+test('queued alerts are withdrawn and none is sent during a time-out; afterwards alerts that are still due are sent', async () => {
   const { browser, db, push, alert, deliver, alertMails, time, mailbox } = await member();
   await browser.send('PUT', '/api/alerts/settings', { ...anySettings, dailyMaximum: 3 });
   await browser.send('POST', '/api/alerts/rules', anyRule);
@@ -164,21 +165,21 @@ test('nothing leaves by mail or push: what waited is taken back, nothing new is 
   expect((await db.select().from(users))[0]?.timeOutEndsAt).toEqual(new Date(time.now));
 });
 
-test('it can be made longer, never shorter, and must be confirmed', async () => {
+test('a time-out can be extended but not shortened, and must be confirmed', async () => {
   const { browser } = await member();
   const take = async (changes: object) => {
     const answer = await browser.send('POST', '/api/time-out', { ...day, ...changes });
     return [answer.statusCode, answer.json<{ code?: string; timeOutUntil?: string }>().timeOutUntil];
   };
   expect(await take({ confirmed: false })).toEqual([400, undefined]);
-  expect(await take({ length: 'for ever' })).toEqual([400, undefined]);
+  expect(await take({ length: 'forever' })).toEqual([400, undefined]);
   expect(await take({ length: 'week' })).toEqual([200, '2026-11-22T12:00:00.000Z']);
   expect(await take({ length: 'day' })).toEqual([409, undefined]);
   expect(await take({ length: 'season' })).toEqual([200, '2027-07-01T00:00:00.000Z']);
   expect((await browser.get('/api/user')).json()).toMatchObject({ timeOutUntil: '2027-07-01T00:00:00.000Z' });
 });
 
-test('deleting the account and registering anew is no way around it', async () => {
+test('a time-out still applies after deleting the account and registering again', async () => {
   const { app, browser, time } = await member();
   await browser.send('POST', '/api/time-out', day);
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);

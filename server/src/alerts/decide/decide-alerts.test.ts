@@ -38,16 +38,16 @@ const sent = (gap: number, changes: Partial<SentAlert> = {}): SentAlert => ({
 const decide = (changes: Partial<Parameters<typeof decideAlerts>[0]>) =>
   decideAlerts({ rules: [rule], settings, games: [game(0.03)], sent: [], now, ...changes });
 
-test('a bet is told once, and again only when its gap has grown by a full percentage point', () => {
+test('a bet is alerted once, and again only after its gap has grown by a full percentage point', () => {
   expect(decide({})).toMatchObject([{ number: 1, byMail: true, byPush: false }]);
   expect(decide({ sent: [sent(0.03)] })).toEqual([]);
   expect(decide({ games: [game(0.0399)], sent: [sent(0.03)] })).toEqual([]);
   expect(decide({ games: [game(0.04)], sent: [sent(0.03)] })).toMatchObject([{ number: 2 }]);
-  // What has shrunk and grown again is no news.
+  // The growth counts from the largest gap that was alerted.
   expect(decide({ games: [game(0.045)], sent: [sent(0.03), sent(0.04, { number: 2 })] })).toEqual([]);
 });
 
-test('nothing after tip-off, outside the hours, below the gap, for other teams or books, or by no way', () => {
+test('no alert after tip-off, outside the hours, below the gap, for other teams or books, or without a channel', () => {
   expect(decide({ games: [game(0.03, { startsAt: now })] })).toEqual([]);
   expect(decide({ games: [game(0.03, { startsAt: new Date(now.getTime() + 25 * hour) })] })).toEqual([]);
   expect(decide({ games: [game(0.019)] })).toEqual([]);
@@ -57,18 +57,18 @@ test('nothing after tip-off, outside the hours, below the gap, for other teams o
   expect(decide({ settings: { ...settings, mailsWanted: false } })).toEqual([]);
 });
 
-test('quiet hours are those of the person’s wall, past midnight too, and on the day the clocks change', () => {
+test('quiet hours apply in the person’s time zone, across midnight and on the day the clocks change', () => {
   const quiet = (zone: string, from: string, to: string, at: string) => isQuiet({ timeZone: zone, quietHours: { from, to } }, new Date(at));
   expect(quiet('America/New_York', '23:00', '08:00', '2026-11-15T12:59:00Z')).toBe(true);
   expect(quiet('America/New_York', '23:00', '08:00', '2026-11-15T13:00:00Z')).toBe(false);
   expect(quiet('America/New_York', '23:00', '08:00', '2026-07-15T12:00:00Z')).toBe(false);
   expect(quiet('America/New_York', '01:00', '02:00', '2026-11-01T05:30:00Z')).toBe(true);
-  expect(quiet('America/New_York', '01:00', '02:00', '2026-11-01T06:30:00Z')).toBe(true); // the hour that comes twice
+  expect(quiet('America/New_York', '01:00', '02:00', '2026-11-01T06:30:00Z')).toBe(true); // the repeated hour
   expect(quiet('Asia/Kathmandu', '00:00', '00:15', '2026-11-15T18:15:00Z')).toBe(true);
   expect(quiet('America/New_York', '08:00', '08:00', '2026-11-15T13:00:00Z')).toBe(false);
 });
 
-test('whatever the games and rules: never more than the daily maximum, the largest gaps first, each game and market once', () => {
+test('for any games and rules: at most the daily maximum, largest gaps first, each game and market once', () => {
   const games = fc.array(
     fc.record({
       gap: fc.double({ min: 0.001, max: 0.3, noNaN: true }),
@@ -79,22 +79,28 @@ test('whatever the games and rules: never more than the daily maximum, the large
   );
   const zone = fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Pacific/Auckland');
   fc.assert(
-    fc.property(games, zone, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 8 }), (drawn, timeZone, dailyMaximum, told) => {
-      const open = drawn.map(({ gap, hours, team }, index) =>
-        game(gap, { gameId: `g${index}`, homeTeamId: team, startsAt: new Date(now.getTime() + hours * hour) }),
-      );
-      const before = Array.from({ length: told }, (_, index) => sent(1, { gameId: `old${index}` }));
-      const due = decide({ games: open, sent: before, settings: { ...settings, timeZone, dailyMaximum } });
-      expect(due.length).toBeLessThanOrEqual(Math.max(0, dailyMaximum - told));
-      const gaps = due.map(({ bet }) => bet.claimed);
-      expect(gaps).toEqual(gaps.toSorted((a, b) => b - a));
-      expect(new Set(due.map(({ game: { gameId }, market }) => `${gameId} ${market}`)).size).toBe(due.length);
-      for (const alert of due) expect(alert.game.startsAt.getTime()).toBeGreaterThan(now.getTime());
-    }),
+    fc.property(
+      games,
+      zone,
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 0, max: 8 }),
+      (drawn, timeZone, dailyMaximum, sentBefore) => {
+        const open = drawn.map(({ gap, hours, team }, index) =>
+          game(gap, { gameId: `g${index}`, homeTeamId: team, startsAt: new Date(now.getTime() + hours * hour) }),
+        );
+        const before = Array.from({ length: sentBefore }, (_, index) => sent(1, { gameId: `old${index}` }));
+        const due = decide({ games: open, sent: before, settings: { ...settings, timeZone, dailyMaximum } });
+        expect(due.length).toBeLessThanOrEqual(Math.max(0, dailyMaximum - sentBefore));
+        const gaps = due.map(({ bet }) => bet.claimed);
+        expect(gaps).toEqual(gaps.toSorted((a, b) => b - a));
+        expect(new Set(due.map(({ game: { gameId }, market }) => `${gameId} ${market}`)).size).toBe(due.length);
+        for (const alert of due) expect(alert.game.startsAt.getTime()).toBeGreaterThan(now.getTime());
+      },
+    ),
   );
 });
 
-test('the local day is the zone’s own', () => {
+test('the local date is that of the time zone', () => {
   expect(localTime(new Date('2026-11-15T04:30:00Z'), 'America/New_York')).toEqual({ date: '2026-11-14', time: '23:30' });
   expect(localTime(new Date('2026-11-15T15:00:00Z'), 'Asia/Tokyo')).toEqual({ date: '2026-11-16', time: '00:00' });
 });
