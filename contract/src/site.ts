@@ -11,6 +11,8 @@ export const site = z.object({
   /** The company or person named on the legal pages. */
   operator: z.object({ name: z.string(), address: z.string() }),
   helplines: z.array(z.string()),
+  /** Keys of the bookmakers whose odds this installation compares. */
+  bookmakers: z.array(z.string()),
   /** The identity provider's public web settings, none of which is secret; null when Google sign-in is not configured. */
   firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }).nullable(),
 });

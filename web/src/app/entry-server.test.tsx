@@ -9,6 +9,7 @@ const site = {
   supportEmail: 'help@example.com',
   operator: { name: 'Example Ltd', address: '1 Example Street' },
   helplines: ['1-800-GAMBLER', '1-800-522-4700'],
+  bookmakers: ['betmgm', 'fanduel'],
 };
 const noBets = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
 const record: RecordSummary = {

@@ -11,6 +11,7 @@ export function siteRoutes(app: FastifyInstance, env: Env): void {
     supportPhone: env.SUPPORT_PHONE,
     operator: { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS },
     helplines: env.HELPLINES,
+    bookmakers: env.ODDS_BOOKMAKERS,
     firebase: env.firebase,
   }));
 }

@@ -5,6 +5,7 @@ import { bookTitle } from '#domain/books.ts';
 import { preferredBooks } from '#domain/game-rules.ts';
 import { type Market, markets } from '#domain/markets.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
+import { useSite } from '#web/lib/api/use-site.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
@@ -44,6 +45,8 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
   const queries = useQueryClient();
   const timeZone = useTimeZone();
   const initial = rule ?? newRule;
+  // A book of the rule that is no longer compared stays in the list, so that saving the rule does not drop it.
+  const books = [...new Set([...(useSite()?.bookmakers ?? preferredBooks), ...initial.books])];
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial.teamIds);
   const [previewed, setPreviewed] = useState<AlertRuleDraft>();
   const { errors, check, handlers } = useForm({
@@ -108,7 +111,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
         ))}
       </CheckboxGroup>
       <CheckboxGroup legend="Best price at (none checked: any bookmaker)" error={errors['books']}>
-        {preferredBooks.map((book) => (
+        {books.map((book) => (
           <CheckboxField key={book} label={bookTitle(book)} name="books" value={book} defaultChecked={initial.books.includes(book)} />
         ))}
       </CheckboxGroup>
