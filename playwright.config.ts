@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { onDesktopOnly, onPhoneOnly } from './e2e/support/one-width.ts';
+import { desktopOnly, phoneOnly } from './e2e/support/story-widths.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 
 const launchOptions = {
@@ -23,7 +23,7 @@ const filesOf = (stories: readonly string[]) => stories.map((story) => `**/${sto
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: '.cache/stories',
-  globalSetup: './e2e/support/start-for-stories.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 3,
   retries: 0,
@@ -36,9 +36,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: filesOf(onDesktopOnly),
+      testIgnore: filesOf(desktopOnly),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', testIgnore: filesOf(onPhoneOnly), use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: filesOf(phoneOnly), use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
   ],
 });

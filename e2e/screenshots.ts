@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
-import { buyQuietly, chooseAndGo, goodCard, payWith } from './support/checkout.ts';
-import { newPerson, registerQuietly } from './support/people.ts';
+import { buyPremium, startCheckout, goodCard, payWithCard } from './support/checkout.ts';
+import { newPerson, registerByApi } from './support/people.ts';
 import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
-import { still } from './support/accessible.ts';
-import { hydrated } from './support/story.ts';
+import { waitForAnimations } from './support/accessibility.ts';
+import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
-import { addressOfAGame, setScene, visitPredictions } from './support/visit.ts';
+import { pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 
 type Visit = (page: Page) => Promise<unknown>;
@@ -27,14 +27,14 @@ const premiumScene = {
 const movedBars = (page: Page) => page.locator('[data-moved=true]').first().waitFor();
 
 async function openDashboard(page: Page, tab?: string): Promise<void> {
-  await setScene(page, premiumScene);
+  await mockApi(page, premiumScene);
   await page.goto('/dashboard');
   await movedBars(page);
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
 }
 
-async function openPredictions(page: Page, scene: Parameters<typeof setScene>[1]): Promise<void> {
-  await setScene(page, scene);
+async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1]): Promise<void> {
+  await mockApi(page, scene);
   await visitPredictions(page);
 }
 
@@ -59,10 +59,10 @@ const pictures: Readonly<Record<string, Visit>> = {
   'time-out': at('/time-out'),
   unsubscribe: at('/unsubscribe'),
   unknown: at('/unknown'),
-  game: async (page) => page.goto(await addressOfAGame(page), { waitUntil: 'load' }),
+  game: async (page) => page.goto(await pathOfAGame(page), { waitUntil: 'load' }),
   'auth-register': async (page) => {
     await page.goto('/auth');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('button', { name: 'Create Account' }).click();
   },
@@ -74,12 +74,12 @@ const pictures: Readonly<Record<string, Visit>> = {
     await movedBars(page);
   },
   'stripe-subscribe': async (page) => {
-    await setScene(page, { tier: 'free' });
+    await mockApi(page, { tier: 'free' });
     await page.goto('/stripe-subscribe');
     await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
   },
   'subscription-success': async (page) => {
-    await setScene(page, { tier: 'free' });
+    await mockApi(page, { tier: 'free' });
     await page.route('**/api/subscription-success*', (route) => route.abort());
     await page.goto('/subscription-success?session_id=x');
     await page.getByText('Subscription Failed').waitFor();
@@ -88,7 +88,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   'dashboard-games': (page) => openDashboard(page, 'All Games'),
   'dashboard-subscription': (page) => openDashboard(page, 'Subscription'),
   menu: async (page) => {
-    await setScene(page, { tier: 'free' });
+    await mockApi(page, { tier: 'free' });
     await page.goto('/contact');
     await page
       .getByRole('button', { name: 'Open menu' })
@@ -104,10 +104,10 @@ const pictures: Readonly<Record<string, Visit>> = {
     await page.getByText('Google Login Failed').waitFor();
   },
   'subscription-activated': async (page) => {
-    await registerQuietly(page.context(), newPerson());
-    await chooseAndGo(page);
+    await registerByApi(page.context(), newPerson());
+    await startCheckout(page);
     await page.clock.install();
-    await payWith(page, goodCard);
+    await payWithCard(page, goodCard);
     await page.getByText('Subscription Activated!').waitFor();
   },
 };
@@ -115,7 +115,7 @@ const pictures: Readonly<Record<string, Visit>> = {
 const membersPictures: Readonly<Record<string, Visit>> = {
   'member-predictions': at('/predictions'),
   'member-game': async (page) => {
-    await page.goto(await addressOfAGame(page));
+    await page.goto(await pathOfAGame(page));
     await page
       .getByRole('table', { name: /every book’s offer/ })
       .first()
@@ -143,12 +143,12 @@ const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
 /** Nothing on its way any more: no spinner, no skeleton, no animation; and the page at its top. */
 async function settled(page: Page): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('.animate-turn, .animate-breathe').filter({ visible: true })).toHaveCount(0);
   // A bar that has not moved yet has no length, so nothing of it is visible.
   await expect(page.locator('[data-moved=false]')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
-  await still(page);
+  await waitForAnimations(page);
 }
 
 /** The league's past is replayed after the first start; until then there is nothing to show to members. */
@@ -156,7 +156,7 @@ async function leagueIsReady(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
     expect(await read('/api/record/summary')).not.toMatchObject({ games: { settled: 0 } });
-    const game = await addressOfAGame(member);
+    const game = await pathOfAGame(member);
     expect(await read(`/api${game}/analysis`)).not.toMatchObject({ offers: [] });
   }).toPass({ timeout: 300_000 });
 }
@@ -171,8 +171,8 @@ process.env['COURTLINE_URL'] = product.url;
 const browser = await chromium.launch({ executablePath: findBrowser() });
 try {
   const member = await browser.newPage({ baseURL: product.url });
-  await registerQuietly(member.context(), newPerson());
-  await buyQuietly(member);
+  await registerByApi(member.context(), newPerson());
+  await buyPremium(member);
   await leagueIsReady(member);
   const storageState = await member.context().storageState();
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -1,12 +1,12 @@
-import { expectUsable } from '../support/accessible.ts';
+import { expectUsable } from '../support/accessibility.ts';
 import { book, inHours, publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { setScene, visitPredictions } from '../support/visit.ts';
+import { mockApi, visitPredictions } from '../support/visit.ts';
 
 const card = 'Boston Celtics @ Los Angeles Lakers';
 
 test.beforeEach(async ({ page }) => {
-  await setScene(page, { latest: [publicGame(), publicGame({ id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(-4.5) })] });
+  await mockApi(page, { latest: [publicGame(), publicGame({ id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(-4.5) })] });
   await visitPredictions(page);
 });
 
@@ -102,12 +102,12 @@ test('a game that began more than four hours ago is in progress: no odds, amber 
 });
 
 test('nothing on the page is out of reach for anyone, and nothing scrolls sideways', async ({ page }) => {
-  await expectUsable(page, '/predictions: every bookmaker compared, one game in progress');
+  await expectUsable(page, '/predictions: every bookmaker compared, one game in progress', { onDesktopToo: true });
 });
 
 test('a price that is missing shows N/A, and one book alone is one book', async ({ page }) => {
   const { totals, ...withoutTotal } = book(-110, -110, 220, -110, -110);
-  await setScene(page, { latest: [publicGame({}, { betmgm: { ...withoutTotal, totals: totals && null } })] });
+  await mockApi(page, { latest: [publicGame({}, { betmgm: { ...withoutTotal, totals: totals && null } })] });
   await visitPredictions(page);
   const game = page.getByRole('article', { name: card });
   await expect(game.getByRole('definition').nth(2)).toHaveText('N/A');

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { setScene, visitPredictions } from '../support/visit.ts';
+import { mockApi, visitPredictions } from '../support/visit.ts';
 
 test('a changed price appears on an open page by itself', async ({ page }) => {
   const before = publicGame();
@@ -9,7 +9,7 @@ test('a changed price appears on an open page by itself', async ({ page }) => {
     {},
     { ...before.bookmaker_odds, betmgm: { ...before.bookmaker_odds['betmgm']!, h2h: { home: -140, away: 118 } } },
   );
-  await setScene(page, { latest: [before] });
+  await mockApi(page, { latest: [before] });
   await page.route('**/api/stream', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\nevent: games\ndata: ${JSON.stringify([after])}\n\n` }),
   );
@@ -18,7 +18,7 @@ test('a changed price appears on an open page by itself', async ({ page }) => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ tolerated: /^failed: |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+  test.use({ allowedErrors: /^failed: |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
   test('the page last seen opens again, and its odds are called old', async ({ page, context }) => {
     await page.goto('/predictions');

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { book, inHours, publicGame } from '../support/sample-games.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { setScene, visitHome, visitPredictions } from '../support/visit.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { mockApi, visitHome, visitPredictions } from '../support/visit.ts';
 
 test('while the games are on their way there is a spinner', async ({ page }) => {
-  await setScene(page, { latest: 'never' });
+  await mockApi(page, { latest: 'never' });
   await visitPredictions(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading predictions' })).toBeVisible();
   await expectAccessible(page, '/predictions: on their way');
@@ -14,7 +14,7 @@ test('while the games are on their way there is a spinner', async ({ page }) => 
 });
 
 test('a night without games says so, on both pages in their own words', async ({ page }) => {
-  await setScene(page, { latest: [] });
+  await mockApi(page, { latest: [] });
   await visitPredictions(page);
   await expect(page.getByRole('heading', { name: 'No Games Scheduled' })).toBeVisible();
   await expect(page.getByText('There are no games scheduled for today. Check back later for upcoming games.')).toBeVisible();
@@ -28,10 +28,10 @@ test('a night without games says so, on both pages in their own words', async ({
 });
 
 test.describe('when the service fails', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('the predictions page explains it and Retry loads it anew; home has its own words', async ({ page }) => {
-    await setScene(page, { latest: 500 });
+    await mockApi(page, { latest: 500 });
     await visitPredictions(page);
     await expect(page.getByRole('heading', { name: 'Unable to Load Predictions' })).toBeVisible();
     await expect(page.getByText("We're having trouble connecting to our prediction service. Please try again later.")).toBeVisible();
@@ -47,12 +47,12 @@ test.describe('when the service fails', () => {
 });
 
 test.describe('when a feed speaks an unknown language', () => {
-  test.use({ tolerated: /A game has an unknown format|The list of games is not a list/ });
+  test.use({ allowedErrors: /A game has an unknown format|The list of games is not a list/ });
 
   test('a placeholder stands in the game’s place, a warning is logged, and the other games are untouched', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
-    await setScene(page, { latest: [{ teams: null, odds: 'NaN' }, publicGame()] });
+    await mockApi(page, { latest: [{ teams: null, odds: 'NaN' }, publicGame()] });
     await visitPredictions(page);
     const placeholder = page.getByRole('article', { name: 'Unknown Team @ Unknown Team' });
     await expect(placeholder.getByText('TBD').first()).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('when a feed speaks an unknown language', () => {
   });
 
   test('an answer that is no list leaves the list empty', async ({ page }) => {
-    await setScene(page, { latest: { games: [] } });
+    await mockApi(page, { latest: { games: [] } });
     await visitPredictions(page);
     await expect(page.getByRole('heading', { name: 'No Games Scheduled' })).toBeVisible();
   });
@@ -84,7 +84,7 @@ test('the legacy and the new format show as well as ours', async ({ page }) => {
   };
   const newFormat = { ...publicGame({ id: 'N1', away: 'DEN', home: 'UTA' }), bookmaker_odds: undefined };
   const latest = [legacy, { ...newFormat, predictions: [], latest_odds: { ml_away: 'EVEN', ml_home: -120, total: 230 } }];
-  await setScene(page, { latest });
+  await mockApi(page, { latest });
   await visitPredictions(page);
   const old = page.getByRole('article', { name: 'Boston Celtics @ Real Madrid' });
   await expect(old.getByRole('definition')).toHaveText([/\+120\s*REA/, /−140\s*BOS/, '201.5']);
@@ -98,7 +98,7 @@ test('the legacy and the new format show as well as ours', async ({ page }) => {
 
 test('odds that say so put a game in progress before its four hours are over', async ({ page }) => {
   const says = { h2h: { home: 'Game in progress', away: 'Game in progress' }, spreads: null, totals: null, last_update: null } as const;
-  await setScene(page, { latest: [publicGame({ startsAt: inHours(-1) }, { betmgm: says })] });
+  await mockApi(page, { latest: [publicGame({ startsAt: inHours(-1) }, { betmgm: says })] });
   await visitPredictions(page);
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
 });
@@ -108,7 +108,7 @@ test('a game that is over, postponed or canceled says so, and old prices are cal
   const postponed = { ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed' };
   const canceled = { ...publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}), status: 'canceled' };
   const old = publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, { betmgm: book(-110, -110, 220, -110, -110, 90) });
-  await setScene(page, { latest: [over, postponed, canceled, old] });
+  await mockApi(page, { latest: [over, postponed, canceled, old] });
   await visitPredictions(page);
   for (const [status, words] of [
     ['Final', 'The game is over.'],
@@ -126,7 +126,7 @@ test('a logo comes by the team’s number, and one that does not come leaves a c
   await page.route('https://cdn.nba.com/**', (route) =>
     route.request().url().includes('/1610612747/') ? route.fulfill({ contentType: 'image/svg+xml', body: picture }) : route.abort(),
   );
-  await setScene(page, { latest: [publicGame()] });
+  await mockApi(page, { latest: [publicGame()] });
   await visitPredictions(page);
   const circle = page.getByRole('article').getByText('BOS', { exact: true }).and(page.locator(':not(button)')).first();
   await expect(circle).toBeVisible();

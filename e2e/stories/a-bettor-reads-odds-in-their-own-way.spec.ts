@@ -1,9 +1,9 @@
 import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { setScene, visitPredictions } from '../support/visit.ts';
+import { mockApi, visitPredictions } from '../support/visit.ts';
 
 test('the odds format is chosen once and remembered by the browser', async ({ page }) => {
-  await setScene(page, { latest: [publicGame()] });
+  await mockApi(page, { latest: [publicGame()] });
   await visitPredictions(page);
   const boxes = page.getByRole('definition');
   await expect(boxes.nth(0)).toContainText('−125');
@@ -20,7 +20,7 @@ test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
   test('times are those of the visitor, and the zone is named', async ({ page }) => {
-    await setScene(page, { latest: [publicGame({ startsAt: '2199-01-16T00:30:00Z' })] });
+    await mockApi(page, { latest: [publicGame({ startsAt: '2199-01-16T00:30:00Z' })] });
     await visitPredictions(page);
     await expect(page.getByRole('article').getByText('1:30 AM GMT+1')).toBeVisible();
     await expect(page.getByRole('article').getByText('Jan 16, 2199')).toBeVisible();

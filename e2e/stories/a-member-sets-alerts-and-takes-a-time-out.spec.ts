@@ -1,15 +1,15 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { buyQuietly } from '../support/checkout.ts';
-import { holdBack, newPerson, registerQuietly } from '../support/people.ts';
-import { expect, refusals, test } from '../support/story.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { buyPremium } from '../support/checkout.ts';
+import { delayResponses, newPerson, registerByApi } from '../support/people.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
 
-test.use({ tolerated: refusals });
-test.beforeEach(({ context }) => registerQuietly(context, newPerson()));
+test.use({ allowedErrors: httpErrors });
+test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
 test('a free member is led to the plans, a premium member writes a rule and sees what it would have sent', async ({ page }) => {
   await page.goto('/alerts');
   await page.waitForURL(/subscribe/);
-  await buyQuietly(page);
+  await buyPremium(page);
   await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Name').fill('My bets');
@@ -53,7 +53,7 @@ test('a time-out hides every page with odds at once, also the one kept for later
   await expect(page.getByText('Please confirm that you want this')).toBeVisible();
   await expectAccessible(page, '/time-out: for a free member, not confirmed');
   await page.getByRole('checkbox').check();
-  const release = await holdBack(page, '/api/time-out');
+  const release = await delayResponses(page, '/api/time-out');
   await page.getByRole('button', { name: 'Start my time-out' }).click();
   await expect(page.getByRole('button', { name: 'Starting...' })).toBeDisabled();
   await expectAccessible(page, '/time-out: on its way');

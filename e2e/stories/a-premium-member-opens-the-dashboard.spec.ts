@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
 import { noRecord, sampleRecord } from '../support/sample-track-record.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { setScene } from '../support/visit.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { mockApi } from '../support/visit.ts';
 
 const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
 
@@ -18,11 +18,11 @@ const games = [
 test('a stranger is sent to log in, a free member to the plans, and nobody sees more meanwhile than a spinner', async ({ page }) => {
   await page.goto('/dashboard');
   await page.waitForURL('**/auth');
-  await setScene(page, { tier: 'free' });
+  await mockApi(page, { tier: 'free' });
   await page.goto('/dashboard');
   // /subscribe leads on to the plans.
   await page.waitForURL('**/stripe-subscribe');
-  await setScene(page, { tier: 'premium', user: 'never' });
+  await mockApi(page, { tier: 'premium', user: 'never' });
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Premium Dashboard' })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a stranger is sent to log in, a free member to the plans, and nobody sees 
 });
 
 test('the dashboard greets, counts and says that insight was updated', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [publicGame(pair('a', 'BOS', 'LAL'))], premium: games });
+  await mockApi(page, { tier: 'premium', latest: [publicGame(pair('a', 'BOS', 'LAL'))], premium: games });
   await page.goto('/dashboard');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Premium Dashboard' })).toBeVisible();
@@ -41,11 +41,11 @@ test('the dashboard greets, counts and says that insight was updated', async ({ 
   await expect(stat('Premium Status')).toContainText(/Active.*Full access to premium predictions/);
   await expect(main.getByText('Premium Insight Updated')).toBeVisible();
   await expect(main.getByRole('tab')).toHaveText(['Top Picks', 'All Games', 'Subscription', 'Stats']);
-  await expectAccessible(page, '/dashboard: top picks');
+  await expectAccessible(page, '/dashboard: top picks', { onDesktopToo: true });
 });
 
 test('top picks: four at most, the largest gap first, only with value, the likelier side is our pick', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: games });
+  await mockApi(page, { tier: 'premium', latest: [], premium: games });
   await page.goto('/dashboard');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText([/Golden State/, /Boston/, /Miami/, /New York/]);
@@ -64,7 +64,7 @@ test('top picks: four at most, the largest gap first, only with value, the likel
 });
 
 test('without value there is no pick, and the page says so', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
+  await mockApi(page, { tier: 'premium', latest: [], premium: [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
   await page.goto('/dashboard');
   await expect(page.getByText('No premium picks available right now')).toBeVisible();
   await expect(page.getByText('Check back soon for new high-value betting opportunities')).toBeVisible();
@@ -73,7 +73,7 @@ test('without value there is no pick, and the page says so', async ({ page }) =>
 
 test('all games have their boxes and both panels; in progress they say so', async ({ page }) => {
   const live = { id: 'z', away: 'SAS', home: 'PHX', startsAt: inHours(-5) };
-  await setScene(page, { tier: 'premium', latest: [], premium: [games[0], premiumGame(live)] });
+  await mockApi(page, { tier: 'premium', latest: [], premium: [games[0], premiumGame(live)] });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'All Games' }).click();
   const first = page.getByRole('article', { name: /Boston/ });
@@ -81,11 +81,11 @@ test('all games have their boxes and both panels; in progress they say so', asyn
   await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
   await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
   await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(2);
-  await expectAccessible(page, '/dashboard: all games');
+  await expectAccessible(page, '/dashboard: all games', { onDesktopToo: true });
 });
 
 test('no games at all', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: [] });
+  await mockApi(page, { tier: 'premium', latest: [], premium: [] });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'All Games' }).press('Enter');
   await expect(page.getByText('No games available right now')).toBeVisible();
@@ -94,7 +94,7 @@ test('no games at all', async ({ page }) => {
 });
 
 test('stats show no figure that was not measured', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: games, record: noRecord });
+  await mockApi(page, { tier: 'premium', latest: [], premium: games, record: noRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('No settled predictions yet');
@@ -103,7 +103,7 @@ test('stats show no figure that was not measured', async ({ page }) => {
 });
 
 test('stats show the measured record, with its n and its interval, also when the market is ahead', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: games, record: sampleRecord });
+  await mockApi(page, { tier: 'premium', latest: [], premium: games, record: sampleRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();
   const panel = page.getByRole('tabpanel');
@@ -117,12 +117,12 @@ test('stats show the measured record, with its n and its interval, also when the
 });
 
 test.describe('when the premium service fails', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('the dashboard asks once more and then says so', async ({ page }) => {
     let asked = 0;
     page.on('request', (request) => void (request.url().endsWith('/api/predictions/premium') && (asked += 1)));
-    await setScene(page, { tier: 'premium', latest: [], premium: 500, record: 500 });
+    await mockApi(page, { tier: 'premium', latest: [], premium: 500, record: 500 });
     await page.goto('/dashboard');
     await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
     expect(asked).toBe(2);

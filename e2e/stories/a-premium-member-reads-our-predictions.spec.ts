@@ -1,13 +1,13 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { setScene, visitPredictions } from '../support/visit.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { mockApi, visitPredictions } from '../support/visit.ts';
 
 const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
 const none = { ml: [0, 0], mlGap: 0, uo: { under: 0, push: 0, over: 0 }, uoGap: 0 } as const;
 
 test('both panels show probabilities to one decimal and a bar that moves to the value gap', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await visitPredictions(page);
   const moneyline = page.getByRole('group', { name: 'Moneyline Prediction' });
   await expect(moneyline).toContainText('ML Model');
@@ -19,7 +19,7 @@ test('both panels show probabilities to one decimal and a bar that moves to the 
   await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
   await expect(page.getByText(/Recorded .* as entry 1204, model 1\.0\.0/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /(Full Access to|Unlock) Premium Predictions/ })).toHaveCount(0);
-  await expectAccessible(page, '/predictions: games for a premium member');
+  await expectAccessible(page, '/predictions: games for a premium member', { onDesktopToo: true });
 });
 
 test('the bar waits 300 ms before it moves', async ({ page }) => {
@@ -31,7 +31,7 @@ test('the bar waits 300 ms before it moves', async ({ page }) => {
       if (state !== undefined) marks.marks[state] ??= performance.now();
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-moved'] });
   });
-  await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await visitPredictions(page);
   await expect(page.locator('[data-moved=true]').first()).toBeAttached();
   const { true: moved = 0, false: shown = Infinity } = await page.evaluate(
@@ -42,7 +42,7 @@ test('the bar waits 300 ms before it moves', async ({ page }) => {
 });
 
 test('premium numbers are laid over the public games by their id; a game without numbers is coming soon', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [publicGame(), publicGame(other)], premium: [premiumGame(other, none), premiumGame()] });
+  await mockApi(page, { tier: 'premium', latest: [publicGame(), publicGame(other)], premium: [premiumGame(other, none), premiumGame()] });
   await visitPredictions(page);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article', { name: /Boston/ })).toContainText('56.8%');
@@ -53,10 +53,10 @@ test('premium numbers are laid over the public games by their id; a game without
 });
 
 test.describe('when the premium service fails', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('the panels say that predictions are loading, and ask to refresh', async ({ page }) => {
-    await setScene(page, { tier: 'premium', latest: [publicGame()], premium: 500 });
+    await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: 500 });
     await visitPredictions(page);
     const panel = page.getByRole('group', { name: 'Moneyline Prediction' });
     await expect(panel.getByText('Predictions Loading')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('when the premium service fails', () => {
 
 test('a game in progress has no prediction to offer', async ({ page }) => {
   const live = { startsAt: inHours(-5) };
-  await setScene(page, { tier: 'premium', latest: [publicGame(live)], premium: [premiumGame(live)] });
+  await mockApi(page, { tier: 'premium', latest: [publicGame(live)], premium: [premiumGame(live)] });
   await visitPredictions(page);
   await expect(page.getByText('Game in progress - odds no longer available')).toHaveCount(2);
 });

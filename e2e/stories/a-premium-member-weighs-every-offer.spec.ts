@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectUsable } from '../support/accessible.ts';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { premiumGame, publicGame } from '../support/sample-games.ts';
-import { sampleAnalysis, sampleId, sampleLedger, sampleMovement, waitingPage } from '../support/sample-record.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { answer, setScene, visitPredictions } from '../support/visit.ts';
+import { sampleAnalysis, sampleGameId, sampleLedger, sampleMovement, gamePageBeforeTipOff } from '../support/sample-game-page.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { answer, mockApi, visitPredictions } from '../support/visit.ts';
 
 const chain = sampleLedger(4);
 
 /** From the game's card, in one tap. A number in the analysis' place is a failure with that status, `never` no answer. */
 async function openGame(page: Page, analysis: object | number | 'never' = sampleAnalysis(chain)): Promise<void> {
-  await setScene(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
-  await answer(page, `/api/games/${sampleId}`, waitingPage(chain));
-  await answer(page, `/api/games/${sampleId}/movement`, analysis === 'never' ? 'never' : sampleMovement());
-  await answer(page, `/api/games/${sampleId}/analysis`, analysis);
+  await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await answer(page, `/api/games/${sampleGameId}`, gamePageBeforeTipOff(chain));
+  await answer(page, `/api/games/${sampleGameId}/movement`, analysis === 'never' ? 'never' : sampleMovement());
+  await answer(page, `/api/games/${sampleGameId}/analysis`, analysis);
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Value analysis, line movement and record' }).click();
 }
@@ -91,7 +91,7 @@ test('before there is anything to weigh, the books’ prices are there all the s
 });
 
 test.describe('when our numbers cannot be loaded', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('that is said, and the books’ prices are there', async ({ page }) => {
     await openGame(page, 503);

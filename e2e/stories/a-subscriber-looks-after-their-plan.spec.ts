@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { buyQuietly } from '../support/checkout.ts';
-import { newPerson, registerQuietly } from '../support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { buyPremium } from '../support/checkout.ts';
+import { newPerson, registerByApi } from '../support/people.ts';
 import { expect, test } from '../support/story.ts';
-import { answer, setScene } from '../support/visit.ts';
+import { answer, mockApi } from '../support/visit.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 
 async function showing(page: Page, subscription: SubscriptionDetails): Promise<void> {
-  await setScene(page, { tier: 'premium', latest: [], premium: [] });
+  await mockApi(page, { tier: 'premium', latest: [], premium: [] });
   await answer(page, '/api/subscription-details', subscription);
   await page.goto('/dashboard');
   await openTab(page);
@@ -17,8 +17,8 @@ async function showing(page: Page, subscription: SubscriptionDetails): Promise<v
 
 test('a trial is shown as one, its plan is managed in the portal, and canceling there is seen here', async ({ page, context }) => {
   const ada = newPerson();
-  await registerQuietly(context, ada);
-  await buyQuietly(page);
+  await registerByApi(context, ada);
+  await buyPremium(page);
   await openTab(page);
   await expect(page.getByRole('heading', { name: 'Your Subscription' })).toBeVisible();
   for (const [name, value] of [

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../support/people.ts';
-import { expect, faults, test } from '../support/story.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectFailures, expectFieldError, expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/people.ts';
+import { expect, networkErrors, test } from '../support/story.ts';
 
-test.use({ tolerated: faults });
+test.use({ allowedErrors: networkErrors });
 
 test('the whole way: asked for in the browser, mailed, followed, set, signed in; elsewhere signed out; the link works once', async ({
   page,
@@ -12,14 +12,14 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
 }) => {
   const person = newPerson();
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
-  await registerQuietly(elsewhere, person);
+  await registerByApi(elsewhere, person);
   const otherPage = await elsewhere.newPage();
 
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
-  await fillIn(page, { Email: person.email });
-  const release = await holdBack(page, '/api/request-password-reset');
+  await fillFields(page, { Email: person.email });
+  const release = await delayResponses(page, '/api/request-password-reset');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expectAccessible(page, '/forgot-password: on its way');
@@ -44,8 +44,8 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
   const link = resetPage.url();
 
   const next = 'a wholly new password';
-  await fillIn(resetPage, { 'New Password': next, 'Confirm Password': next });
-  const releaseReset = await holdBack(resetPage, '/api/reset-password');
+  await fillFields(resetPage, { 'New Password': next, 'Confirm Password': next });
+  const releaseReset = await delayResponses(resetPage, '/api/reset-password');
   await resetPage.getByRole('button', { name: 'Reset Password' }).click();
   await expect(resetPage.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
   await expectAccessible(resetPage, '/reset-password: on its way');
@@ -64,12 +64,12 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
   await elsewhere.close();
 
   await resetPage.getByRole('link', { name: 'Go to Login' }).click();
-  await fillIn(resetPage, { Username: person.username, Password: next });
+  await fillFields(resetPage, { Username: person.username, Password: next });
   await resetPage.getByRole('button', { name: 'Log In' }).click();
   await expectToast(resetPage, 'Login successful', `Welcome back, ${person.username}!`);
 
   await page.goto(link);
-  await fillIn(page, { 'New Password': next, 'Confirm Password': next });
+  await fillFields(page, { 'New Password': next, 'Confirm Password': next });
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
@@ -80,7 +80,7 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
 
 test('an address that is none is told beneath the field', async ({ page }) => {
   await page.goto('/forgot-password');
-  await fillIn(page, { Email: 'ada@' });
+  await fillFields(page, { Email: 'ada@' });
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectFieldError(page, 'Email', 'Invalid email format');
   await page.getByRole('link', { name: 'Back to Login' }).click();
@@ -89,7 +89,7 @@ test('an address that is none is told beneath the field', async ({ page }) => {
 
 test('a failure is told with the server’s words, or with ours where it has none', async ({ page }) => {
   await page.goto('/forgot-password');
-  await fillIn(page, { Email: 'ada@example.com' });
+  await fillFields(page, { Email: 'ada@example.com' });
   await expectFailures(page, '/api/request-password-reset', 'Send Reset Link', 'An error occurred. Please try again.');
 });
 
@@ -99,7 +99,7 @@ test('the rules of a new password', async ({ page }) => {
   await expectFieldError(page, 'New Password', 'Password must be at least 8 characters');
   await expectFieldError(page, 'Confirm Password', 'Password confirmation is required');
   await expect(page.getByLabel('New Password', { exact: true })).toBeFocused();
-  await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'not the same' });
+  await fillFields(page, { 'New Password': 'long enough', 'Confirm Password': 'not the same' });
   await expectFieldError(page, 'Confirm Password', "Passwords don't match");
   await page.getByRole('button', { name: 'Show New Password' }).click();
   await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text');
@@ -113,7 +113,7 @@ test('without a token the button rests', async ({ page }) => {
 
 test('another failure of the reset is a toast, and the form stays', async ({ page }) => {
   await page.goto('/reset-password?token=x');
-  await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
+  await fillFields(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
   await expectFailures(page, '/api/reset-password', 'Reset Password', 'An error occurred. Please try again.');
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('long enough');
 });

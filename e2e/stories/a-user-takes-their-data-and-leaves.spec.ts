@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../support/accessible.ts';
-import { expectFieldError, expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../support/people.ts';
-import { expect, refusals, test } from '../support/story.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectFieldError, expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/people.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
 
-test.use({ tolerated: refusals });
+test.use({ allowedErrors: httpErrors });
 
 test('everything held about a person comes as a file', async ({ page, context }) => {
   const person = newPerson();
-  await registerQuietly(context, person);
+  await registerByApi(context, person);
   await page.goto('/privacy');
   await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible();
   await expectAccessible(page, '/privacy: read by a member');
@@ -21,17 +21,17 @@ test('everything held about a person comes as a file', async ({ page, context })
 
 test('an account is deleted with its password, and the person is a stranger again', async ({ page, context }) => {
   const person = newPerson();
-  await registerQuietly(context, person);
+  await registerByApi(context, person);
   await page.goto('/privacy');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expectFieldError(page, 'Password', 'Password is required');
-  await fillIn(page, { Password: 'wrong' });
+  await fillFields(page, { Password: 'wrong' });
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expectFieldError(page, 'Password', 'The password is wrong');
   await expectAccessible(page, '/privacy: leaving, with errors');
-  await fillIn(page, { Password: person.password });
-  const release = await holdBack(page, '/api/account');
+  await fillFields(page, { Password: person.password });
+  const release = await delayResponses(page, '/api/account');
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   await expectAccessible(page, '/privacy: leaving, on its way');
@@ -39,7 +39,7 @@ test('an account is deleted with its password, and the person is a stranger agai
   await expectToast(page, 'Account deleted', 'Your account has been deleted.');
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
   await page.goto('/auth');
-  await fillIn(page, { Username: person.username, Password: person.password });
+  await fillFields(page, { Username: person.username, Password: person.password });
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectToast(page, 'Login failed', '401: Invalid username or password');
 });

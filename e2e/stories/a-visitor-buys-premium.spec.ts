@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible, expectUsable } from '../support/accessible.ts';
-import { chooseAndGo, confirmingCard, declinedCard, goodCard, payWith } from '../support/checkout.ts';
-import { expectToast, fillIn, holdBack, newPerson, registerQuietly } from '../support/people.ts';
-import { expect, faults, refusals, test } from '../support/story.ts';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
+import { startCheckout, authenticationCard, declinedCard, goodCard, payWithCard } from '../support/checkout.ts';
+import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/people.ts';
+import { expect, networkErrors, httpErrors, test } from '../support/story.ts';
 
 /** The page's own; the toasts have a place for alerts of their own. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');
@@ -12,7 +12,7 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   await page.goto('/stripe-subscribe');
   await expect(page).toHaveURL('/auth?redirect=subscribe');
   await page.getByRole('tab', { name: 'Register' }).click();
-  await fillIn(page, { Username: ada.username, Email: ada.email, Password: ada.password, 'Confirm Password': ada.password });
+  await fillFields(page, { Username: ada.username, Email: ada.email, Password: ada.password, 'Confirm Password': ada.password });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/stripe-subscribe');
@@ -38,9 +38,9 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   ]) {
     await expect(page.getByText(note)).toBeVisible();
   }
-  await expectUsable(page, '/stripe-subscribe: with a trial');
+  await expectUsable(page, '/stripe-subscribe: with a trial', { onDesktopToo: true });
 
-  const release = await holdBack(page, '/api/create-checkout-session');
+  const release = await delayResponses(page, '/api/create-checkout-session');
   await page.getByRole('button', { name: 'Start 7-day Free Trial' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expectAccessible(page, '/stripe-subscribe: checkout on its way');
@@ -49,9 +49,9 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
 
   // Its timers stand still from here on, so that every state can be seen on a machine of any speed.
   await page.clock.install();
-  const answer = await holdBack(page, '/api/subscription-success*');
+  const answer = await delayResponses(page, '/api/subscription-success*');
   const asked = page.waitForRequest('**/api/subscription-success*');
-  await payWith(page, goodCard);
+  await payWithCard(page, goodCard);
   await asked;
   await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
   await expect(page.getByText('Processing your payment...')).toBeVisible();
@@ -77,27 +77,27 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
 });
 
 test.describe('signed in', () => {
-  test.beforeEach(({ context }) => registerQuietly(context, newPerson()));
+  test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
   test('a declined card stays on the checkout, another one goes through', async ({ page }) => {
-    await chooseAndGo(page);
+    await startCheckout(page);
     await expectAccessible(page, 'sandbox: checkout');
-    await payWith(page, declinedCard);
+    await payWithCard(page, declinedCard);
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
     await expectAccessible(page, 'sandbox: checkout refused');
-    await payWith(page, goodCard);
+    await payWithCard(page, goodCard);
     await page.waitForURL('/dashboard');
   });
 
   test('a bank that asks for one more confirmation gets it', async ({ page }) => {
-    await chooseAndGo(page);
-    await payWith(page, confirmingCard);
+    await startCheckout(page);
+    await payWithCard(page, authenticationCard);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.waitForURL('/dashboard');
   });
 
   test('a canceled checkout leads back to the plans, and nothing was bought', async ({ page, context }) => {
-    await chooseAndGo(page);
+    await startCheckout(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/stripe-subscribe');
     await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
@@ -105,33 +105,33 @@ test.describe('signed in', () => {
   });
 
   test('the browser’s own way back finds a page that can be used', async ({ page }) => {
-    await chooseAndGo(page);
+    await startCheckout(page);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
   });
 
   test('the annual plan', async ({ page, context }) => {
-    await chooseAndGo(page, 'annual');
+    await startCheckout(page, 'annual');
     await expect(page.getByText('7 days free, then $269.99 per year.')).toBeVisible();
-    await payWith(page, goodCard);
+    await payWithCard(page, goodCard);
     await page.waitForURL('/dashboard');
     const { details } = await (await context.request.get('/api/subscription-details')).json();
     expect(details).toMatchObject({ planName: 'Premium Picks Subscription - Annual', billingCycle: 'Annual', status: 'trialing' });
   });
 
   test('a promotion code: an invented one is refused, a real one makes the first payment smaller', async ({ page }) => {
-    await chooseAndGo(page);
-    await payWith(page, goodCard, 'NOT-A-CODE');
+    await startCheckout(page);
+    await payWithCard(page, goodCard, 'NOT-A-CODE');
     await expect(page.getByRole('alert')).toHaveText('This promotion code is invalid.');
-    await fillIn(page, { 'Promotion code': 'COURTSIDE20' });
+    await fillFields(page, { 'Promotion code': 'COURTSIDE20' });
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('First payment of $23.99')).toBeVisible();
-    await payWith(page, goodCard, 'COURTSIDE20');
+    await payWithCard(page, goodCard, 'COURTSIDE20');
     await page.waitForURL('/dashboard');
   });
 
   test.describe('when it cannot be done', () => {
-    test.use({ tolerated: faults });
+    test.use({ allowedErrors: networkErrors });
 
     test('a checkout that cannot be started says why, or that it failed', async ({ page }) => {
       await page.goto('/stripe-subscribe');
@@ -169,26 +169,26 @@ test.describe('signed in', () => {
 });
 
 test.describe('the way back', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('signed out meanwhile: the checkout is remembered through the login', async ({ page, context }) => {
     const ada = newPerson();
-    await registerQuietly(context, ada);
-    await chooseAndGo(page);
+    await registerByApi(context, ada);
+    await startCheckout(page);
     const product = new URL(process.env['COURTLINE_URL']!);
     await context.clearCookies({ domain: product.hostname });
-    await payWith(page, goodCard);
+    await payWithCard(page, goodCard);
     await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
     await expect(page.getByText('Processing your payment...')).toBeVisible();
     await expect(page).toHaveURL('/auth?redirect=subscription-success');
-    await fillIn(page, { Username: ada.username, Password: ada.password });
+    await fillFields(page, { Username: ada.username, Password: ada.password });
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.waitForURL('/dashboard');
     expect(await page.evaluate(() => localStorage.getItem('courtline-pending-session'))).toBeNull();
   });
 
   test('without a session id: ten seconds of patience, then an honest error', async ({ page, context }) => {
-    await registerQuietly(context, newPerson());
+    await registerByApi(context, newPerson());
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/subscription-success');
@@ -208,22 +208,22 @@ test.describe('the way back', () => {
 
   test('with somebody else’s session id nothing is given away', async ({ page, context, browser }) => {
     const other = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
-    await registerQuietly(other, newPerson());
+    await registerByApi(other, newPerson());
     const theirs = await other.newPage();
-    await chooseAndGo(theirs);
+    await startCheckout(theirs);
     const sessionId = /cs_test_\w+/.exec(theirs.url())![0];
-    await payWith(theirs, goodCard);
+    await payWithCard(theirs, goodCard);
     await theirs.waitForURL('/dashboard');
     await other.close();
 
-    await registerQuietly(context, newPerson());
+    await registerByApi(context, newPerson());
     await page.goto(`/subscription-success?session_id=${sessionId}`);
     await expect(complaint(page)).toHaveText('This checkout belongs to another account');
     expect((await (await context.request.get('/api/user')).json()).isPremium).toBe(false);
   });
 
   test('the home page hands a session id on', async ({ page, context }) => {
-    await registerQuietly(context, newPerson());
+    await registerByApi(context, newPerson());
     await page.goto('/?session_id=cs_test_invented');
     await expect(page).toHaveURL('/subscription-success?session_id=cs_test_invented');
     await expect(complaint(page)).toHaveText('Unable to find subscription information. Please try again or contact support.');

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { holdBack, openAccountMenu } from '../support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { delayResponses, openAccountMenu } from '../support/people.ts';
 import { expect, test } from '../support/story.ts';
-import { casey, setScene } from '../support/visit.ts';
+import { casey, mockApi } from '../support/visit.ts';
 
 // The specification's entries and, here and below, ours: the record, and a premium member's alerts.
 const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];
@@ -13,7 +13,7 @@ test('a stranger finds the pages, and both ways to an account', async ({ page, i
   await expect(place.getByRole('navigation').getByRole('link')).toHaveText(mainLinks);
   for (const name of ['Log In', 'Sign Up']) await expect(place.getByRole('link', { name })).toHaveAttribute('href', '/auth');
   await expect(place.getByText('Signed in as')).toHaveCount(0);
-  await expectAccessible(page, isMobile ? 'everywhere: drawer of a stranger' : 'everywhere: header of a stranger');
+  await expectAccessible(page, isMobile ? 'everywhere: drawer of a stranger' : 'everywhere: header of a stranger', { onDesktopToo: true });
 });
 
 for (const { tier, menu, drawer, inMenu, inDrawer } of [
@@ -33,13 +33,13 @@ for (const { tier, menu, drawer, inMenu, inDrawer } of [
   },
 ] as const) {
   test(`the menu of a member who is ${tier} has their name and their entries`, async ({ page, isMobile }) => {
-    await setScene(page, { tier });
-    const release = await holdBack(page, '/assets/account-menu-*.js');
+    await mockApi(page, { tier });
+    const release = await delayResponses(page, '/assets/account-menu-*.js');
     await page.goto('/contact');
     await openAccountMenu(page, casey);
     if (!isMobile) {
       await expect(page.getByRole('menu')).toHaveCount(0);
-      await expectAccessible(page, 'everywhere: menu on its way');
+      await expectAccessible(page, 'everywhere: menu on its way', { onDesktopToo: true });
     }
     // The press is not lost: the menu arrives open.
     release();
@@ -54,7 +54,7 @@ for (const { tier, menu, drawer, inMenu, inDrawer } of [
       await expect(opened.getByText(casey.username, { exact: true })).toBeVisible();
       await expect(opened.getByRole('menuitem')).toHaveText(inMenu);
     }
-    await expectAccessible(page, isMobile ? drawer : menu);
+    await expectAccessible(page, isMobile ? drawer : menu, { onDesktopToo: true });
   });
 }
 

@@ -1,14 +1,14 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { inHours, publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { setScene, visitHome } from '../support/visit.ts';
+import { mockApi, visitHome } from '../support/visit.ts';
 
 const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>
   publicGame({ id: `g${index}`, away, home: 'LAL', startsAt: inHours(2 + index) }),
 );
 
 test('the first three games stand on the home page, with three boxes each', async ({ page, context }) => {
-  await setScene(page, { latest: five });
+  await mockApi(page, { latest: five });
   await visitHome(page);
   const section = page.getByRole('region', { name: 'Today’s Predictions' });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([/Boston Celtics/, /Golden State Warriors/, /Denver Nuggets/]);
@@ -20,7 +20,7 @@ test('the first three games stand on the home page, with three boxes each', asyn
 });
 
 test('a game on the home page leads to its card', async ({ page }) => {
-  await setScene(page, { latest: five });
+  await mockApi(page, { latest: five });
   await visitHome(page);
   await page.getByRole('link', { name: /Compare Denver/ }).click();
   await expect(page).toHaveURL(/\/predictions#game-g2$/);

@@ -1,11 +1,11 @@
-import { expectToast, fillIn } from '../support/people.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { setScene } from '../support/visit.ts';
+import { expectToast, fillFields } from '../support/people.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { mockApi } from '../support/visit.ts';
 
-test.use({ tolerated: refusals });
+test.use({ allowedErrors: httpErrors });
 
 test('a session that has run out makes a stranger, and is no error', async ({ page }) => {
-  await setScene(page, { tier: 'free', user: 401 });
+  await mockApi(page, { tier: 'free', user: 401 });
   await page.goto('/predictions');
   await expect(page.getByRole('heading', { name: 'Get Full Access to Premium Predictions' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
@@ -14,7 +14,7 @@ test('a session that has run out makes a stranger, and is no error', async ({ pa
 test('one message at a time, gone after five seconds, and it waits while somebody is on it', async ({ page }) => {
   await page.clock.install();
   await page.goto('/auth');
-  await fillIn(page, { Username: 'Ada', Password: 'x' });
+  await fillFields(page, { Username: 'Ada', Password: 'x' });
   const logIn = page.getByRole('button', { name: 'Log In' });
   const titles = page.getByText('Login failed', { exact: true });
   for (const [status, sentence] of [

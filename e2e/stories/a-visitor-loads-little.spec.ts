@@ -1,9 +1,9 @@
-import { expect, hydrated, test } from '../support/story.ts';
+import { expect, waitForHydration, test } from '../support/story.ts';
 
 for (const path of ['/', '/predictions']) {
   test(`${path} needs at most 120 KB of script`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     const bytes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => name.endsWith('.js'))

@@ -1,12 +1,12 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { setScene, visitPredictions } from '../support/visit.ts';
+import { mockApi, visitPredictions } from '../support/visit.ts';
 
 test('a stranger is invited to log in or sign up, and never asks for premium numbers', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await setScene(page, { latest: [publicGame()] });
+  await mockApi(page, { latest: [publicGame()] });
   await visitPredictions(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Get Full Access to Premium Predictions' })).toBeVisible();
@@ -17,7 +17,7 @@ test('a stranger is invited to log in or sign up, and never asks for premium num
 });
 
 test('a free member is invited to upgrade', async ({ page }) => {
-  await setScene(page, { tier: 'free', latest: [publicGame()] });
+  await mockApi(page, { tier: 'free', latest: [publicGame()] });
   await visitPredictions(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Unlock Premium Predictions' })).toBeVisible();

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { publicGame } from '../support/sample-games.ts';
-import { expect, hydrated, test } from '../support/story.ts';
-import { setScene, visitHome } from '../support/visit.ts';
+import { expect, waitForHydration, test } from '../support/story.ts';
+import { mockApi, visitHome } from '../support/visit.ts';
 
 test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
   await page.goto('/');
@@ -30,12 +30,12 @@ for (const [tier, state, buttons] of [
   ['premium', '/: for a premium member', ['Included with Premium', 'Current Plan']],
 ] as const) {
   test(`the plans speak to a visitor who is ${tier}`, async ({ page }) => {
-    await setScene(page, { tier, latest: [publicGame()] });
+    await mockApi(page, { tier, latest: [publicGame()] });
     await visitHome(page);
     const plans = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Free versus Premium' }) });
     // Links within a sentence are no buttons of a plan.
     await expect(plans.locator('a:not(p a), button')).toHaveText(buttons);
-    await expectAccessible(page, state);
+    await expectAccessible(page, state, { onDesktopToo: tier === 'anonymous' });
   });
 }
 
@@ -43,7 +43,7 @@ test('the header leaves when scrolling down, returns at rest, and is translucent
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-translucent', 'false');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     const seen = globalThis as unknown as { hidden: boolean };
     seen.hidden = false;

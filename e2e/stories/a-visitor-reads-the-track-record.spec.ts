@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { noRecord, sampleRecord, settledPages } from '../support/sample-track-record.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { answer, setScene, visitTrackRecord } from '../support/visit.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { answer, mockApi, visitTrackRecord } from '../support/visit.ts';
 
 async function openRecord(page: Page, record: unknown = sampleRecord): Promise<void> {
-  await setScene(page, { record });
+  await mockApi(page, { record });
   await page.route('**/api/record/predictions?*', (route) =>
     route.fulfill({ json: route.request().url().includes('before=89') ? settledPages.oldest : settledPages.newest }),
   );
@@ -32,11 +32,11 @@ test('the answer comes first, and says that the market is ahead', async ({ page 
 });
 
 test('while the record is on its way there is a spinner, and the list keeps its place', async ({ page }) => {
-  await setScene(page, { record: 'never' });
+  await mockApi(page, { record: 'never' });
   await visitTrackRecord(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading the record' })).toBeVisible();
   await expectAccessible(page, '/track-record: on its way');
-  await setScene(page, { record: sampleRecord });
+  await mockApi(page, { record: sampleRecord });
   await answer(page, '/api/record/predictions?*', 'never');
   await visitTrackRecord(page);
   await expect(page.getByRole('heading', { name: 'All settled predictions' })).toBeVisible();
@@ -44,14 +44,14 @@ test('while the record is on its way there is a spinner, and the list keeps its 
 });
 
 test.describe('when the service fails', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('the record says so, and so does its list alone', async ({ page }) => {
-    await setScene(page, { record: 500 });
+    await mockApi(page, { record: 500 });
     await visitTrackRecord(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('The record could not be loaded. Please try again later.');
     await expectAccessible(page, '/track-record: failed');
-    await setScene(page, { record: sampleRecord });
+    await mockApi(page, { record: sampleRecord });
     await answer(page, '/api/record/predictions?*', 500);
     await visitTrackRecord(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('The list could not be loaded. Please try again later.');
@@ -127,7 +127,7 @@ test('replayed predictions are called a demonstration, and nothing settled is ca
 });
 
 test('how it works is explained in plain words with measured figures, and never promises a profit', async ({ page }) => {
-  await setScene(page, { record: sampleRecord });
+  await mockApi(page, { record: sampleRecord });
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();
   const words = ['The model', 'No-vig price', 'Expected value', 'Value gap', 'Closing line value', 'Kelly stake', 'What none of this is'];
@@ -137,7 +137,7 @@ test('how it works is explained in plain words with measured figures, and never 
   await expect(main).toContainText(/Recommended bets, value at the close.*−0\.1%.*\[−0\.5%, \+0\.3%\] on 131/);
   await expect(main).toContainText('It is not a promise of profit.');
   await expectAccessible(page, '/how-it-works: with figures');
-  await setScene(page, { record: noRecord });
+  await mockApi(page, { record: noRecord });
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();
   await expect(main).toContainText('No settled predictions yet.');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { installProvider } from '../support/identity-provider.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { mockIdentityProvider } from '../support/identity-provider.ts';
 import { expectToast, newPerson, openAccountMenu } from '../support/people.ts';
-import { expect, refusals, test } from '../support/story.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
 
 test('where Google sign-in is not set up the button says so, and nothing of the provider is loaded', async ({ page }) => {
   const hosts = new Set<string>();
@@ -19,7 +19,7 @@ test('where Google sign-in is not set up the button says so, and nothing of the 
 });
 
 test.describe('where it is set up', () => {
-  test.use({ tolerated: new RegExp(`${refusals.source}|apis.google.com|identitytoolkit|ERR_FAILED|ERR_INTERNET_DISCONNECTED`) });
+  test.use({ allowedErrors: new RegExp(`${httpErrors.source}|apis.google.com|identitytoolkit|ERR_FAILED|ERR_INTERNET_DISCONNECTED`) });
 
   async function press(page: Page, name = 'Sign in with Google'): Promise<Page> {
     const opened = page.waitForEvent('popup');
@@ -39,7 +39,7 @@ test.describe('where it is set up', () => {
     context,
   }) => {
     const { username: name, email } = newPerson();
-    await installProvider(context, { email, name });
+    await mockIdentityProvider(context, { email, name });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/auth');
@@ -57,7 +57,7 @@ test.describe('where it is set up', () => {
 
   test('signing up goes the same way', async ({ page, context }) => {
     const { username: name, email } = newPerson();
-    await installProvider(context, { email, name });
+    await mockIdentityProvider(context, { email, name });
     await page.goto('/auth?redirect=subscribe');
     await page.getByRole('tab', { name: 'Register' }).click();
     const popup = await press(page, 'Sign up with Google');
@@ -67,7 +67,7 @@ test.describe('where it is set up', () => {
   });
 
   test('refusing at the provider is no failure', async ({ page, context }) => {
-    await installProvider(context);
+    await mockIdentityProvider(context);
     await page.goto('/auth');
     const popup = await press(page);
     await choose(popup, 'Refuse');
@@ -79,7 +79,7 @@ test.describe('where it is set up', () => {
 
   test('closing the popup is no failure, and one can try again at once', async ({ page, context }) => {
     const { username: name, email } = newPerson();
-    await installProvider(context, { email, name });
+    await mockIdentityProvider(context, { email, name });
     await page.goto('/auth');
     await (await press(page)).close();
     const second = await press(page, 'Connecting...'); // the SDK has not noticed yet; the new popup replaces the old one
@@ -90,7 +90,7 @@ test.describe('where it is set up', () => {
   });
 
   test('a popup that the browser blocks', async ({ page, context }) => {
-    await installProvider(context);
+    await mockIdentityProvider(context);
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -104,7 +104,7 @@ test.describe('where it is set up', () => {
   });
 
   test('an address that the provider does not know', async ({ page, context }) => {
-    await installProvider(context, { authorizedDomains: ['courtline.example'] });
+    await mockIdentityProvider(context, { authorizedDomains: ['courtline.example'] });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await expectToast(page, 'Google Login Failed', 'Google sign-in is not set up for this address. Please use another login method.');
@@ -115,7 +115,7 @@ test.describe('where it is set up', () => {
     ['its script', { isScriptDown: true }, 'The Google window could not be opened. Please check your connection and try again.'],
   ] as const) {
     test(`a provider that cannot be reached by ${part}`, async ({ page, context }) => {
-      await installProvider(context, down);
+      await mockIdentityProvider(context, down);
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign in with Google' }).click();
       await expectToast(page, 'Google Login Failed', sentence);
@@ -123,7 +123,7 @@ test.describe('where it is set up', () => {
   }
 
   test('whatever else the provider ends with has a sentence of its own', async ({ page, context }) => {
-    await installProvider(context);
+    await mockIdentityProvider(context);
     await page.goto('/auth');
     for (const [code, sentence] of [
       ['operation-not-allowed', 'Google sign-in is switched off at the moment. Please use another login method.'],
@@ -147,7 +147,7 @@ test.describe('where it is set up', () => {
   });
 
   test('what our server refuses is told with its status', async ({ page, context }) => {
-    await installProvider(context);
+    await mockIdentityProvider(context);
     await page.goto('/auth');
     await page.route('**/api/auth/google', (route) => route.fulfill({ status: 401, json: { message: 'Refused.', code: 'x' } }));
     await (await press(page)).getByRole('button', { name: 'Continue' }).click();

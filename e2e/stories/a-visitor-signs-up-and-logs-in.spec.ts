@@ -1,17 +1,17 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import {
   chooseLogOut,
   expectFieldError,
   expectToast,
-  fillIn,
-  holdBack,
+  fillFields,
+  delayResponses,
   newPerson,
   openAccountMenu,
-  registerQuietly,
+  registerByApi,
 } from '../support/people.ts';
-import { expect, faults, test } from '../support/story.ts';
+import { expect, networkErrors, test } from '../support/story.ts';
 
-test.use({ tolerated: faults });
+test.use({ allowedErrors: networkErrors });
 
 test.describe('registering', () => {
   test.beforeEach(async ({ page }) => {
@@ -32,12 +32,17 @@ test.describe('registering', () => {
 
   test('passwords that differ are told at the second, and the message goes when they agree', async ({ page }) => {
     const person = newPerson();
-    await fillIn(page, { Username: person.username, Email: person.email, Password: person.password, 'Confirm Password': 'another one' });
+    await fillFields(page, {
+      Username: person.username,
+      Email: person.email,
+      Password: person.password,
+      'Confirm Password': 'another one',
+    });
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expectFieldError(page, 'Confirm Password', "Passwords don't match");
     await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused();
-    await fillIn(page, { 'Confirm Password': person.password });
+    await fillFields(page, { 'Confirm Password': person.password });
     await expect(page.getByText("Passwords don't match")).toBeHidden();
   });
 
@@ -47,14 +52,14 @@ test.describe('registering', () => {
     await expect(page.getByText(/^I am at least 18 years old, .* I acknowledge the responsible gambling policy\.$/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled();
-    await fillIn(page, {
+    await fillFields(page, {
       Username: person.username,
       Email: person.email,
       Password: person.password,
       'Confirm Password': person.password,
     });
     await page.getByRole('checkbox').check();
-    const release = await holdBack(page, '/api/register');
+    const release = await delayResponses(page, '/api/register');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
     await expectAccessible(page, '/auth: registration on its way');
@@ -66,9 +71,9 @@ test.describe('registering', () => {
   test('a name that is taken is told with the status and the reason', async ({ page, browser, baseURL }) => {
     const person = newPerson();
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
-    await registerQuietly(elsewhere, person);
+    await registerByApi(elsewhere, person);
     await elsewhere.close();
-    await fillIn(page, {
+    await fillFields(page, {
       Username: person.username.toUpperCase(),
       Email: `other-${person.email}`,
       Password: person.password,
@@ -116,15 +121,15 @@ test.describe('logging in', () => {
 
   test('wrong words are refused, right ones lead home; the menu has its entries and the way out', async ({ page, context, isMobile }) => {
     const person = newPerson();
-    await registerQuietly(context, person);
+    await registerByApi(context, person);
     await context.clearCookies();
     await page.goto('/auth');
-    await fillIn(page, { Username: person.username, Password: 'wrong' });
+    await fillFields(page, { Username: person.username, Password: 'wrong' });
     await page.getByRole('button', { name: 'Log In' }).click();
     await expectToast(page, 'Login failed', '401: Invalid username or password');
 
-    await fillIn(page, { Username: person.email.toUpperCase(), Password: person.password });
-    const release = await holdBack(page, '/api/login');
+    await fillFields(page, { Username: person.email.toUpperCase(), Password: person.password });
+    const release = await delayResponses(page, '/api/login');
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     await expectAccessible(page, '/auth: login on its way');
@@ -149,7 +154,7 @@ test.describe('logging in', () => {
 
   test('a log-out that fails says so, and the user stays', async ({ page, context }) => {
     const person = newPerson();
-    await registerQuietly(context, person);
+    await registerByApi(context, person);
     await page.goto('/');
     await page.route('**/api/logout', (route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.', code: 'x' } }));
     await openAccountMenu(page, person);
@@ -164,17 +169,17 @@ test.describe('logging in', () => {
   ] as const) {
     test(`who came on the way to ${redirect} goes on from there`, async ({ page, context }) => {
       const person = newPerson();
-      await registerQuietly(context, person);
+      await registerByApi(context, person);
       await context.clearCookies();
       await page.goto(`/auth?redirect=${encodeURIComponent(redirect)}`);
-      await fillIn(page, { Username: person.username, Password: person.password });
+      await fillFields(page, { Username: person.username, Password: person.password });
       await page.getByRole('button', { name: 'Log In' }).click();
       await expect(page).toHaveURL(target);
     });
   }
 
   test('who is signed in already is led home', async ({ page, context }) => {
-    await registerQuietly(context, newPerson());
+    await registerByApi(context, newPerson());
     await page.goto('/auth');
     await expect(page).toHaveURL('/');
   });
@@ -197,7 +202,7 @@ test('a failure without words is told by its status, a lost connection as one', 
     },
   ];
   for (const { path, button, title, fields } of forms) {
-    await fillIn(page, fields);
+    await fillFields(page, fields);
     await page.route(`**${path}`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
     await page.getByRole('button', { name: button }).click();
     await expectToast(page, title, '502: Bad Gateway');

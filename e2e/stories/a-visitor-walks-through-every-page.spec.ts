@@ -1,12 +1,11 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { buyQuietly } from '../support/checkout.ts';
-import { expectNoShift, painted, watchShifts } from '../support/layout-shift.ts';
-import { newPerson, registerQuietly } from '../support/people.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { buyPremium } from '../support/checkout.ts';
+import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../support/layout-shift.ts';
+import { newPerson, registerByApi } from '../support/people.ts';
 import { premiumGame, publicGame } from '../support/sample-games.ts';
-import { sampleAnalysis, sampleLedger } from '../support/sample-record.ts';
-import { expect, hydrated, refusals, test } from '../support/story.ts';
-import type { State } from '../support/moments.ts';
-import { addressOfAGame, setScene, type Tier } from '../support/visit.ts';
+import { sampleAnalysis, sampleLedger } from '../support/sample-game-page.ts';
+import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
+import { pathOfAGame, mockApi, type Tier } from '../support/visit.ts';
 
 /** The states in which a stranger finds the pages. Where there is none, stories with games of their own have axe look. */
 for (const [path, state] of [
@@ -25,15 +24,15 @@ for (const [path, state] of [
   ['/responsible-gambling', '/responsible-gambling: read'],
   ['/unsubscribe', '/unsubscribe: asking'],
   ['/unknown', '*: nothing there'],
-] as const satisfies readonly (readonly [path: string, state?: State])[]) {
+] as const satisfies readonly (readonly [path: string, state?: string])[]) {
   test(`${path} is quiet on the console, stands still and scrolls only downwards`, async ({ page }) => {
-    await watchShifts(page);
-    await page.goto(path === '/games/:id' ? await addressOfAGame(page) : path);
+    await recordLayoutShifts(page);
+    await page.goto(path === '/games/:id' ? await pathOfAGame(page) : path);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    await hydrated(page);
-    await expectNoShift(page);
-    await expectNoSidewaysScroll(page);
+    await waitForHydration(page);
+    await expectNoLayoutShift(page);
+    await expectNoHorizontalScroll(page);
     if (state) await expectAccessible(page, state);
   });
 }
@@ -50,26 +49,26 @@ for (const [tier, path, ready] of [
 ] as const satisfies readonly (readonly [Tier, string, string])[]) {
   test(`${path} stands still when the visitor turns out to be ${tier}`, async ({ page }) => {
     const { promise, resolve: tell } = Promise.withResolvers<void>();
-    await watchShifts(page);
-    await setScene(page, { tier, after: promise, premium: [premiumGame()], ...(path === '/dashboard' && { latest: [publicGame()] }) });
+    await recordLayoutShifts(page);
+    await mockApi(page, { tier, after: promise, premium: [premiumGame()], ...(path === '/dashboard' && { latest: [publicGame()] }) });
     await page.goto(path);
-    await hydrated(page);
-    await painted(page);
+    await waitForHydration(page);
+    await waitForPaint(page);
     tell();
     await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
-    await expectNoShift(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoLayoutShift(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
 test.describe('signed in', () => {
   // The invented checkout is refused, on which the browser remarks.
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('pages of a paying member stand still when they learn who is here', async ({ page, context }) => {
-    await registerQuietly(context, newPerson());
-    await buyQuietly(page);
-    await watchShifts(page);
+    await registerByApi(context, newPerson());
+    await buyPremium(page);
+    await recordLayoutShifts(page);
     for (const [path, ready] of [
       ['/alerts', 'Your rules'],
       ['/time-out', 'For how long?'],
@@ -77,24 +76,24 @@ test.describe('signed in', () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
-      await expectNoShift(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoLayoutShift(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 });
 
 test('a game stands still when the visitor turns out to be premium', async ({ page }) => {
   const { promise, resolve: tell } = Promise.withResolvers<void>();
-  await watchShifts(page);
-  await setScene(page, { tier: 'premium', after: promise });
+  await recordLayoutShifts(page);
+  await mockApi(page, { tier: 'premium', after: promise });
   await page.route('**/api/games/*/analysis', (route) => route.fulfill({ json: sampleAnalysis(sampleLedger(4)) }));
-  await page.goto(await addressOfAGame(page));
-  await hydrated(page);
-  await painted(page);
+  await page.goto(await pathOfAGame(page));
+  await waitForHydration(page);
+  await waitForPaint(page);
   tell();
   await expect(page.getByRole('table', { name: /every book’s offer/ }).first()).toBeVisible();
-  await expectNoShift(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoLayoutShift(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('an engineer reads the API page', async ({ page }) => {

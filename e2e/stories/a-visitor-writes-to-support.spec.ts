@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expectFailures, expectFieldError, expectToast, fillIn, holdBack, newPerson } from '../support/people.ts';
-import { expect, faults, test } from '../support/story.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectFailures, expectFieldError, expectToast, fillFields, delayResponses, newPerson } from '../support/people.ts';
+import { expect, networkErrors, test } from '../support/story.ts';
 
-test.use({ tolerated: faults });
+test.use({ allowedErrors: networkErrors });
 
 const letter = () => {
   const { username, email } = newPerson();
@@ -21,8 +21,8 @@ test('a message is sent, the form is cleared, and support finds it in the mailbo
   await expect(page.getByRole('main').getByRole('link', { name: /^1-800/ })).toHaveAttribute('href', /^tel:/);
 
   const fields = letter();
-  await fillIn(page, fields);
-  const release = await holdBack(page, '/api/contact');
+  await fillFields(page, fields);
+  const release = await delayResponses(page, '/api/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expectAccessible(page, '/contact: on its way');
@@ -49,7 +49,7 @@ test('all four fields are required', async ({ page }) => {
 
 test('an answer without words is still a success', async ({ page }) => {
   await page.goto('/contact');
-  await fillIn(page, letter());
+  await fillFields(page, letter());
   await page.route('**/api/contact', (route) => route.fulfill({ json: { message: '' } }));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
@@ -61,7 +61,7 @@ test('an answer without words is still a success', async ({ page }) => {
 test('a failure is told and nothing that was written is lost', async ({ page }) => {
   await page.goto('/contact');
   const fields = letter();
-  await fillIn(page, fields);
+  await fillFields(page, fields);
   await expectFailures(page, '/api/contact', 'Send Message', 'There was a problem sending your message. Please try again.');
   await expect(page.getByLabel('Message')).toHaveValue(fields.Message);
 });

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { BookMovement, GamePage } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { publicGame } from '../support/sample-games.ts';
-import { ledgerPage, sampleId, sampleLedger, sampleMovement, settledPage, waitingPage } from '../support/sample-record.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { answer, setScene, visitPredictions } from '../support/visit.ts';
+import {
+  ledgerPage,
+  sampleGameId,
+  sampleLedger,
+  sampleMovement,
+  settledGamePage,
+  gamePageBeforeTipOff,
+} from '../support/sample-game-page.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { answer, mockApi, visitPredictions } from '../support/visit.ts';
 
 const chain = sampleLedger(7);
 
@@ -18,17 +25,17 @@ interface Scene {
 
 /** The page of a game of our own making, reached as a reader does: from the card. */
 async function visitGame(page: Page, { game, ledger = chain, movement = sampleMovement() }: Scene): Promise<void> {
-  await setScene(page, { latest: [publicGame()] });
-  await answer(page, `/api/games/${sampleId}`, game);
-  await answer(page, `/api/games/${sampleId}/movement`, movement);
+  await mockApi(page, { latest: [publicGame()] });
+  await answer(page, `/api/games/${sampleGameId}`, game);
+  await answer(page, `/api/games/${sampleGameId}/movement`, movement);
   await answer(page, '/api/record/ledger?*', ledgerPage(ledger));
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Line movement and record' }).click();
-  await page.waitForURL(`**/games/${sampleId}`);
+  await page.waitForURL(`**/games/${sampleGameId}`);
 }
 
 test('the browser recomputes the true chain and names its head', async ({ page }) => {
-  await visitGame(page, { game: settledPage(chain) });
+  await visitGame(page, { game: settledGamePage(chain) });
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('The chain is intact: 7 entries, recomputed in your browser')).toBeVisible();
   await expect(page.getByText(chain.at(-1)!.hash)).toBeVisible();
@@ -38,7 +45,7 @@ test('the browser recomputes the true chain and names its head', async ({ page }
 
 test('one changed character in one entry is found, and the first broken link is named', async ({ page }) => {
   const spoilt = chain.map((entry) => (entry.position === 5 ? { ...entry, content: { ...entry.content!, salt: 'sale of 5' } } : entry));
-  await visitGame(page, { game: settledPage(chain), ledger: spoilt });
+  await visitGame(page, { game: settledGamePage(chain), ledger: spoilt });
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The chain is broken at entry 5');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('its hash is not that of its content');
@@ -51,13 +58,13 @@ test('a record that was rewritten on the page alone does not pass either', async
       ? { ...entry, content: { ...entry.content!, probabilities: { ...entry.content!.probabilities, published: 0.91 } } }
       : entry,
   );
-  await visitGame(page, { game: settledPage(flattering) });
+  await visitGame(page, { game: settledGamePage(flattering) });
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('entry 7: this page shows it differently from the ledger');
 });
 
 test('before tip-off everybody sees the hashes and the lock, and no number of ours', async ({ page }) => {
-  await visitGame(page, { game: waitingPage(chain) });
+  await visitGame(page, { game: gamePageBeforeTipOff(chain) });
   const history = page.getByRole('table', { name: 'Prediction history' });
   await expect(history.getByText('Public at tip-off')).toHaveCount(7);
   await expect(history).toContainText(chain[0]!.hash.slice(0, 8));
@@ -71,7 +78,7 @@ test('before tip-off everybody sees the hashes and the lock, and no number of ou
 test('afterwards everybody reads the verdict, the reasons, the history and every book’s movement, as charts and as tables', async ({
   page,
 }) => {
-  await visitGame(page, { game: settledPage(chain) });
+  await visitGame(page, { game: settledGamePage(chain) });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Boston Celtics.*109.*Los Angeles Lakers.*118/);
   await expect(page.getByRole('table', { name: 'Recommended bets' })).toContainText(/Los Angeles Lakers.*\+1\.6%.*Won.*\+0\.85.*\+4\.5%/);
   await expect(page.getByRole('table', { name: 'What moved the expected margin' })).toContainText(
@@ -89,14 +96,14 @@ test('afterwards everybody reads the verdict, the reasons, the history and every
 });
 
 test('where no gap was large enough the verdict says that no bet was recommended', async ({ page }) => {
-  const settled = settledPage(chain);
+  const settled = settledGamePage(chain);
   await visitGame(page, { game: { ...settled, verdict: { ...settled.verdict!, picks: { moneyline: null, total: null } } } });
   await expect(page.getByText('No bet was recommended: no value gap was large enough.')).toBeVisible();
   await expectAccessible(page, '/games/:id: settled without a bet');
 });
 
 test('a game that nobody has priced yet, and of which nothing is said, has its page', async ({ page }) => {
-  await visitGame(page, { game: { ...waitingPage([]), game: publicGame({}, {}) }, movement: [] });
+  await visitGame(page, { game: { ...gamePageBeforeTipOff([]), game: publicGame({}, {}) }, movement: [] });
   await expect(page.getByText('No bookmaker has a price for this game yet.')).toBeVisible();
   await expect(page.getByText('No bookmaker has had a price for this game yet.')).toBeVisible();
   await expect(page.getByText('There is no prediction for this game yet.')).toBeVisible();
@@ -110,7 +117,7 @@ test('while the game is on its way there is a spinner', async ({ page }) => {
 });
 
 test.describe('when it fails', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('a game that cannot be loaded can be asked for again, and one that is none is not found', async ({ page }) => {
     await visitGame(page, { game: 500 });
@@ -124,7 +131,7 @@ test.describe('when it fails', () => {
 
   test('verifying shows that it is at work, and says when the ledger could not be read', async ({ page }) => {
     const { promise, resolve: giveUp } = Promise.withResolvers<void>();
-    await visitGame(page, { game: settledPage(chain) });
+    await visitGame(page, { game: settledGamePage(chain) });
     await answer(page, '/api/record/ledger?*', 500, promise);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('button', { name: 'Verifying…' })).toBeDisabled();
@@ -136,7 +143,7 @@ test.describe('when it fails', () => {
 });
 
 test.describe('the product itself', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('serves a page for each game that reads without a script, verifies its own ledger, and knows no other game', async ({
     page,

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { press, tabTo, typeInto } from '../support/keyboard.ts';
-import { expectToast, newPerson, type Person, registerQuietly } from '../support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { press, tabTo, typeIntoFields } from '../support/keyboard.ts';
+import { expectToast, newPerson, type Person, registerByApi } from '../support/people.ts';
 import { publicGame } from '../support/sample-games.ts';
-import { expect, hydrated, refusals, test } from '../support/story.ts';
-import { setScene } from '../support/visit.ts';
+import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
+import { mockApi } from '../support/visit.ts';
 
-test.use({ tolerated: refusals });
+test.use({ allowedErrors: httpErrors });
 
 test('from the front page to the odds, past the header, and through every choice there', async ({ page }) => {
-  await setScene(page, { latest: [publicGame()] });
+  await mockApi(page, { latest: [publicGame()] });
   await page.goto('/contact');
-  await hydrated(page);
+  await waitForHydration(page);
   const pastTheHeader = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(page, pastTheHeader);
   await expectAccessible(page, 'everywhere: way past the header');
@@ -35,7 +35,7 @@ test('from the front page to the odds, past the header, and through every choice
 
 test('the other theme', async ({ page, isMobile }) => {
   await page.goto('/contact');
-  await hydrated(page);
+  await waitForHydration(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await ground();
   if (isMobile) await press(page, page.getByRole('button', { name: 'Open menu' }));
@@ -50,11 +50,11 @@ test('the other theme', async ({ page, isMobile }) => {
 test('an account: made, left by the menu, entered again', async ({ page, isMobile }) => {
   const person = newPerson();
   await page.goto('/auth');
-  await hydrated(page);
+  await waitForHydration(page);
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
-  await typeInto(page, {
+  await typeIntoFields(page, {
     Username: person.username,
     Email: person.email,
     Password: person.password,
@@ -74,7 +74,7 @@ test('an account: made, left by the menu, entered again', async ({ page, isMobil
   if (isMobile) await press(page, page.getByRole('button', { name: 'Open menu' }));
   await press(page, (isMobile ? page.getByRole('dialog') : page.getByRole('banner')).getByRole('link', { name: 'Log In' }));
   await expect(page).toHaveURL('/auth');
-  await typeInto(page, { Username: person.username, Password: person.password });
+  await typeIntoFields(page, { Username: person.username, Password: person.password });
   await press(page, page.getByRole('button', { name: 'Show Password' }));
   await press(page, page.getByRole('button', { name: 'Log In', exact: true }));
   await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
@@ -82,19 +82,19 @@ test('an account: made, left by the menu, entered again', async ({ page, isMobil
 
 test('a forgotten password: asked for and set anew', async ({ page, context }) => {
   const person = newPerson();
-  await registerQuietly(context, person);
+  await registerByApi(context, person);
   await context.clearCookies();
   await page.goto('/auth');
-  await hydrated(page);
+  await waitForHydration(page);
   await press(page, page.getByRole('link', { name: 'Forgot password?' }));
   await expect(page).toHaveURL('/forgot-password');
-  await typeInto(page, { Email: person.email });
+  await typeIntoFields(page, { Email: person.email });
   await press(page, page.getByRole('button', { name: 'Send Reset Link' }));
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
 
   await page.goto(await resetLinkFor(page, person));
-  await hydrated(page);
-  await typeInto(page, { 'New Password': 'a wholly new one', 'Confirm Password': 'a wholly new one' });
+  await waitForHydration(page);
+  await typeIntoFields(page, { 'New Password': 'a wholly new one', 'Confirm Password': 'a wholly new one' });
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('link', { name: 'Go to Login' }));
   await expect(page).toHaveURL('/auth');
@@ -102,10 +102,10 @@ test('a forgotten password: asked for and set anew', async ({ page, context }) =
 
 test('a letter to support, and its answer put away', async ({ page }) => {
   await page.goto('/terms');
-  await hydrated(page);
+  await waitForHydration(page);
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }));
   await expect(page).toHaveURL('/contact');
-  await typeInto(page, { 'Your Name': 'Ada', 'Email Address': 'ada@example.com', Subject: 'Odds', Message: 'Which book is best?' });
+  await typeIntoFields(page, { 'Your Name': 'Ada', 'Email Address': 'ada@example.com', Subject: 'Odds', Message: 'Which book is best?' });
   await press(page, page.getByRole('button', { name: 'Send Message' }));
   await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
   await press(page, page.getByRole('button', { name: 'Close', exact: true }));
@@ -113,9 +113,9 @@ test('a letter to support, and its answer put away', async ({ page }) => {
 });
 
 test('a plan, and the way to the checkout', async ({ page, context }) => {
-  await registerQuietly(context, newPerson());
+  await registerByApi(context, newPerson());
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await press(page, page.getByRole('main').getByRole('link', { name: 'Go Premium' }));
   await expect(page).toHaveURL('/stripe-subscribe');
   await tabTo(page, page.getByRole('radio').first());

@@ -1,9 +1,9 @@
-import { expectUsable } from '../support/accessible.ts';
-import { fillIn } from '../support/people.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { answer, setScene } from '../support/visit.ts';
+import { expectUsable } from '../support/accessibility.ts';
+import { fillFields } from '../support/people.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { answer, mockApi } from '../support/visit.ts';
 
-test.use({ tolerated: refusals });
+test.use({ allowedErrors: httpErrors });
 
 for (const [address, button, state] of [
   ['/auth', 'Log In', '/auth: login with errors'],
@@ -23,7 +23,7 @@ for (const [address, button, state] of [
 
 test('a message on top of the page is accessible, and stays while the focus is on it', async ({ page }) => {
   await page.goto('/auth');
-  await fillIn(page, { Username: 'nobody', Password: 'x' });
+  await fillFields(page, { Username: 'nobody', Password: 'x' });
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).focus();
   await expectUsable(page, 'everywhere: message of failure');
@@ -33,12 +33,12 @@ test('a message on top of the page is accessible, and stays while the focus is o
 test('what the password pages say at the end is accessible', async ({ page }) => {
   await page.route('**/api/request-password-reset', (route) => route.fulfill({ json: { message: '' } }));
   await page.goto('/forgot-password');
-  await fillIn(page, { Email: 'ada@example.com' });
+  await fillFields(page, { Email: 'ada@example.com' });
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
   await expectUsable(page, '/forgot-password: sent');
   await page.goto('/reset-password?token=an-invented-one');
-  await fillIn(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
+  await fillFields(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectUsable(page, '/reset-password: invalid link');
@@ -62,11 +62,11 @@ test('unsubscribing from alert emails reports an invalid link, and succeeds', as
 });
 
 test('a time-out waits until it is known who is here, and asks a premium member about the subscription', async ({ page }) => {
-  await setScene(page, { tier: 'premium', user: 'never' });
+  await mockApi(page, { tier: 'premium', user: 'never' });
   await page.goto('/time-out');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expectUsable(page, '/time-out: not yet known who it is');
-  await setScene(page, { tier: 'premium' });
+  await mockApi(page, { tier: 'premium' });
   await page.goto('/time-out');
   await expect(page.getByRole('group', { name: 'And your subscription?' })).toBeVisible();
   await expectUsable(page, '/time-out: for a premium member');

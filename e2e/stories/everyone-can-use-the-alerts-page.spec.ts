@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { AlertMessage, AlertRule } from '#contract/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
-import { expectUsable } from '../support/accessible.ts';
-import { holdBack } from '../support/people.ts';
+import { expectUsable } from '../support/accessibility.ts';
+import { delayResponses } from '../support/people.ts';
 import { inHours } from '../support/sample-games.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { answer, setScene } from '../support/visit.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { answer, mockApi } from '../support/visit.ts';
 
-test.use({ tolerated: refusals });
+test.use({ allowedErrors: httpErrors });
 
 const rule: AlertRule = {
   id: 1,
@@ -44,7 +44,7 @@ const settings = {
 };
 
 async function openAlerts(page: Page, rules: readonly AlertRule[] | number | 'never', user?: 'never'): Promise<void> {
-  await setScene(page, { tier: 'premium', user });
+  await mockApi(page, { tier: 'premium', user });
   await answer(page, '/api/alerts/rules', Array.isArray(rules) ? { rules, next: null } : rules);
   await answer(page, '/api/alerts/settings', settings);
   await page.goto('/alerts');
@@ -110,7 +110,7 @@ test('rules that are there, and the settings for all of them', async ({ page }) 
   await page.getByRole('button', { name: 'Edit High-value bets' }).click();
   await expect(page.getByRole('form', { name: 'Change High-value bets' })).toBeVisible();
   await expectUsable(page, '/alerts: rule being changed');
-  await holdBack(page, '/api/alerts/settings');
+  await delayResponses(page, '/api/alerts/settings');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await expectUsable(page, '/alerts: settings with quiet hours, on their way');

@@ -1,13 +1,13 @@
-import { expectUsable } from '../support/accessible.ts';
-import { chooseAndGo, goodCard, payWith } from '../support/checkout.ts';
-import { newPerson, registerQuietly } from '../support/people.ts';
-import { expect, refusals, test } from '../support/story.ts';
-import { setScene } from '../support/visit.ts';
+import { expectUsable } from '../support/accessibility.ts';
+import { startCheckout, goodCard, payWithCard } from '../support/checkout.ts';
+import { newPerson, registerByApi } from '../support/people.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+import { mockApi } from '../support/visit.ts';
 
-test.use({ tolerated: refusals });
+test.use({ allowedErrors: httpErrors });
 
 test('every state of choosing, paying and having paid is accessible', async ({ page, context }) => {
-  await registerQuietly(context, newPerson());
+  await registerByApi(context, newPerson());
   await page.route('**/api/plans', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), trialAvailable: false } });
@@ -31,8 +31,8 @@ test('every state of choosing, paying and having paid is accessible', async ({ p
     const wait = window.setTimeout.bind(window);
     window.setTimeout = ((work: () => void, ms?: number) => (ms === 1500 ? 0 : wait(work, ms))) as typeof window.setTimeout;
   });
-  await chooseAndGo(page);
-  await payWith(page, goodCard);
+  await startCheckout(page);
+  await payWithCard(page, goodCard);
   await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible();
   await expectUsable(page, '/subscription-success: activated');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -42,7 +42,7 @@ test('every state of choosing, paying and having paid is accessible', async ({ p
 });
 
 test('until it is known who is here, the plans wait', async ({ page }) => {
-  await setScene(page, { tier: 'free', user: 'never' });
+  await mockApi(page, { tier: 'free', user: 'never' });
   await page.goto('/stripe-subscribe');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expectUsable(page, '/stripe-subscribe: not yet known who it is');

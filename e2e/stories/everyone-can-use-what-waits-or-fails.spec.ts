@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, faults, hydrated, refusals, test } from '../support/story.ts';
-import { answer, setScene } from '../support/visit.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, networkErrors, waitForHydration, httpErrors, test } from '../support/story.ts';
+import { answer, mockApi } from '../support/visit.ts';
 
 test('on the dashboard, while the games and the record are on their way there are spinners', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: 'never', record: 'never' });
+  await mockApi(page, { tier: 'premium', latest: [], premium: 'never', record: 'never' });
   await page.goto('/dashboard');
   await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Loading predictions');
   await expectAccessible(page, '/dashboard: games on their way');
@@ -13,7 +13,7 @@ test('on the dashboard, while the games and the record are on their way there ar
 });
 
 test('the subscription keeps its place while it is on its way', async ({ page }) => {
-  await setScene(page, { tier: 'premium', latest: [], premium: [] });
+  await mockApi(page, { tier: 'premium', latest: [], premium: [] });
   await answer(page, '/api/subscription-details', 'never');
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Subscription' }).click();
@@ -23,10 +23,10 @@ test('the subscription keeps its place while it is on its way', async ({ page })
 });
 
 test.describe('when the subscription cannot be loaded', () => {
-  test.use({ tolerated: refusals });
+  test.use({ allowedErrors: httpErrors });
 
   test('that is said in its place', async ({ page }) => {
-    await setScene(page, { tier: 'premium', latest: [], premium: [] });
+    await mockApi(page, { tier: 'premium', latest: [], premium: [] });
     await answer(page, '/api/subscription-details', 500);
     await page.goto('/dashboard');
     await page.getByRole('tab', { name: 'Subscription' }).click();
@@ -36,7 +36,7 @@ test.describe('when the subscription cannot be loaded', () => {
 });
 
 test.describe('when a script does not come', () => {
-  test.use({ tolerated: new RegExp(`${faults.source}|Failed to fetch dynamically imported module`) });
+  test.use({ allowedErrors: new RegExp(`${networkErrors.source}|Failed to fetch dynamically imported module`) });
 
   test('pages that wait for it are in order meanwhile', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -49,13 +49,13 @@ test.describe('when a script does not come', () => {
   });
 
   test('going back to its page there is a spinner, and then the frame, an honest sentence and a way on', async ({ page }) => {
-    await setScene(page, {});
+    await mockApi(page, {});
     await page.goto('/terms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
     // The same visit with its memory lost: the page before this one has to be fetched anew.
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     const { promise, resolve: giveUp } = Promise.withResolvers<void>();
     await page.route('**/assets/terms-page-*.js', async (route) => {
       await promise;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './story.ts';
-import { fillIn } from './people.ts';
+import { fillFields } from './people.ts';
 
 export const goodCard = '4242 4242 4242 4242';
 export const declinedCard = '4000 0000 0000 0002';
-export const confirmingCard = '4000 0025 0000 3155';
+export const authenticationCard = '4000 0025 0000 3155';
 
 /** From the plan choice to the provider's page. */
-export async function chooseAndGo(page: Page, plan?: 'annual'): Promise<void> {
+export async function startCheckout(page: Page, plan?: 'annual'): Promise<void> {
   await page.goto('/subscribe');
   await expect(page).toHaveURL('/stripe-subscribe');
   if (plan) await page.getByRole('radio', { name: /Annual/ }).check();
@@ -16,14 +16,14 @@ export async function chooseAndGo(page: Page, plan?: 'annual'): Promise<void> {
 }
 
 /** What a person types on the provider's page. */
-export async function payWith(page: Page, card: string, promotionCode = ''): Promise<void> {
-  await fillIn(page, { 'Card number': card, Expiry: '12 / 39', CVC: '123', 'Promotion code': promotionCode });
+export async function payWithCard(page: Page, card: string, promotionCode = ''): Promise<void> {
+  await fillFields(page, { 'Card number': card, Expiry: '12 / 39', CVC: '123', 'Promotion code': promotionCode });
   await page.getByRole('button', { name: 'Start trial' }).click();
 }
 
 /** The whole purchase, for stories about something else. Ends on the dashboard. */
-export async function buyQuietly(page: Page): Promise<void> {
-  await chooseAndGo(page);
-  await payWith(page, goodCard);
+export async function buyPremium(page: Page): Promise<void> {
+  await startCheckout(page);
+  await payWithCard(page, goodCard);
   await page.waitForURL('/dashboard');
 }

@@ -44,7 +44,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
  * The provider as the browser sees it: the script, the popup and the calls that its own SDK makes. The SDK itself is the
  * real one; every host of the real provider is answered here and none is asked.
  */
-export async function installProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
+export async function mockIdentityProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
   const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;
   await context.route('https://apis.google.com/**', (route) =>
     options.isScriptDown ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),

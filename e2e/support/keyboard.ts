@@ -18,7 +18,7 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
 }
 
 /** Fields in the order of the page. */
-export async function typeInto(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+export async function typeIntoFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);

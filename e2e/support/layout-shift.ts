@@ -4,7 +4,7 @@ import { expect } from './story.ts';
 type Watched = typeof globalThis & { shift: number };
 
 /** Adds up every shift of the pages to come that no press explains: more than the browsers' own measure counts. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = globalThis as Watched;
     seen.shift = 0;
@@ -16,10 +16,10 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Until what is there now has been painted: what moves afterwards is seen to move. */
-export const painted = (page: Page): Promise<void> =>
+export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-export async function expectNoShift(page: Page): Promise<void> {
-  await painted(page);
+export async function expectNoLayoutShift(page: Page): Promise<void> {
+  await waitForPaint(page);
   expect(await page.evaluate(() => (globalThis as Watched).shift)).toBeLessThanOrEqual(0.05);
 }

@@ -14,12 +14,12 @@ export function newPerson(): Person {
 }
 
 /** Registers without the pages, for stories about something else. The browser is signed in afterwards. */
-export async function registerQuietly(context: BrowserContext, person: Person): Promise<void> {
+export async function registerByApi(context: BrowserContext, person: Person): Promise<void> {
   const response = await context.request.post('/api/register', { data: person, headers: { 'x-requested-with': 'XMLHttpRequest' } });
   expect(response.status()).toBe(200);
 }
 
-export async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+export async function fillFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
@@ -58,7 +58,7 @@ export async function expectFailures(page: Page, path: string, button: string, f
 }
 
 /** Holds the answers of a path back until released, so that what is shown meanwhile can be seen. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
+export async function delayResponses(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
     await promise;

@@ -20,10 +20,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 export async function startProduct(variables: Readonly<Record<string, string>> = {}, folder = root): Promise<Product> {
   const [port, sandboxPort] = await freePorts();
   const dataDir = variables['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'courtline-product-'));
+  const coverageDir = process.env['COVERAGE_DIR'];
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    // Coverage of code from the compile cache would be incomplete.
+    ...(coverageDir ? { NODE_V8_COVERAGE: path.join(coverageDir, 'server') } : { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

@@ -1,50 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
+import { expectAccessibleAtEnd } from './accessibility.ts';
+
+interface StoryFixtures {
+  /** Errors that a story causes on purpose, for example an HTTP error that the browser reports on the console. */
+  allowedErrors: RegExp;
+  pageErrors: string[];
+  accessibilityAtEnd: void;
+}
 
 /**
- * The test of every story. A page that says anything on the console, or asks for something that fails, fails its story.
- * Not counted: logos, which come from a service that may be out of reach, the browser's own remark that the page it was
- * told to open is a 404, and scripts that a browser without JavaScript leaves unread.
+ * The test function of every story. A console message or a failed request fails the story, and axe checks every page that
+ * is open at its end. Not counted as errors: team logos, which come from another service; the browser's report that the
+ * requested page is a 404; scripts that a browser without JavaScript does not load.
  */
-export const test = base.extend<{ complaints: string[]; tolerated: RegExp }>({
-  /** What a story provokes on purpose, such as the browser's remark that the server refused something. */
-  tolerated: [/^$/, { option: true }],
-  // Everybody comes from an address of their own, as people do: limits by address are not shared between stories.
-  context: async ({ context }, tellStory) => {
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
-    await tellStory(context);
+export const test = base.extend<StoryFixtures>({
+  allowedErrors: [/^$/, { option: true }],
+  // Each story has its own client address, so that stories do not share rate limits.
+  context: async ({ context }, runStory) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() });
+    await runStory(context);
   },
-  complaints: [
-    async ({ page, javaScriptEnabled, tolerated }, tellStory) => {
-      const complaints: string[] = [];
+  page: async ({ page, javaScriptEnabled }, runStory, { testId, project }) => {
+    const folder = process.env['COVERAGE_DIR'];
+    if (folder && javaScriptEnabled) await page.coverage.startJSCoverage({ resetOnNavigation: false });
+    await runStory(page);
+    if (folder && javaScriptEnabled) await saveCoverage(page, path.join(folder, 'browser', `${project.name}-${testId}.json`));
+  },
+  pageErrors: [
+    async ({ page, javaScriptEnabled, allowedErrors }, runStory) => {
+      const errors: string[] = [];
       page.on('console', (message) => {
         const { url } = message.location();
         const expected = isLogo(url) || (url === page.url() && message.text().includes('404'));
-        if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(`console: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()) && !expected) errors.push(`console: ${message.text()}`);
       });
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('pageerror', (error) => errors.push(`error: ${error.message}`));
       page.on('requestfailed', (request) => {
         const expected = isLogo(request.url()) || request.failure()?.errorText === 'net::ERR_ABORTED' || !javaScriptEnabled;
-        if (!expected) complaints.push(`failed: ${request.url()}`);
+        if (!expected) errors.push(`failed: ${request.url()}`);
       });
-      await tellStory(complaints);
-      expect(complaints.filter((complaint) => !tolerated.test(complaint))).toEqual([]);
+      await runStory(errors);
+      expect(errors.filter((error) => !allowedErrors.test(error))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  accessibilityAtEnd: [
+    async ({ page, javaScriptEnabled }, runStory, testInfo) => {
+      await runStory();
+      // axe needs JavaScript. After a failure its result would only hide the cause.
+      if (javaScriptEnabled && testInfo.errors.length === 0) await expectAccessibleAtEnd(page.context().pages());
     },
     { auto: true },
   ],
 });
 
+/** Saves which functions of our scripts ran, in the format of NODE_V8_COVERAGE. */
+async function saveCoverage(page: Page, file: string): Promise<void> {
+  const scripts = await page.coverage.stopJSCoverage();
+  const ours = scripts.filter(({ url }) => url.startsWith(`${process.env['COURTLINE_URL']}/assets/`));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ result: ours.map(({ url, scriptId, functions }) => ({ url, scriptId, functions })) }));
+}
+
 const isLogo = (url: string) => url.startsWith('https://cdn.nba.com/logos/');
 
-const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-/** The browser remarks on every answer of 400 or more. */
-export const refusals = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
+/** The browser reports every response with a status of 400 or more. */
+export const httpErrors = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
 
-/** The same, and what it says of a connection that is lost. */
-export const faults = /^(console: Failed to load resource: |failed: )/;
+/** The same, and reports of lost connections. */
+export const networkErrors = /^(console: Failed to load resource: |failed: )/;
 
-/** Until the script has taken over what the server sent. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until React has hydrated the server-rendered page. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
 }
 

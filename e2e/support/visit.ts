@@ -22,7 +22,7 @@ interface Scene {
  * Puts a page in front of chosen answers of our own API: states that the running league shows only now and then (an
  * unknown format, even money, a night without games) need them. Everything else is the product itself.
  */
-export async function setScene(page: Page, { tier = 'anonymous', user, latest, premium, record, after }: Scene): Promise<void> {
+export async function mockApi(page: Page, { tier = 'anonymous', user, latest, premium, record, after }: Scene): Promise<void> {
   // The worker of the installed app would ask in the page's place, where no scene reaches.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
@@ -60,7 +60,7 @@ export async function visitHome(page: Page): Promise<void> {
 }
 
 /** The first game of the running league, which needs a moment after its start. */
-export async function addressOfAGame(page: Page): Promise<string> {
+export async function pathOfAGame(page: Page): Promise<string> {
   let id: string | undefined;
   await expect(async () => {
     const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];

@@ -5,12 +5,12 @@ import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
 /** The id that sample games have. */
-export const sampleId = '0022600150';
+export const sampleGameId = '0022600150';
 
 function contentOf(position: number, startsAt: string): LedgerContent {
   return {
     position,
-    gameId: sampleId,
+    gameId: sampleGameId,
     home: 'LAL',
     away: 'BOS',
     startsAt,
@@ -72,12 +72,12 @@ const explanation: GameAnalysis['explanation'] = {
 };
 
 /** The game as everybody sees it before tip-off: hashes, and nothing of what they stand for. */
-export function waitingPage(chain: readonly LedgerEntry[]): GamePage {
+export function gamePageBeforeTipOff(chain: readonly LedgerEntry[]): GamePage {
   return { game: publicGame(), entries: chain.map((entry) => ({ ...entry, content: null })), explanation: null, verdict: null };
 }
 
 /** The same game afterwards. */
-export function settledPage(chain: readonly LedgerEntry[]): GamePage {
+export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
   const said = chain.at(-1)!;
   const pick = said.content!.picks.moneyline!;
   return {

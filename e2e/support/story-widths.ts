@@ -1,14 +1,14 @@
 /*
- * What the specification says of a screen is told on a phone and on a desktop. Other stories that end alike at every width
- * are told once: a chain is whole or broken, a keyboard stands on a desk.
+ * Stories run on a phone and on a desktop. The ones below run at one width only, because their result does not depend on
+ * it: verifying a hash chain, for example, or using a keyboard.
  */
-export const onDesktopOnly = [
+export const desktopOnly = [
   'a-visitor-reads-the-track-record',
   'anyone-checks-what-we-said-of-a-game',
   'everyone-can-check-the-track-record',
   'everyone-can-do-it-by-keyboard',
 ] as const;
-export const onPhoneOnly = [
+export const phoneOnly = [
   'a-bettor-follows-prices-and-goes-offline',
   'a-bettor-reads-odds-in-their-own-way',
   'a-member-sets-alerts-and-takes-a-time-out',

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Profiler } from 'node:inspector';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { convert } from 'ast-v8-to-istanbul';
+import { build, parseAstAsync } from 'vite';
+
+interface ProcessCoverage {
+  readonly result: readonly Profiler.ScriptCoverage[];
+}
+/** The part of Istanbul's format that is read here: the place and the count of every statement. */
+type StatementCoverage = Record<
+  string,
+  { readonly statementMap: Record<string, { readonly start: { readonly line: number } }>; readonly s: Record<string, number> }
+>;
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, '.cache/coverage');
+const measured = /^(contract|domain|lab|model|sandbox|server|web)\/src\/(?!.*\.test\.)/;
+// The package has no type declarations.
+const { mergeProcessCovs } = createRequire(import.meta.url)('@bcoe/v8-coverage') as {
+  mergeProcessCovs(parts: readonly ProcessCoverage[]): ProcessCoverage;
+};
+
+/** For each source file, the lines that begin a statement and whether a test has executed one of them. */
+const lines = new Map<string, Map<number, boolean>>();
+
+function addStatements(coverage: StatementCoverage): void {
+  for (const [file, { statementMap, s }] of Object.entries(coverage)) {
+    const name = path.relative(root, file).replaceAll(path.sep, '/');
+    if (!measured.test(name)) continue;
+    const known = lines.get(name) ?? new Map<number, boolean>();
+    lines.set(name, known);
+    for (const [id, { start }] of Object.entries(statementMap)) {
+      known.set(start.line, (known.get(start.line) ?? false) || (s[id] ?? 0) > 0);
+    }
+  }
+}
+
+/** Merges the reports of V8 that match the pattern and adds the statements of every script that has a file here. */
+async function addProcesses(pattern: string, fileOf: (url: string) => string | undefined): Promise<void> {
+  const reports = globSync(pattern, { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const { result } = mergeProcessCovs(reports.map((text) => JSON.parse(text) as ProcessCoverage));
+  for (const { url, functions } of result) {
+    const file = fileOf(url);
+    if (!file) continue;
+    const code = readFileSync(file, 'utf8');
+    const isBundle = file.endsWith('.js');
+    // Node replaces types by spaces, so that positions in the executed code are those of the source.
+    const executed = isBundle ? code : stripTypeScriptTypes(code);
+    const sourceMap =
+      isBundle && (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { version: 3; mappings: string; names: []; sources: [] });
+    const coverage = { url: pathToFileURL(file).href, functions };
+    addStatements(await convert({ code: executed, ast: parseAstAsync(executed), coverage, ...(sourceMap && { sourceMap }) }));
+  }
+}
+
+function run(command: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): void {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } });
+  if (status !== 0) throw new Error(`${command} ended with ${status}. Coverage is measured only when all tests pass.`);
+}
+
+/** The same bundles as in web/dist, with source maps. */
+async function buildWithSourceMaps(): Promise<void> {
+  process.env['NODE_ENV'] = 'production';
+  const configFile = path.join(root, 'web/vite.config.ts');
+  const options = { sourcemap: 'hidden', emptyOutDir: true } as const;
+  await build({ configFile, logLevel: 'warn', build: { ...options, outDir: path.join(folder, 'web/client') } });
+  await build({ configFile, logLevel: 'warn', build: { ...options, outDir: path.join(folder, 'web/server'), ssr: true } });
+}
+
+function fileOfServerScript(url: string): string | undefined {
+  if (!url.startsWith(pathToFileURL(`${root}/`).href)) return undefined;
+  const file = fileURLToPath(url);
+  const name = path.relative(root, file).replaceAll(path.sep, '/');
+  if (name.startsWith('web/dist/server/')) return path.join(folder, 'web/server', name.slice('web/dist/server/'.length));
+  return measured.test(name) ? file : undefined;
+}
+
+function report(): void {
+  const totals = new Map<string, [covered: number, all: number]>();
+  for (const [file, known] of lines) {
+    const area = file.split('/')[0] ?? '';
+    const covered = [...known.values()].filter(Boolean).length;
+    for (const name of [area, 'all']) {
+      const [before, all] = totals.get(name) ?? [0, 0];
+      totals.set(name, [before + covered, all + known.size]);
+    }
+  }
+  for (const [name, [covered, all]] of [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    process.stdout.write(`${name.padEnd(10)} ${((100 * covered) / all).toFixed(1).padStart(6)} %  ${covered} of ${all} lines\n`);
+  }
+}
+
+/** The lcov format, which editors and other tools read. */
+function writeLcov(): void {
+  const records = [...lines]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, known]) => {
+      const counts = [...known].toSorted(([a], [b]) => a - b).map(([line, isCovered]) => `DA:${line},${isCovered ? 1 : 0}`);
+      return ['TN:', `SF:${file}`, ...counts, 'end_of_record'].join('\n');
+    });
+  writeFileSync(path.join(folder, 'lcov.info'), `${records.join('\n')}\n`);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const projects = ['unit', 'sandbox', 'PostgreSQL'].flatMap((name) => ['--project', name]);
+const vitestOptions = {
+  enabled: 'true',
+  provider: 'v8',
+  reporter: 'json',
+  reportsDirectory: path.join(folder, 'vitest'),
+  include: '{contract,domain,lab,model,sandbox,server,web}/src/**/*.{ts,tsx}',
+};
+run('vitest', ['run', ...projects, ...Object.entries(vitestOptions).map(([name, value]) => `--coverage.${name}=${value}`)]);
+run('node', ['scripts/build-web.ts']);
+run('playwright', ['test', '--reporter=line'], { COVERAGE_DIR: folder });
+await buildWithSourceMaps();
+addStatements(JSON.parse(readFileSync(path.join(folder, 'vitest/coverage-final.json'), 'utf8')) as StatementCoverage);
+await addProcesses('server/*.json', fileOfServerScript);
+await addProcesses('browser/*.json', (url) => path.join(folder, 'web/client', new URL(url).pathname));
+writeLcov();
+report();
