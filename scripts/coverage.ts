@@ -4,7 +4,6 @@ import type { Profiler } from 'node:inspector';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { convert } from 'ast-v8-to-istanbul';
 import { build, parseAstAsync } from 'vite';
 
 interface ProcessCoverage {
@@ -16,13 +15,19 @@ type StatementCoverage = Record<
   { readonly statementMap: Record<string, { readonly start: { readonly line: number } }>; readonly s: Record<string, number> }
 >;
 
+interface ExecutedScript {
+  readonly code: string;
+  readonly ast: ReturnType<typeof parseAstAsync>;
+  readonly coverage: Pick<Profiler.ScriptCoverage, 'url' | 'functions'>;
+  readonly sourceMap?: unknown;
+}
+
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/coverage');
 const measured = /^(contract|domain|lab|model|sandbox|server|web)\/src\/(?!.*\.test\.)/;
-// The package has no type declarations.
-const { mergeProcessCovs } = createRequire(import.meta.url)('@bcoe/v8-coverage') as {
-  mergeProcessCovs(parts: readonly ProcessCoverage[]): ProcessCoverage;
-};
+const load = createRequire(import.meta.url);
+const { mergeProcessCovs } = load('@bcoe/v8-coverage') as { mergeProcessCovs(parts: readonly ProcessCoverage[]): ProcessCoverage };
+const { convert } = load('ast-v8-to-istanbul') as { convert(script: ExecutedScript): Promise<StatementCoverage> };
 
 /** For each source file, the lines that begin a statement and whether a test has executed one of them. */
 const lines = new Map<string, Map<number, boolean>>();
@@ -50,10 +55,9 @@ async function addProcesses(pattern: string, fileOf: (url: string) => string | u
     const isBundle = file.endsWith('.js');
     // Node replaces types by spaces, so that positions in the executed code are those of the source.
     const executed = isBundle ? code : stripTypeScriptTypes(code);
-    const sourceMap =
-      isBundle && (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { version: 3; mappings: string; names: []; sources: [] });
+    const sourceMap: unknown = isBundle ? JSON.parse(readFileSync(`${file}.map`, 'utf8')) : undefined;
     const coverage = { url: pathToFileURL(file).href, functions };
-    addStatements(await convert({ code: executed, ast: parseAstAsync(executed), coverage, ...(sourceMap && { sourceMap }) }));
+    addStatements(await convert({ code: executed, ast: parseAstAsync(executed), coverage, sourceMap }));
   }
 }
 
