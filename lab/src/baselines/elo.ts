@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 
 /*
@@ -17,7 +18,6 @@ export type EloParameters = {
 export const TUNED_ELO: EloParameters = { k: 20, homeCourt: 70, carry: 0.7, backToBack: 45 };
 
 const MEAN = 1500;
-const DAY = 86_400_000;
 
 /** Home win probability of every game by game id, from the games before it. */
 export function eloProbabilities(games: readonly GameRow[], parameters: EloParameters = TUNED_ELO): Map<string, number> {
@@ -32,7 +32,7 @@ export function eloProbabilities(games: readonly GameRow[], parameters: EloParam
       for (const [team, rating] of ratings) ratings.set(team, MEAN + carry * (rating - MEAN));
     }
     const day = Date.parse(game.date);
-    const fatigue = (team: string): number => (lastPlayed.get(team) === day - DAY ? backToBack : 0);
+    const fatigue = (team: string): number => (lastPlayed.get(team) === day - dayMs ? backToBack : 0);
     const home = ratings.get(game.home) ?? MEAN;
     const away = ratings.get(game.away) ?? MEAN;
     const difference = home - away + (game.neutral ? 0 : homeCourt) - fatigue(game.home) + fatigue(game.away);

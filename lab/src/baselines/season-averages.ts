@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { TeamBoxRow } from '#lab/data/read-team-box.ts';
 import { boostedProbability, trainBoostedTrees } from './boosted-trees.ts';
@@ -10,7 +11,6 @@ import { boostedProbability, trainBoostedTrees } from './boosted-trees.ts';
 const FIRST_TRAINING_SEASON = 2013;
 const STATS = 23;
 const LONGEST_REST = 9;
-const DAY = 86_400_000;
 
 type Boxes = ReadonlyMap<string, readonly [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
 
@@ -47,7 +47,7 @@ function seasonAverageFeatures(games: readonly GameRow[], boxes: Boxes): Map<str
       season = game.season;
       teams = new Map();
     }
-    const day = Date.parse(game.date) / DAY;
+    const day = Date.parse(game.date) / dayMs;
     const rowOf = (team: string): { sums: Sums; row: number[] } => {
       const sums = teams.get(team) ?? {
         games: 0,

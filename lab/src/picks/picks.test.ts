@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
@@ -8,7 +9,6 @@ import { picksCsv, selectPicks } from './select-picks.ts';
 
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers', 'betfair'];
 const START = Date.parse('2023-01-02T12:00:00Z');
-const DAY = 86_400_000;
 
 /** Two games per day with six books whose totals and prices differ slightly. */
 function season(days: number): { games: GameRow[]; books: BookRow[] } {
@@ -16,7 +16,7 @@ function season(days: number): { games: GameRow[]; books: BookRow[] } {
   const games: GameRow[] = [];
   const books: BookRow[] = [];
   for (let at = 0; at < 2 * days; at++) {
-    const snapshot = START + Math.floor(at / 2) * DAY;
+    const snapshot = START + Math.floor(at / 2) * dayMs;
     const gameId = `g${at}`;
     const snapshotUtc = new Date(snapshot).toISOString();
     const closeTotal = 220 + Math.round(20 * random()) / 2;
@@ -24,7 +24,7 @@ function season(days: number): { games: GameRow[]; books: BookRow[] } {
       gameId,
       season: 2023,
       date: snapshotUtc.slice(0, 10),
-      tipUtc: new Date(snapshot + (11 + (at % 2)) * 3_600_000).toISOString(),
+      tipUtc: new Date(snapshot + (11 + (at % 2)) * hourMs).toISOString(),
       closeProbabilityHome: 0.45 + 0.2 * random(),
       closeTotal,
       closeSuspect: false,

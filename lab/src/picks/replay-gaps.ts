@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueGaps, type ValueState, valueGaps } from '#model/value/value-gap.ts';
@@ -10,8 +11,6 @@ export type MemoryForecast = { readonly probabilityHome: number; readonly totalM
 
 /** The value gaps of one game, computed from its snapshot with the state learned from games that had already started. */
 export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
-
-const HOUR = 3_600_000;
 
 /**
  * Computes every game's value gaps in time order. At each snapshot, the state has learned only from the closing lines of games
@@ -36,7 +35,7 @@ export function replayGaps(
         ...quotes,
         memoryProbabilityHome: forecast?.probabilityHome,
         memoryTotalMean: forecast?.totalMean,
-        hoursToTip: (tipAt - snapshotAt) / HOUR,
+        hoursToTip: (tipAt - snapshotAt) / hourMs,
       };
       return [{ game, market, snapshotAt, tipAt, snapshotUtc: quotes.snapshotUtc }];
     })

@@ -7,6 +7,7 @@ import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 import type { Forecaster } from './forecasters.ts';
+import { mean } from './mean.ts';
 
 const SEED = 20240617;
 
@@ -20,8 +21,6 @@ export type ForecasterScores = {
   /** Log loss minus the closing market's on the same games; negative is better than the close. */
   readonly minusClose: Estimate;
 };
-
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 const withBoth = (cases: readonly EvaluatedGame[], a: Forecaster, b: Forecaster): EvaluatedGame[] =>
   cases.filter(({ probabilities }) => probabilities[a] !== null && probabilities[b] !== null);

@@ -6,6 +6,7 @@ import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-s
 import { meanFromOverChance } from '#model/market/implied-total.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
+import { mean } from './mean.ts';
 
 const SEED = 20240618;
 /** Nominal coverage of the published intervals of a total. */
@@ -39,8 +40,6 @@ const MEAN_FIELDS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMean
   memory: 'totalMeanMemory',
   publishedTip: 'totalMeanTip',
 };
-
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** Scores the forecasts of the total points; undefined when no game has a closing total. */
 export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | undefined {
