@@ -3,9 +3,9 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/evaluation/seeded-random.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
-import { renderReport } from './render-report.ts';
+import { renderReport } from './render/render-report.ts';
 import { settlePicks } from './settle-picks.ts';
-import { ticks } from './svg.ts';
+import { ticks } from './render/svg.ts';
 
 /** Two seasons in which every forecaster except Elo gives the true probability. */
 function inputs(): ReportInputs {

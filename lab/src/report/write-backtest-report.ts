@@ -13,7 +13,7 @@ import type { Replayed } from '#model/backtest/replay.ts';
 import { MODEL_VERSION } from '#model/parameters.ts';
 import { buildReport } from './build-report.ts';
 import { predictionOf } from './prediction.ts';
-import { renderReport } from './render-report.ts';
+import { renderReport } from './render/render-report.ts';
 import type { Report } from './report.ts';
 
 /** First season forecast in every backtest: calibration and the comparison with FiveThirtyEight use it whatever seasons are requested. */

@@ -1,8 +1,8 @@
 import type { Estimate } from '#model/evaluation/interval.ts';
 import type { ReliabilityBin } from '#model/evaluation/reliability.ts';
-import { formatPercent } from './format-numbers.ts';
+import { formatPercent } from '#lab/report/format-numbers.ts';
 import { dot, line, scale, svgImage, text, ticks } from './svg.ts';
-import type { ValueSummary } from './value-report.ts';
+import type { ValueSummary } from '#lab/report/value-report.ts';
 
 /** Forecast probability against observed frequency, with Wilson intervals. A calibrated forecast lies on the diagonal. */
 export function calibrationChart(title: string, bins: readonly ReliabilityBin[]): string {

@@ -1,12 +1,12 @@
 import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
 import { calibrationChart, intervalChart, rankChart, valueChart } from './charts.ts';
-import { EARLIER_SEASONS_NOTE } from './check-acceptance.ts';
-import { FORECASTER_NAMES, SHORT_NAMES } from './forecasters.ts';
-import { formatCount, formatEstimate, formatPercent, formatPercentEstimate, formatUnsigned } from './format-numbers.ts';
-import type { AcceptanceResult, Report } from './report.ts';
+import { EARLIER_SEASONS_NOTE } from '#lab/report/check-acceptance.ts';
+import { FORECASTER_NAMES, SHORT_NAMES } from '#lab/report/forecasters.ts';
+import { formatCount, formatEstimate, formatPercent, formatPercentEstimate, formatUnsigned } from '#lab/report/format-numbers.ts';
+import type { AcceptanceResult, Report } from '#lab/report/report.ts';
 import { STYLE } from './style.ts';
 import { escapeText } from './svg.ts';
-import type { ValueSummary } from './value-report.ts';
+import type { ValueSummary } from '#lab/report/value-report.ts';
 
 type Cell = string | number;
 
