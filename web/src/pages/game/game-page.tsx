@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NotFound } from '#web/ui/layout/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { GameRecord } from './game-record.tsx';
+import { GameDetails } from './game-details.tsx';
 
 /** The permanent page of one game: its offers before tip-off, our predictions and their results afterwards. */
 export function GamePage() {
@@ -24,6 +24,6 @@ export function GamePage() {
   return page === undefined ? (
     <PageSpinner heading="Game" label="Loading the game" />
   ) : (
-    <GameRecord page={page} refreshMs={gameRefreshMs} />
+    <GameDetails page={page} refreshMs={gameRefreshMs} />
   );
 }

@@ -8,7 +8,6 @@ import {
   type Game,
   type GameTeam,
   type MoneylineForecast,
-  noPrices,
   type Prices,
   type TotalForecast,
   unknownGame,
@@ -70,7 +69,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
     status,
     awayScore: awayScore ?? undefined,
     homeScore: homeScore ?? undefined,
-    odds: parseLatestOdds(toRecord(json['latest_odds'])),
+    odds: parsePrices(toRecord(json['latest_odds']), { mlHome: 'ml_home', mlAway: 'ml_away' }),
     books: parseBooks(toRecord(json['bookmaker_odds'])),
     moneylineForecast: parseMoneyline(findModel(json['predictions'], 'ML')),
     totalForecast: parseTotalForecast(findModel(json['predictions'], 'UO')),
@@ -84,20 +83,14 @@ function parseLegacyFormat(json: Json): Game | undefined {
   const away = parseTeam(json['awayTeamId'], json['awayTeamName']);
   const home = parseTeam(json['homeTeamId'], json['homeTeamName']);
   if (id === undefined || (away.name === unknownTeam.name && home.name === unknownTeam.name)) return undefined;
-  const total = parseTotal(json['total']);
+  const odds = parsePrices(json, { mlHome: 'mlHome', mlAway: 'mlAway' });
   return {
     ...unknownGame,
     id,
     away,
     home,
     startsAt: parseTime(json['gameDate']),
-    odds: {
-      mlHome: parsePrice(json['mlHome']),
-      mlAway: parsePrice(json['mlAway']),
-      total,
-      over: parsePrice(json['over']),
-      under: parsePrice(json['under']),
-    },
+    odds,
     moneylineForecast: {
       away: parseProbability(json['mlAwayProbability']),
       home: parseProbability(json['mlHomeProbability']),
@@ -109,7 +102,7 @@ function parseLegacyFormat(json: Json): Game | undefined {
       push: parseProbability(json['pushProbability']),
       over: parseProbability(json['overProbability']),
       gap: parseGap(json['uoValueGap']),
-      line: total,
+      line: odds.total,
       bet: null,
     },
   };
@@ -122,11 +115,11 @@ function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
   return { id: knownId, name, code: teamCode(knownId, name) };
 }
 
-function parseLatestOdds(odds: Json | undefined): Prices {
-  if (odds === undefined) return noPrices;
+/** The formats without bookmakers differ only in the names of the moneyline fields. */
+function parsePrices(odds: Json = {}, fields: Readonly<Record<'mlHome' | 'mlAway', string>>): Prices {
   return {
-    mlHome: parsePrice(odds['ml_home']),
-    mlAway: parsePrice(odds['ml_away']),
+    mlHome: parsePrice(odds[fields.mlHome]),
+    mlAway: parsePrice(odds[fields.mlAway]),
     total: parseTotal(odds['total']),
     over: parsePrice(odds['over']),
     under: parsePrice(odds['under']),

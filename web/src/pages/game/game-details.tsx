@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The content of a game's page. */
-export function GameRecord({ page, refreshMs }: Props) {
+export function GameDetails({ page, refreshMs }: Props) {
   const now = useNow();
   const tier = tierOf(useUser());
   const parsed = useMemo(() => parseGame(page.game, console.warn), [page.game]);
