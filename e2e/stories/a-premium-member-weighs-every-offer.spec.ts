@@ -74,9 +74,9 @@ test('a bankroll turns shares into sums, stays in this browser, and no stake pas
   const row = page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' }).getByRole('row', { name: /BetOnline/ });
   await expect(row).toContainText('$6.35');
   await page.getByLabel('Kelly fraction').selectOption('Full');
-  await page.getByLabel('Largest stake').selectOption('1% of bankroll');
+  await page.getByLabel('Largest stake').selectOption('1%');
   await expect(row).toContainText('$12.34');
-  await page.getByLabel('Largest stake').selectOption('5% of bankroll');
+  await page.getByLabel('Largest stake').selectOption('5%');
   await expect(row).toContainText('$25.40');
   expect(await page.evaluate(() => localStorage.getItem('courtline-stakes'))).toContain('1234');
   expect(sent.filter((line) => line.includes('1234'))).toEqual([]);

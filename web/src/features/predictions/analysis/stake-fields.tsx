@@ -5,7 +5,7 @@ import { Select } from '#web/ui/form/select.tsx';
 
 const fractionNames: Readonly<Record<number, string>> = { 1: 'Full', 0.5: 'Half', 0.25: 'A quarter', 0.125: 'An eighth' };
 const fractions = kellyFractions.map((fraction) => ({ value: String(fraction), label: fractionNames[fraction] ?? String(fraction) }));
-const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}% of bankroll` }));
+const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}%` }));
 
 /** The settings from which stakes are calculated. They are stored in this browser only. */
 export function StakeFields({ plan }: { readonly plan: StakePlan }) {
