@@ -7,7 +7,7 @@ import { boxScores, games } from '#server/schema/games.ts';
 
 export type StoredGame = typeof games.$inferSelect;
 
-/** Two games of the same pairing are further apart than this; a source may move a start by less. */
+/** Two reports of the same home and away team are about one game if their starts differ by at most this. */
 const sameGameWithin = 12 * hourMs;
 
 /** Locks, until the end of the transaction, all games that the reports can be about: those with the same id or a close start. */
@@ -32,7 +32,7 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
     .for('update');
 }
 
-/** The stored game that a report is about: by the source's id, else the same pairing with the nearest start. */
+/** The stored game that a report is about: by the source's id, else the game of the same two teams with the nearest start. */
 export function findGame(stored: readonly StoredGame[], report: GameReport): StoredGame | undefined {
   const idColumn = report.source === 'nba' ? 'nbaId' : 'espnId';
   const byId = stored.find((game) => game[idColumn] === report.sourceId);

@@ -23,7 +23,7 @@ export async function listPremiumSlate({ db, clock, board }: PremiumSlateDeps): 
   return withPredictions(db, [...today, ...(await board.games(others))]);
 }
 
-/** Some games with their predictions. For premium viewers only. */
+/** The given games with their predictions. For premium viewers only. */
 export async function listPremiumGames({ db, board }: PremiumSlateDeps, ids: readonly string[]): Promise<PremiumGame[]> {
   return withPredictions(db, await board.games(ids));
 }

@@ -48,7 +48,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
   };
 }
 
-/** The odds of the preferred book that has any, else those of the first book. */
+/** The odds of the first preferred book that has any, else of the first book. */
 function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   const book = preferredBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
   const offer = book === undefined ? undefined : odds[book];

@@ -64,7 +64,11 @@ export interface PredictionOutcome {
   readonly moneyline: BetResult;
   /** Of the likelier side at the published line; null without a line. */
   readonly total: BetResult | null;
-  /** −ln of the probability given to the actual winner, per forecast variant; null where that variant gave none. */
+  /**
+   * Log loss per forecast: −ln of the probability given to the actual winner; null where there is none. `pure` rests on past
+   * games, `memory` also on past closing lines, `news` also on injuries, `published` also on the market at the time of issue.
+   * `market` and `closing` are the bookmakers' consensus at the time of issue and at the close.
+   */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
   readonly closing: { readonly probabilityHome: number | null; readonly totalMean: number | null };
   readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null>;

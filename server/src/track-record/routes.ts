@@ -9,7 +9,7 @@ import { createRecordCache, type CachedRecord } from './record-cache.ts';
 import { filterOf, selectGames } from './summary/select-games.ts';
 import { findRecordVersion, listResultsAfter } from './store.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
-import { writeTable } from './summary/write-csv.ts';
+import { writeCsv } from './summary/write-csv.ts';
 
 export function trackRecordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const record = createRecordCache();
@@ -44,7 +44,7 @@ export function trackRecordRoutes(app: FastifyInstance, { db }: { db: Db }): voi
       .header('content-disposition', `attachment; filename="courtline-${table}-${market}-${origin}.csv"`)
       .type('text/csv; charset=utf-8')
       .serializer((text: string) => text);
-    return writeTable(table, summary, () => selectGames(current.games, filterOf(current.games, query)).toReversed().map(presentSettled));
+    return writeCsv(table, summary, () => selectGames(current.games, filterOf(current.games, query)).toReversed().map(presentSettled));
   });
 }
 

@@ -11,7 +11,7 @@ import type { Pipeline } from './pipeline.ts';
 import { historyName } from './refresh-league.ts';
 import { replayPast } from './replay-past.ts';
 
-/** Keeps the request rate low: the source is free and a past season is not urgent. */
+/** Pause between two requests. A past season is not urgent, and the source is free of charge. */
 const pauseMs = 700;
 
 /** On an empty database: loads today's games and their odds first, so that the first page has content. */

@@ -32,11 +32,11 @@ const answer = z.object({
 });
 
 /** The box score from ESPN, for games whose league id is not known. */
-export function espnBoxScore(baseUrl: string, espnId: string, expected: ExpectedResult, keep = true): Feed<BoxScore> {
+export function espnBoxScore(baseUrl: string, espnId: string, expected: ExpectedResult, storesPayload = true): Feed<BoxScore> {
   return {
     name: 'espn-box-scores',
     request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/summary?event=${espnId}` },
-    keep,
+    keep: storesPayload,
     parse: (json) => {
       const { boxscore, header } = parseFeed(answer, json);
       const [competition] = header.competitions;

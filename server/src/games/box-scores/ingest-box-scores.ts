@@ -21,14 +21,14 @@ export async function ingestBoxScores(deps: GameFeeds, { limit, since }: { limit
   }
 }
 
-/** Pulls from the league where its id of the game is known, else or on failure from ESPN. */
-export async function pullBoxScore(deps: GameFeeds, game: StoredGame, keep = true): Promise<PulledBoxScore | undefined> {
+/** Pulls from the league if its id of the game is known. Without that id, or if the league fails, pulls from ESPN. */
+export async function pullBoxScore(deps: GameFeeds, game: StoredGame, storesPayload = true): Promise<PulledBoxScore | undefined> {
   const { nbaId, espnId, homeTeamId, awayTeamId, homeScore, awayScore } = game;
   if (homeScore === null || awayScore === null) return undefined;
   const expected = { homeTeamId, awayTeamId, homeScore, awayScore };
-  const nba = nbaId ? await pullFeed(deps, nbaBoxScore(deps.nbaUrl, nbaId, expected, keep)) : undefined;
+  const nba = nbaId ? await pullFeed(deps, nbaBoxScore(deps.nbaUrl, nbaId, expected, storesPayload)) : undefined;
   if (nba) return { game, source: 'nba', box: nba.value };
-  const espn = espnId ? await pullFeed(deps, espnBoxScore(deps.espnUrl, espnId, expected, keep)) : undefined;
+  const espn = espnId ? await pullFeed(deps, espnBoxScore(deps.espnUrl, espnId, expected, storesPayload)) : undefined;
   return espn && { game, source: 'espn', box: espn.value };
 }
 

@@ -41,11 +41,11 @@ export interface ExpectedResult {
   readonly awayScore: number;
 }
 
-export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedResult, keep = true): Feed<BoxScore> {
+export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedResult, storesPayload = true): Feed<BoxScore> {
   return {
     name: 'nba-box-scores',
     request: { url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${nbaId}.json` },
-    keep,
+    keep: storesPayload,
     parse: (json) => {
       const { homeTeam, awayTeam, period } = parseFeed(answer, json).game;
       const same =

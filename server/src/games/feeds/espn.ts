@@ -13,7 +13,7 @@ const instant = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/)
   .transform((text) => new Date(text))
   .refine((date) => !Number.isNaN(date.getTime()));
-/** A text on the scoreboard, an object in a team's schedule. */
+/** A score is a text on the scoreboard and an object in a team's schedule. */
 const score = z
   .union([z.string().transform(Number), z.number(), z.object({ value: z.number() }).transform(({ value }) => value)])
   .refine((points) => Number.isInteger(points) && points >= 0 && points <= 400);
@@ -51,12 +51,12 @@ const scoreboard = z.object({
 });
 
 /** The games of US Eastern dates, written YYYY-MM-DD. */
-export function espnScoreboard(baseUrl: string, from: string, to = from, keep = true): Feed<GameReports> {
+export function espnScoreboard(baseUrl: string, from: string, to = from, storesPayload = true): Feed<GameReports> {
   const dates = [...new Set([from, to])].map((date) => date.replaceAll('-', '')).join('-');
   return {
     name: 'espn-scoreboard',
     request: { url: `${baseUrl}${path}/scoreboard?dates=${dates}&limit=500` },
-    keep,
+    keep: storesPayload,
     parse: (json) => {
       const { leagues, events } = parseFeed(scoreboard, json);
       return readRows('espn-scoreboard', events, (row) => readEvent(row, leagues?.[0]?.season), idOf);

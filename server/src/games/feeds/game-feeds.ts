@@ -1,6 +1,6 @@
 import type { FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 
-/** What pulling from the sources of games and box scores needs. */
+/** Dependencies of everything that reads games or box scores from a feed. */
 export interface GameFeeds extends FeedDeps {
   readonly nbaUrl: string;
   readonly espnUrl: string;

@@ -29,7 +29,7 @@ export async function ingestGames(deps: GameFeeds): Promise<void> {
   await ingestBoxScores(deps, { limit: 30, since: new Date(now.getTime() - boxScoreDays * dayMs) });
 }
 
-/** The league's own feeds decide every game, and only they add games of the current season. */
+/** Reports of the league may change every stored game, and only they add games of the current season. */
 async function ingestLeague(deps: GameFeeds, which: 'schedule' | 'scoreboard'): Promise<void> {
   const feed = which === 'schedule' ? nbaSchedule(deps.nbaUrl) : nbaScoreboard(deps.nbaUrl);
   await pullFeed(deps, feed, (transaction, { value, fetchedAt }) =>

@@ -75,7 +75,7 @@ export async function storeOdds(
   await savePrices(transaction, current);
   await appendPriceChanges(transaction, changes);
   await recordNotices(transaction, [...answer.notices, ...notices, ...faults], seenAt);
-  // Nobody is watching the prices of a replay.
+  // Open pages are not notified about a replay.
   if (isPast) return;
   await publishChanges(
     transaction,

@@ -11,7 +11,7 @@ const maxDistance: Readonly<Record<PriceMarket, number>> = { h2h: 0.12, spreads:
 /** With fewer other books to compare with, no quote is called an outlier. */
 const minOtherBooks = 2;
 
-/** Marks the quotes of one game that cannot be true with the reason. A quote that already has a reason keeps it. */
+/** Sets `setAside` on the quotes of one game that cannot be true. A quote that already has a reason keeps it. */
 export function validateQuotes(quotes: readonly Quote[]): Quote[] {
   const plausible = quotes.filter((quote) => !quote.setAside && !marginFlaw(quote));
   return quotes.map((quote) => {

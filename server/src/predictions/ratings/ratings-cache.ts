@@ -5,7 +5,7 @@ import { findEarliestChange, findLatestVersion, listRatedAfter, loadCheckpoint, 
 
 export interface CurrentRatings {
   readonly ratings: Ratings;
-  /** The version of the rated games that they include. */
+  /** The newest version of `rated_games` that is included. */
   readonly version: number;
 }
 

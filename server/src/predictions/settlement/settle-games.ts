@@ -53,7 +53,7 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
     transaction,
     games.flatMap((game) => verdictOf(game, predictions.get(game.id), inputs.get(game.id)!.close, now)),
   );
-  // Nobody is watching the verdicts of a replay.
+  // Open pages are not notified about a replay.
   await publishChanges(transaction, 'verdict', idsOf(games.filter(({ id }) => !predictions.get(id)?.replay)));
 }
 

@@ -69,7 +69,7 @@ export async function lockUnsettledGames(transaction: Db, ids: readonly string[]
   return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
 }
 
-/** The prediction of each game that is settled: the last one issued before the start. By game id. */
+/** The prediction by which each game is settled: the last one issued before the start. By game id. */
 export async function findFinalPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
@@ -111,7 +111,7 @@ export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promis
   return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
 }
 
-/** Every column takes the value of the row that was to be inserted. */
+/** On conflict every column is overwritten with the new row's value. */
 const replaceRow = Object.fromEntries(
   Object.entries(getTableColumns(verdicts)).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
 );

@@ -4,7 +4,7 @@ import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts'
 import { meanOf, presentEstimate } from './estimate.ts';
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
 
-/** A book with prices on a smaller share of the games is left out: all rows are compared on the same games. */
+/** All rows are compared on the same games. A book with prices on a smaller share of them is left out. */
 const minShare = 0.9;
 const required = ['published', 'consensus', 'closing', 'baseline'] as const satisfies readonly ForecasterKey[];
 const order = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] as const satisfies readonly Forecaster['kind'][];

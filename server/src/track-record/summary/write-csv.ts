@@ -5,7 +5,7 @@ type Cell = string | number | boolean | null;
 type Row = Readonly<Record<string, Cell>>;
 
 /** A table of the record as CSV (RFC 4180): the figures of the page at full precision. */
-export function writeTable(table: RecordTable, summary: RecordSummary, predictions: () => readonly SettledPrediction[]): string {
+export function writeCsv(table: RecordTable, summary: RecordSummary, predictions: () => readonly SettledPrediction[]): string {
   return csv(table === 'predictions' ? predictions().map(settledRow) : rowsOf[table](summary));
 }
 
