@@ -2,11 +2,6 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
-import { createAlerts } from './wiring/create-alerts.ts';
-import { createBilling } from './wiring/create-billing.ts';
-import { createPush } from './wiring/create-push.ts';
-import { loadTodaysGames } from './wiring/load-past.ts';
-import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -16,6 +11,11 @@ import { startScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
+import { createAlerts } from './wiring/create-alerts.ts';
+import { createBilling } from './wiring/create-billing.ts';
+import { createPush } from './wiring/create-push.ts';
+import { loadTodaysGames } from './wiring/load-past.ts';
+import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 
 /** Starts one process of the service: database, HTTP, jobs. `stop` finishes open requests and running jobs, then closes the database. */
 export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
@@ -40,17 +40,11 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
     await app.listen({ port: env.PORT, host: env.HOST });
     await loadCurrentGames(pipeline, log);
     const billing = createBilling(deps);
-    const people = {
-      ...deps,
-      leagueClock,
-      mail,
-      billing,
-      push: createPush(deps),
-      publicUrl: env.PUBLIC_URL,
-      feedRetentionDays: env.FEED_RETENTION_DAYS,
-    };
-    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, createAlerts({ billing, leagueClock }))));
-    schedulers.push(startScheduler(deps, peopleJobs(people)));
+    const alerts = createAlerts({ billing, leagueClock });
+    const push = createPush(deps);
+    const { PUBLIC_URL: publicUrl, FEED_RETENTION_DAYS: feedRetentionDays } = env;
+    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, alerts)));
+    schedulers.push(startScheduler(deps, peopleJobs({ ...deps, leagueClock, mail, billing, push, publicUrl, feedRetentionDays })));
   } catch (error) {
     await stop();
     throw error;

@@ -88,7 +88,7 @@ export async function readAccount(db: Db, userId: number) {
   return { ...account, hasPassword: password !== null };
 }
 
-/** Until the end of the transaction nobody else changes this user or adds rows that reference it. */
+/** Until the end of the transaction no other one can change this user or add rows that reference it. */
 export async function lockUser(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id }).from(users).where(eq(id, userId)).for('update');
 }

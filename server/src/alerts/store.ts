@@ -39,6 +39,6 @@ export async function deleteAlertData(transaction: Db, userId: number): Promise<
   for (const table of [alertRules, alerts, alertSettings]) await transaction.delete(table).where(eq(table.userId, userId));
 }
 
-export async function forgetAlertsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteAlertsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(alerts).where(lt(alerts.sentAt, before));
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { findUserByName } from '#server/accounts/store.ts';
 import type { Billing } from '#server/billing/billing.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
+import { isPremium } from '#server/billing/is-premium.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/store.ts';
 import { listFailedEvents } from '#server/billing/sync/event-store.ts';
 import { listAudit } from '#server/billing/grants/grant-store.ts';
@@ -35,8 +36,8 @@ export async function administer(billing: Billing, actor: string, args: readonly
       return `${user.username} is premium${until ? ` until the end of ${until} (UTC)` : ''}.`;
     case 'revoke-premium': {
       const revoked = await revokePremium(billing, decision());
-      const isStillPremium = (await findEntitlement(billing.db, user.id))?.isPremium;
-      return `Revoked ${revoked} grants of ${user.username}.${isStillPremium ? ' The user is still premium by a subscription, which is canceled in the billing portal.' : ''}`;
+      const stillPremium = await isPremium(billing, user.id);
+      return `Revoked ${revoked} grants of ${user.username}.${stillPremium ? ' The user remains premium through a subscription, which they can cancel in the billing portal.' : ''}`;
     }
     case 'sync':
       await syncUser(billing, user.id);

@@ -62,7 +62,7 @@ export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): P
   return (await db.$count(users, hasResetToken(tokenHash, now))) > 0;
 }
 
-/** Sets the password and invalidates the token. Who has the token can read the mailbox, so the address counts as proven. */
+/** Sets the password and invalidates the token. The token was mailed to the address, so the address counts as proven. */
 export async function redeemResetToken(db: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
   const [changed] = await db
     .update(users)

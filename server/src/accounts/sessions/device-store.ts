@@ -20,6 +20,6 @@ export async function deleteKnownDevicesOf(db: Db, userId: number): Promise<void
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
-export async function forgetDevicesBefore(db: Db, before: Date): Promise<void> {
+export async function deleteKnownDevicesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
 }

@@ -37,6 +37,6 @@ export async function findTimeOutOfDeletedAccount(db: Db, email: string): Promis
   return timeOut?.endsAt ?? null;
 }
 
-export async function forgetTimeOutsBefore(db: Db, now: Date): Promise<void> {
+export async function deleteTimeOutsBefore(db: Db, now: Date): Promise<void> {
   await db.delete(deletedAccountTimeOuts).where(lte(deletedAccountTimeOuts.endsAt, now));
 }

@@ -190,7 +190,7 @@ test('revoking a grant does not touch a subscription somebody pays for', async (
   await administer(world.billing, 'root', ['sync', ada.name]);
   await administer(world.billing, 'root', ['grant-premium', ada.name, '--reason', 'x']);
   expect(await administer(world.billing, 'root', ['revoke-premium', ada.name, '--reason', 'y'])).toContain(
-    'still premium by a subscription',
+    'remains premium through a subscription',
   );
   expect(await world.isPremium(ada)).toBe(true);
 });
