@@ -23,16 +23,16 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       { test: { ...shared, name: 'data', include: onData } },
-      { test: { ...api, name: 'PostgreSQL', globalSetup: 'server/test/postgres-setup.ts' } },
+      { test: { ...api, name: 'PostgreSQL', globalSetup: 'server/test/database/postgres-setup.ts' } },
       {
         test: {
           name: 'product',
           include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
-          globalSetup: 'server/test/postgres-setup.ts',
+          globalSetup: 'server/test/database/postgres-setup.ts',
           hookTimeout: 120_000,
         },
       },
-      { test: { ...api, name: 'embedded', globalSetup: 'server/test/embedded-setup.ts' } },
+      { test: { ...api, name: 'embedded', globalSetup: 'server/test/database/embedded-setup.ts' } },
     ],
   },
 });

@@ -6,16 +6,16 @@ import { boxScores, games } from '#server/schema/games.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
-import type { LeagueWorld } from '../server/test/league-world.ts';
-import { replayedMorning, replayedWorld } from '../server/test/replayed-world.ts';
+import type { SimulatedLeague } from '../server/test/league/simulated-league.ts';
+import { replayedMorning, replayedLeague } from '../server/test/league/replayed-league.ts';
 import { recomputeRecord } from './recompute-record.ts';
 
 const hoursLater = (hours: number) => new Date(replayedMorning.getTime() + hours * 3_600_000);
 
 test('every figure of the record equals an independent recomputation from the public ledger, results and prices', async () => {
-  const world = await replayedWorld();
-  await world.round();
-  await world.liveUntil(hoursLater(16), 240);
+  const world = await replayedLeague();
+  await world.runJobs();
+  await world.advanceTo(hoursLater(16), 240);
   const read = async (path: string) => {
     const response = await world.app.inject(path);
     expect(response.statusCode, path).toBe(200);
@@ -54,7 +54,7 @@ test('every figure of the record equals an independent recomputation from the pu
   expect((await recomputeRecord(read)).differences, 'after a correction and a cancellation').toEqual([]);
 }, 300_000);
 
-async function correctOneResult(world: LeagueWorld): Promise<void> {
+async function correctOneResult(world: SimulatedLeague): Promise<void> {
   const { db } = world.database;
   const [row] = await db.select({ game: games }).from(games).innerJoin(verdicts, eq(verdicts.gameId, games.id)).orderBy(games.id).limit(1);
   const { id, homeScore, awayScore, resultRevision } = row!.game;
@@ -72,7 +72,7 @@ async function correctOneResult(world: LeagueWorld): Promise<void> {
 }
 
 /** Cancels a settled game: its verdict is deleted and computed again as void. */
-async function cancelOneGame(world: LeagueWorld): Promise<void> {
+async function cancelOneGame(world: SimulatedLeague): Promise<void> {
   const { db } = world.database;
   const [row] = await db.select().from(predictions).where(eq(predictions.replay, true)).orderBy(predictions.id).limit(1);
   const { gameId } = row!;

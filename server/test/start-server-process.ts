@@ -8,10 +8,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface ServerProcess {
   readonly url: string;
   readonly kill: () => void;
-  readonly gone: Promise<void>;
+  readonly exited: Promise<void>;
 }
 
-/** A process of the service as production runs it, ready; ended with the test at the latest. */
+/** Starts a server process as in production and waits until it is ready. It is killed when the test ends. */
 export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -19,10 +19,10 @@ export async function startServerProcess(variables: Readonly<Record<string, stri
   const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => void child.kill('SIGKILL');
   onTestFinished(kill);
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the server exited with code ${code}`)));
   });
-  return { url: `http://localhost:${port}`, kill, gone };
+  return { url: `http://localhost:${port}`, kill, exited };
 }

@@ -6,7 +6,7 @@ export interface TestBrowser {
   send(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
 }
 
-/** Calls the service as our pages do, keeps its cookies, and comes from an address of its own. */
+/** Sends requests as our pages do, with cookies, from a given network address. */
 export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1'): TestBrowser {
   const cookies = new Map<string, string>();
   const call = async (options: InjectOptions) => {
@@ -33,7 +33,7 @@ export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1')
 
 export const ada = { username: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-/** A browser in which a new person has just registered. */
+/** A browser in which a new person has registered. */
 export async function signedInBrowser(app: FastifyInstance, person: typeof ada = ada): Promise<TestBrowser> {
   const browser = testBrowser(app);
   const response = await browser.send('POST', '/api/register', person);

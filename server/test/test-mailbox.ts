@@ -5,7 +5,7 @@ import { startSmtpServer } from '#sandbox/mail/smtp-server.ts';
 /** The sandbox's real SMTP server on a free port, with its mailbox for the test to read. */
 export async function testMailbox(): Promise<{ mailbox: Mailbox; smtpUrl: string }> {
   const mailbox = new Mailbox();
-  const door = await startSmtpServer(0, mailbox);
-  onTestFinished(() => door.close());
-  return { mailbox, smtpUrl: `smtp://127.0.0.1:${door.port}` };
+  const server = await startSmtpServer(0, mailbox);
+  onTestFinished(() => server.close());
+  return { mailbox, smtpUrl: `smtp://127.0.0.1:${server.port}` };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
-import { testBilling } from '../../test/test-billing.ts';
+import { testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testGoogle } from '../../test/test-google.ts';
 import { billingCustomers } from '#server/schema/billing.ts';

@@ -1,6 +1,7 @@
+import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts.ts';
-import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../test/alert-week.ts';
+import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
@@ -76,13 +77,13 @@ test('the preview contains exactly the alerts that the job has sent', async () =
   await browser.send('PUT', '/api/alerts/settings', { ...anySettings, quietHours: { from: '20:00', to: '06:00' }, dailyMaximum: 3 });
   const rule = { ...anyRule, minGap: 0.02, hoursBefore: 30, byPush: false };
   await browser.send('POST', '/api/alerts/rules', rule);
-  for (let next = 0; time.now <= weekStart.getTime() + 2 * 24 * hour; time.now += hour / 2) {
+  for (let next = 0; time.now <= weekStart.getTime() + 2 * 24 * hourMs; time.now += hourMs / 2) {
     const issued = week.predictions.slice(next).filter(({ issuedAt }) => issuedAt.getTime() <= time.now);
     await addPredictions(db, week.games, issued);
     next += issued.length;
     await alert();
   }
-  time.now -= hour / 2;
+  time.now -= hourMs / 2;
   const sent = await db.select().from(alerts).orderBy(alerts.id);
   const preview = (await browser.send('POST', '/api/alerts/preview', rule)).json<{ messages: AlertMessage[] }>();
   expect(preview.messages.map(({ gameId, market, sentAt, gap }) => [gameId, market, sentAt, gap])).toEqual(

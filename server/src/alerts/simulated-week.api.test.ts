@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -9,15 +10,14 @@ import {
   addPredictions,
   anyRule,
   anySettings,
-  hour,
   makeWeek,
   weekStart,
   type WeekGame,
   type WeekPrediction,
-} from '../../test/alert-week.ts';
-import { Crash, fusedDatabase } from '../../test/fused.ts';
+} from '../../test/league/simulated-alert-week.ts';
+import { Crash, crashingDatabase } from '../../test/billing/crash-after-steps.ts';
 import { setPremium } from '../../test/set-premium.ts';
-import { testDatabase } from '../../test/test-database.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { testPushService } from '../../test/test-push-service.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -84,7 +84,7 @@ test('a week of predictions sends exactly the alerts that the rules ask for, by 
   const world = { db, now: weekStart.getTime(), smtpUrl, pushUrl: push.url };
   const random = seededRandom(11);
   for (let step = 0; step < steps; step += 1) {
-    const at = weekStart.getTime() + step * stepHours * hour;
+    const at = weekStart.getTime() + step * stepHours * hourMs;
     world.now = at;
     await addPredictions(
       db,
@@ -92,13 +92,13 @@ test('a week of predictions sends exactly the alerts that the rules ask for, by 
       week.predictions.filter(({ issuedAt }) => stepOf(issuedAt) === step),
     );
     await changePeople(db, ids, step, at);
-    await withCrash(db, random, (fused) => sendAlerts(alertsOf(world, fused)));
+    await withCrash(db, random, (crashingDb) => sendAlerts(alertsOf(world, crashingDb)));
     // Two concurrent runs, as after the lease of a job has expired.
     if (step % 3 === 0) await Promise.all([sendAlerts(alertsOf(world, db)), sendAlerts(alertsOf(world, db))]);
     await withCrash(
       db,
       random,
-      (fused) => deliver(world, fused),
+      (crashingDb) => deliver(world, crashingDb),
       () => (world.now += 11 * 60_000),
     );
   }
@@ -114,7 +114,7 @@ test('a week of predictions sends exactly the alerts that the rules ask for, by 
 }, 300_000);
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
-const stepOf = (at: Date) => Math.ceil((at.getTime() - weekStart.getTime()) / (stepHours * hour));
+const stepOf = (at: Date) => Math.ceil((at.getTime() - weekStart.getTime()) / (stepHours * hourMs));
 
 function alertsOf(world: { now: number }, db: Db) {
   const clock = { now: () => new Date(world.now) };
@@ -130,7 +130,7 @@ async function deliver(world: { now: number; smtpUrl: string; pushUrl: string },
 /** Crashes at a random statement, then runs again to the end. */
 async function withCrash(db: Db, random: () => number, work: (db: Db) => Promise<void>, afterCrash = () => 0): Promise<void> {
   try {
-    await work(fusedDatabase(db, { left: Math.floor(random() * 60) }));
+    await work(crashingDatabase(db, { stepsLeft: Math.floor(random() * 60) }));
   } catch (error) {
     if (!(error instanceof Crash)) throw error;
     afterCrash();
@@ -146,7 +146,7 @@ async function changePeople(db: Db, ids: ReadonlyMap<string, number>, step: numb
     if (step === silentFrom && name === 'rests') {
       await db
         .update(users)
-        .set({ timeOutEndsAt: new Date(at + 30 * 24 * hour) })
+        .set({ timeOutEndsAt: new Date(at + 30 * 24 * hourMs) })
         .where(eq(users.id, userId));
     }
     if (step === noMailFrom) await db.update(alertSettings).set({ mailsWanted: false }).where(eq(alertSettings.userId, userId));
@@ -177,7 +177,7 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
       const wanted: { key: string; gap: number; startsAt: number; mail: boolean; push: boolean }[] = [];
       for (const game of week.games) {
         const issued = week.predictions.findLast(({ gameId, issuedAt }) => gameId === game.id && issuedAt.getTime() <= now);
-        const hoursLeft = (game.startsAt.getTime() - now) / hour;
+        const hoursLeft = (game.startsAt.getTime() - now) / hourMs;
         if (!issued || hoursLeft <= 0) continue;
         for (const market of ['moneyline', 'total'] as const) {
           const bet = issued.picks[market];

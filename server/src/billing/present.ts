@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { plans } from '#domain/plans.ts';
 import { entitlement } from './entitlement.ts';
-import { formatDate } from './format-billing.ts';
+import { formatDate } from './format.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
 import { inProgress } from '#domain/game-rules.ts';
-import { testDatabase } from '../../test/test-database.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 
 const clock = { now: () => new Date('2026-11-15T17:00:00Z') };

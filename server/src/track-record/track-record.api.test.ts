@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { recordSummary, type RecordSummary } from '#contract/track-record.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
-import type { LeagueWorld } from '../../test/league-world.ts';
-import { replayedWorld } from '../../test/replayed-world.ts';
+import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
+import { replayedLeague } from '../../test/league/replayed-league.ts';
 import { testApp } from '../../test/test-app.ts';
 import { refreshRecord } from './refresh-record.ts';
 
 // scripts/recompute-record.api.test.ts checks the figures themselves, with an independent implementation.
 
-async function summaryOf({ app }: Pick<LeagueWorld, 'app'>, search = ''): Promise<RecordSummary> {
+async function summaryOf({ app }: Pick<SimulatedLeague, 'app'>, search = ''): Promise<RecordSummary> {
   return recordSummary.parse((await app.inject(`/api/record/summary${search}`)).json());
 }
 
 test('filters narrow the record, pages contain every settled prediction once, and tables are CSV files', async () => {
-  const world = await replayedWorld();
+  const world = await replayedLeague();
   const { app } = world;
   const all = await summaryOf(world);
   const team = all.choices.teams[0]!;

@@ -1,7 +1,7 @@
 import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import type { Billing } from '#server/billing/billing.ts';
-import { cancelSubscriptions } from '#server/billing/close-billing.ts';
+import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
 import { processHolds } from '#server/billing/holds/process-holds.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
-import { leagueWorld, type LeagueWorld } from '../../test/league-world.ts';
+import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { signedIn } from '../../test/sign-in.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
 /** The first game of the evening with a prediction. */
-async function firstGame({ database }: LeagueWorld) {
+async function firstGame({ database }: SimulatedLeague) {
   const [prediction] = await database.db.select().from(predictions).orderBy(predictions.gameDate).limit(1);
   return { id: prediction!.gameId, startsAt: prediction!.gameDate };
 }
 
-async function read<Answer>(world: LeagueWorld, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function read<Answer>(world: SimulatedLeague, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await world.app.inject({ url: path, headers });
   expect(response.statusCode, path).toBe(200);
   return response.json<Answer>();
 }
 
 test('before tip-off the page shows only hashes and premium sees every offer analyzed; from tip-off on predictions are public', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const { db } = world.database;
   const { id, startsAt } = await firstGame(world);
   const before = await read<GamePage>(world, `/api/games/${id}`);
@@ -66,10 +66,10 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
 }, 120_000);
 
 test('a settled game shows its verdict and line movement to everyone, and premium sees the record of value gaps', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const { id, startsAt } = await firstGame(world);
-  await world.liveUntil(new Date(afternoon.getTime() + 11 * 3_600_000), 30);
+  await world.advanceTo(new Date(afternoon.getTime() + 11 * 3_600_000), 30);
   const { db } = world.database;
   const { game, verdict, entries } = await read<GamePage>(world, `/api/games/${id}`);
   expect(game.status).toBe('final');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { leagueWorld, type LeagueWorld } from '../../test/league-world.ts';
-import { openStream } from '../../test/read-stream.ts';
+import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
+import { openStream } from '../../test/read-event-stream.ts';
 import { signedIn } from '../../test/sign-in.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { predictions } from '#server/schema/predictions.ts';
@@ -16,14 +16,14 @@ function premiumFields(value: unknown, path = ''): string[] {
 }
 
 /** Every GET path; those about one game, with the id of a game that has a prediction. */
-async function pathsOf({ database }: LeagueWorld): Promise<string[]> {
+async function pathsOf({ database }: SimulatedLeague): Promise<string[]> {
   const [prediction] = await database.db.select().from(predictions).limit(1);
   return Object.values(routes)
     .filter((route) => route.method === 'GET' && route.path !== '/api/stream' && route.path !== '/metrics')
     .map((route) => route.path.replace('/games/:id', `/games/${prediction!.gameId}`).replaceAll(/:\w+/g, '1'));
 }
 
-async function secretsOf({ database }: LeagueWorld): Promise<string[]> {
+async function secretsOf({ database }: SimulatedLeague): Promise<string[]> {
   const rows = await database.db.select().from(predictions);
   expect(rows.length).toBeGreaterThan(5);
   const hidden = rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
@@ -34,8 +34,8 @@ async function secretsOf({ database }: LeagueWorld): Promise<string[]> {
 }
 
 test('before tip-off no endpoint shows a probability, a value gap or a prediction to an anonymous or free viewer', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const secrets = await secretsOf(world);
   const free = await signedIn(world.database.db, { isPremium: false });
   const paths = await pathsOf(world);
@@ -51,8 +51,8 @@ test('before tip-off no endpoint shows a probability, a value gap or a predictio
 });
 
 test('the premium endpoint answers 401 without a session, 403 to a free user, and privately cached predictions to a premium user', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const { db } = world.database;
   const ask = (headers: Record<string, string> = {}) => world.app.inject({ url: '/api/predictions/premium', headers });
   expect((await ask()).statusCode).toBe(401);
@@ -69,8 +69,8 @@ test('the premium endpoint answers 401 without a session, 403 to a free user, an
 });
 
 test('the public list may be cached for seconds and answers 304 when unchanged', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const answer = await world.app.inject('/api/predictions/latest');
   expect(answer.headers['cache-control']).toMatch(/public, max-age=\d\b/);
   const again = await world.app.inject({ url: '/api/predictions/latest', headers: { 'if-none-match': String(answer.headers.etag) } });
@@ -79,34 +79,34 @@ test('the public list may be cached for seconds and answers 304 when unchanged',
 });
 
 test('the stream sends changed games to everyone and predictions to premium viewers only', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const { db } = world.database;
   const [anonymous, free, premium] = await Promise.all([
     openStream(world.app),
     openStream(world.app, { cookie: await signedIn(db, { isPremium: false }) }),
     openStream(world.app, { cookie: await signedIn(db, { isPremium: true }) }),
   ]);
-  await Promise.all([anonymous, free, premium].map((stream) => stream.until(({ event }) => event === 'hello')));
+  await Promise.all([anonymous, free, premium].map((stream) => stream.waitFor(({ event }) => event === 'hello')));
   const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
   await publishChanges(db, 'prices', [game!.game_id]);
   await publishChanges(db, 'prediction', [game!.game_id]);
-  for (const stream of [anonymous, free, premium]) await stream.until(({ event }) => event === 'games');
-  await premium.until(({ event }) => event === 'predictions');
+  for (const stream of [anonymous, free, premium]) await stream.waitFor(({ event }) => event === 'games');
+  await premium.waitFor(({ event }) => event === 'predictions');
   for (const stream of [anonymous, free]) for (const message of stream.messages) expect(premiumFields(message.data)).toEqual([]);
 });
 
 test('a reconnecting page receives missed events, or a reset when they are no longer stored', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const { db } = world.database;
   const first = await openStream(world.app);
-  const { id } = await first.until(({ event }) => event === 'hello');
+  const { id } = await first.waitFor(({ event }) => event === 'hello');
   first.close();
   const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
   await publishChanges(db, 'prices', [game!.game_id]);
   const back = await openStream(world.app, { 'last-event-id': String(id) });
-  expect((await back.until(({ event }) => event === 'games')).data).toMatchObject([{ game_id: game!.game_id }]);
+  expect((await back.waitFor(({ event }) => event === 'games')).data).toMatchObject([{ game_id: game!.game_id }]);
   const outdated = await openStream(world.app, { 'last-event-id': '-100' });
-  await outdated.until(({ event }) => event === 'reset');
+  await outdated.waitFor(({ event }) => event === 'reset');
 });

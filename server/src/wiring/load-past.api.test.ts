@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
-import { leagueWorld } from '../../test/league-world.ts';
+import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { findLoad } from '#server/games/history/history-store.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
@@ -12,7 +12,7 @@ import { loadPast, loadTodaysGames } from './load-past.ts';
 const morning = new Date('2026-10-23T15:00:00Z');
 
 test('a simulated past is replayed in order and marked as replayed, and an interrupted replay resumes', async () => {
-  const world = await leagueWorld({ startsAt: morning, hasPast: true });
+  const world = await simulatedLeague({ startsAt: morning, hasPast: true });
   const { db } = world.database;
   const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 3 };
   await loadTodaysGames(pipeline);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/feed-payloads.ts';
-import { mutilated } from '../../test/mutilate.ts';
-import { testDatabase } from '../../test/test-database.ts';
+import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
+import { corrupted } from '../../test/league/corrupt-json.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges, prices } from '#server/schema/odds.ts';
@@ -40,8 +40,8 @@ async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
 }
 
 const numRuns = inject('database').kind === 'postgres' ? 60 : 15;
-const isList = (place: readonly (string | number)[], ...names: string[]) =>
-  typeof place.at(-1) === 'number' || names.includes(String(place.at(-1)));
+const isList = (path: readonly (string | number)[], ...names: string[]) =>
+  typeof path.at(-1) === 'number' || names.includes(String(path.at(-1)));
 
 test('the odds job with a damaged answer never fails, never stores a wrong price, and every loss is reported', async () => {
   const answers = { odds: odds as unknown, schedule };
@@ -58,16 +58,16 @@ test('the odds job with a damaged answer never fails, never stores a wrong price
   expect(truth.size).toBe(18);
 
   await fc.assert(
-    fc.asyncProperty(mutilated(odds), async ({ spoilt, place }) => {
+    fc.asyncProperty(corrupted(odds), async ({ document, path }) => {
       for (const table of [prices, priceChanges, feedStates, feedNotices]) await db.delete(table);
-      answers.odds = spoilt;
+      answers.odds = document;
       await refreshOdds(pipeline);
       const found = await stored();
-      for (const [key, price] of found) expect(price, `${key} after ${place.join('.')}`).toBe(truth.get(key));
+      for (const [key, price] of found) expect(price, `${key} after ${path.join('.')}`).toBe(truth.get(key));
       const reports = [...(await listNotices(db, new Date(0))), ...(await listFeedStates(db, now)).filter((feed) => feed.fault)];
       // The vendor removes a book or a game by leaving it out of a list, so a shorter list needs no notice.
-      const isReported = isList(place, 'bookmakers', 'markets') || found.size === truth.size || reports.length > 0;
-      expect(isReported, place.join('.')).toBe(true);
+      const isReported = isList(path, 'bookmakers', 'markets') || found.size === truth.size || reports.length > 0;
+      expect(isReported, path.join('.')).toBe(true);
     }),
     { numRuns },
   );
@@ -80,22 +80,22 @@ test('the games job with a damaged schedule never fails and never stores a wrong
   const pipeline = await pipelineWith(answers);
   const { db } = pipeline;
   await fc.assert(
-    fc.asyncProperty(mutilated(schedule), async ({ spoilt, place }) => {
+    fc.asyncProperty(corrupted(schedule), async ({ document, path }) => {
       for (const table of [games, feedStates, feedNotices]) await db.delete(table);
-      answers.schedule = spoilt;
+      answers.schedule = document;
       await refreshGames(pipeline);
       const rows = await db.select().from(games);
       for (const game of rows) {
-        expect(game.homeTeamId, place.join('.')).not.toBe(game.awayTeamId);
+        expect(game.homeTeamId, path.join('.')).not.toBe(game.awayTeamId);
         if (game.status !== 'final') continue;
         // A damaged but plausible score cannot be detected; every other one can.
-        expect(game.id, place.join('.')).toBe('0022600090');
-        expect(Math.min(game.homeScore!, game.awayScore!), place.join('.')).toBeGreaterThanOrEqual(40);
-        expect(game.homeScore, place.join('.')).not.toBe(game.awayScore);
+        expect(game.id, path.join('.')).toBe('0022600090');
+        expect(Math.min(game.homeScore!, game.awayScore!), path.join('.')).toBeGreaterThanOrEqual(40);
+        expect(game.homeScore, path.join('.')).not.toBe(game.awayScore);
       }
       const reports = [...(await listNotices(db, new Date(0))), ...(await listFeedStates(db, now)).filter((feed) => feed.fault)];
-      const isReported = isList(place, 'games', 'gameDates', 'gameId', 'teamId') || rows.length === 3 || reports.length > 0;
-      expect(isReported, place.join('.')).toBe(true);
+      const isReported = isList(path, 'games', 'gameDates', 'gameId', 'teamId') || rows.length === 3 || reports.length > 0;
+      expect(isReported, path.join('.')).toBe(true);
     }),
     { numRuns },
   );

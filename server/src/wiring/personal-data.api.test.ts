@@ -1,13 +1,13 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { anyRule } from '../../test/alert-week.ts';
-import { fusedDatabase } from '../../test/fused.ts';
+import { anyRule } from '../../test/league/simulated-alert-week.ts';
+import { crashingDatabase } from '../../test/billing/crash-after-steps.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
-import { testBilling } from '../../test/test-billing.ts';
+import { testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.ts';
-import { testDatabase } from '../../test/test-database.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
 import { grantPremium } from '#server/billing/grants/grant-premium.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';
@@ -72,10 +72,10 @@ test('deleting an account removes the person from every table that names a user,
 test('a deletion that fails at any step leaves every row of the person in place', async () => {
   const database = await testDatabase();
   const { db } = database;
-  const fuse = { left: Infinity };
+  const crash = { stepsLeft: Infinity };
   let now = Date.now();
   const clock = { now: () => new Date(now) };
-  const { app } = await testApp({ db: fusedDatabase(db, fuse), listen: database.listen, clock });
+  const { app } = await testApp({ db: crashingDatabase(db, crash), listen: database.listen, clock });
   const browser = await signedInBrowser(app);
   await setPremium(db, 1, true);
   await useEverything(browser, db);
@@ -84,9 +84,9 @@ test('a deletion that fails at any step leaves every row of the person in place'
   let failures = 0;
   for (; ; failures += 1) {
     now += 15 * 60_000; // the limit on password attempts is not what this test is about
-    fuse.left = failures;
+    crash.stepsLeft = failures;
     const { statusCode } = await browser.send('DELETE', '/api/account', { password: ada.password });
-    fuse.left = Infinity;
+    crash.stepsLeft = Infinity;
     if (statusCode === 200) break;
     expect([failures, statusCode, await countRows(db, 1)]).toEqual([failures, 500, before]);
   }

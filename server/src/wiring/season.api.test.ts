@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { ledgerPage, type LedgerEntry } from '#contract/ledger.ts';
-import { leagueWorld, type LeagueWorld } from '../../test/league-world.ts';
+import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
@@ -15,7 +15,7 @@ const isLong = process.env['SOAK'] !== undefined;
 const opening = new Date('2026-10-20T20:00:00Z');
 const after = (hours: number) => new Date(opening.getTime() + hours * 3_600_000);
 
-async function wholeLedger({ app }: LeagueWorld) {
+async function wholeLedger({ app }: SimulatedLeague) {
   const entries: LedgerEntry[] = [];
   for (let position = 0; ;) {
     const page = ledgerPage.parse((await app.inject(`/api/record/ledger?limit=1000&after=${position}`)).json());
@@ -28,9 +28,9 @@ async function wholeLedger({ app }: LeagueWorld) {
 test(
   'every final game of a simulated season has one verdict, on its last prediction before tip-off',
   async () => {
-    const world = await leagueWorld({ startsAt: opening });
-    await world.round();
-    await world.liveUntil(after(isLong ? 24 * 175 : 11), 60);
+    const world = await simulatedLeague({ startsAt: opening });
+    await world.runJobs();
+    await world.advanceTo(after(isLong ? 24 * 175 : 11), 60);
     const { db } = world.database;
 
     const finals = await db.select().from(games).where(eq(games.status, 'final'));
@@ -72,9 +72,9 @@ test(
 );
 
 test('a corrected result replaces the verdict and updates the ratings', async () => {
-  const world = await leagueWorld({ startsAt: opening });
-  await world.round();
-  await world.liveUntil(after(9), 90);
+  const world = await simulatedLeague({ startsAt: opening });
+  await world.runJobs();
+  await world.advanceTo(after(9), 90);
   const { db } = world.database;
   const [first] = await db.select().from(verdicts).orderBy(verdicts.date).limit(1);
   const game = (await db.select().from(games).where(eq(games.id, first!.gameId)))[0]!;
@@ -92,8 +92,8 @@ test('a corrected result replaces the verdict and updates the ratings', async ()
 }, 120_000);
 
 test('the database rejects updates and deletes of predictions', async () => {
-  const world = await leagueWorld({ startsAt: opening });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: opening });
+  await world.runJobs();
   const { db } = world.database;
   expect(await db.$count(predictions)).toBeGreaterThan(0);
   const error = { cause: { message: 'predictions are append-only' } };

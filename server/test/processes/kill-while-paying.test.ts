@@ -17,8 +17,8 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { startServerProcess } from '../start-server-process.ts';
-import { testProvider, testSecret } from '../test-billing.ts';
-import { emptyPostgres } from '../test-database.ts';
+import { testProvider, testSecret } from '../billing/test-billing.ts';
+import { createPostgresDatabase } from '../database/test-database.ts';
 
 const kills = process.env['SOAK'] ? 50 : 6;
 const people = 8;
@@ -35,11 +35,11 @@ test(
       const server = await world.start();
       for (const customerId of world.customers) if (Math.random() < 0.6) world.changeSomething(customerId);
       // Kinds we do not follow are acknowledged without being written down.
-      waiting.push(...world.told.splice(0).filter(({ type }) => type !== 'invoice.created'));
+      waiting.push(...world.events.splice(0).filter(({ type }) => type !== 'invoice.created'));
       const deliveries = waiting.map((event) => world.post(server.url, event));
       setTimeout(server.kill, 5 + Math.random() * 250);
       const answers = await Promise.all(deliveries);
-      await server.gone;
+      await server.exited;
       for (const [index, event] of waiting.entries()) if (answers[index]) acknowledged.add(event.id);
       waiting = waiting.filter((event) => !acknowledged.has(event.id));
     }
@@ -72,11 +72,11 @@ test(
 async function prepare() {
   const given = inject('database');
   if (given.kind !== 'postgres') throw new Error('this needs PostgreSQL');
-  const databaseUrl = await emptyPostgres(given.url, 'template_migrated');
+  const databaseUrl = await createPostgresDatabase(given.url, 'template_migrated');
   const database = await openPostgres(databaseUrl);
   onTestFinished(() => database.close());
   const { db } = database;
-  const { account, told, url, time } = await testProvider();
+  const { account, events, url, time } = await testProvider();
   time.now = Date.now();
   const variables = { DATABASE_URL: databaseUrl, STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: testSecret, LOG_LEVEL: 'silent' };
   const customers: string[] = [];
@@ -97,7 +97,7 @@ async function prepare() {
   return {
     db,
     account,
-    told,
+    events,
     customers,
     subscriptionsOf,
     billing: (now: number) =>

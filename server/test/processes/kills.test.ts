@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { asc } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { emptyPostgres } from '../test-database.ts';
+import { createPostgresDatabase } from '../database/test-database.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { boxScores, games, injuries, players } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
@@ -20,7 +20,7 @@ const kills = isLong ? 100 : 6;
 const opening = new Date('2026-10-20T22:00:00Z');
 const stepMinutes = isLong ? 30 : 60;
 const steps = isLong ? 60 : 8;
-const workerFile = path.resolve(import.meta.dirname, '../league-worker.ts');
+const workerFile = path.resolve(import.meta.dirname, '../league/league-process.ts');
 
 interface Worker {
   readonly child: ChildProcessByStdio<Writable, Readable, null>;
@@ -42,7 +42,7 @@ test(
 async function live(killCount: number) {
   const given = inject('database');
   if (given.kind !== 'postgres') throw new Error('this test needs PostgreSQL');
-  const databaseUrl = await emptyPostgres(given.url, 'template_migrated');
+  const databaseUrl = await createPostgresDatabase(given.url, 'template_migrated');
   const sandbox = await launchSandbox({ port: 0, speed: 0, epoch: opening.getTime() });
   const database = await openPostgres(databaseUrl);
   onTestFinished(async () => {

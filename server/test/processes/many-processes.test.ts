@@ -6,9 +6,9 @@ import { saveLoad } from '#server/games/history/history-store.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
-import { openStreamAt, type StreamMessage } from '../read-stream.ts';
+import { openStreamAt, type StreamMessage } from '../read-event-stream.ts';
 import { startServerProcess } from '../start-server-process.ts';
-import { emptyPostgres } from '../test-database.ts';
+import { createPostgresDatabase } from '../database/test-database.ts';
 
 function serverUrl(): string {
   const database = inject('database');
@@ -17,7 +17,7 @@ function serverUrl(): string {
 }
 
 test('four server processes starting at once on an empty PostgreSQL all come up', { timeout: 60_000 }, async () => {
-  const DATABASE_URL = await emptyPostgres(serverUrl());
+  const DATABASE_URL = await createPostgresDatabase(serverUrl());
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { url } = await startServerProcess({ DATABASE_URL });
@@ -32,7 +32,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const speed = 60;
-    const databaseUrl = await emptyPostgres(serverUrl(), 'template_migrated');
+    const databaseUrl = await createPostgresDatabase(serverUrl(), 'template_migrated');
     const database = await openPostgres(databaseUrl);
     onTestFinished(() => database.close());
     const { db } = database;
@@ -52,7 +52,7 @@ test(
     };
     const servers = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
     const streams = await Promise.all(servers.map(({ url }) => openStreamAt(url)));
-    await Promise.all(streams.map((stream) => stream.until(({ event }) => event === 'hello')));
+    await Promise.all(streams.map((stream) => stream.waitFor(({ event }) => event === 'hello')));
     const from = Math.max(...streams.map(({ messages }) => messages[0]!.id));
     const changes = () =>
       db
@@ -62,8 +62,8 @@ test(
     await expect.poll(async () => (await changes()).length, { timeout: 90_000 }).toBeGreaterThan(10);
     for (const { id } of await changes()) {
       const isIt = (message: StreamMessage) => message.event === 'games' && message.id >= id;
-      const [one, other] = await Promise.all(streams.map((stream) => stream.until(isIt, 10_000)));
-      expect(Math.abs(one!.heardAt - other!.heardAt)).toBeLessThan(2000);
+      const [one, other] = await Promise.all(streams.map((stream) => stream.waitFor(isIt, 10_000)));
+      expect(Math.abs(one!.receivedAt - other!.receivedAt)).toBeLessThan(2000);
     }
 
     // Slot 0 is no slot: work that may never overlap keeps its lock there.

@@ -1,9 +1,10 @@
+import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { addGames, addPredictions, anyRule, anySettings, hour, makeWeek, weekStart } from '../../../test/alert-week.ts';
-import { openStream } from '../../../test/read-stream.ts';
+import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';
+import { openStream } from '../../../test/read-event-stream.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
@@ -42,7 +43,7 @@ async function member() {
   await addPredictions(
     db,
     week.games,
-    week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hour),
+    week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hourMs),
   );
   const deps = { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', isPremium: () => Promise.resolve(true) };
   const delivery = { db, clock, log: createLog('silent') };
@@ -89,7 +90,7 @@ test('every route refuses a person in a time-out, unless it is marked as open in
     ]);
     expect(answer.headers['vary']).toContain('cookie');
   }
-  time.now += 24 * hour;
+  time.now += 24 * hourMs;
   for (const path of ['/api/predictions/latest', '/api/plans', '/api/alerts/rules']) {
     expect([path, (await browser.get(path)).statusCode]).toEqual([path, 200]);
   }
@@ -133,7 +134,7 @@ test('pages with odds or picks redirect to the time-out page', async () => {
 test('an open stream ends when the time-out starts, and no new one can be opened', async () => {
   const { app, browser, cookie, db } = await member();
   const stream = await openStream(app, { cookie: cookie() });
-  await stream.until(({ event }) => event === 'hello');
+  await stream.waitFor(({ event }) => event === 'hello');
   await browser.send('POST', '/api/time-out', day);
   await publishChanges(db, 'prices', ['0022600']);
   await stream.ended;
@@ -152,12 +153,12 @@ test('queued alerts are withdrawn and none is sent during a time-out; afterwards
   await deliver();
   expect([alertMails(), push.service.list().length]).toEqual([0, 0]);
   expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Your Courtline time-out has started']);
-  for (; time.now < weekStart.getTime() + 24 * hour - 1; time.now += 6 * hour - 1) {
+  for (; time.now < weekStart.getTime() + 24 * hourMs - 1; time.now += 6 * hourMs - 1) {
     await alert();
     await deliver();
   }
   expect([alertMails(), push.service.list().length]).toEqual([0, 0]);
-  time.now = weekStart.getTime() + 24 * hour;
+  time.now = weekStart.getTime() + 24 * hourMs;
   await alert();
   await deliver();
   expect(alertMails()).toBe(3);
@@ -185,6 +186,6 @@ test('a time-out still applies after deleting the account and registering again'
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
   const again = await signedInBrowser(app, { ...ada, username: 'Another', email: 'ADA@example.com' });
   expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
-  time.now += 24 * hour;
+  time.now += 24 * hourMs;
   expect((await again.get('/api/predictions/latest')).statusCode).toBe(200);
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
-import { failingCard, testBilling } from '../../../test/test-billing.ts';
+import { failingCard, testBilling } from '../../../test/billing/test-billing.ts';
 import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { deleteBillingData } from '#server/billing/store.ts';
-import { cancelSubscriptions } from '#server/billing/close-billing.ts';
+import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
 import { reconcile } from '#server/billing/sync/reconcile.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { checkouts } from '#server/schema/billing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testBilling, type Person } from '../../../test/test-billing.ts';
+import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { processHolds } from './process-holds.ts';
 import { ProviderUnavailable } from '#server/billing/provider.ts';
 import { billingHolds } from '#server/schema/billing.ts';

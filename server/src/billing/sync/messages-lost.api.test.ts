@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstWrongHistory } from '../../../test/billing-histories.ts';
+import { findWrongHistory } from '../../../test/billing/billing-histories.ts';
 
 test('with messages lost as well, access is right after reconciliation', async () => {
-  expect(await firstWrongHistory({ mayLose: true })).toBeNull();
+  expect(await findWrongHistory({ mayLose: true })).toBeNull();
 }, 1_800_000);

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { failingCard, goodCard, testBilling } from '../../../test/test-billing.ts';
+import { failingCard, goodCard, testBilling } from '../../../test/billing/test-billing.ts';
 import { administer } from '#server/operator/administer.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { endLapsedPremium, reconcile, remindOfTrialEnds } from './reconcile.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { makeEvent } from '#sandbox/stripe/objects/event.ts';
-import { testBilling, testSecret } from '../../../test/test-billing.ts';
+import { testBilling, testSecret } from '../../../test/billing/test-billing.ts';
 import { administer } from '#server/operator/administer.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -16,7 +16,7 @@ async function paidButUntold(variables: Record<string, string> = {}) {
   const world = await testBilling(variables);
   const ada = await world.person();
   await world.subscribe(ada);
-  const event = world.told.find(({ type }) => type === 'checkout.session.completed')!;
+  const event = world.events.find(({ type }) => type === 'checkout.session.completed')!;
   return { world, ada, event, body: JSON.stringify(event) };
 }
 

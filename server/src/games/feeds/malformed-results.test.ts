@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/feed-payloads.ts';
-import { mutilated } from '../../../test/mutilate.ts';
+import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
+import { corrupted } from '../../../test/league/corrupt-json.ts';
 import type { Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { espnInjuries } from '#server/games/players/espn-injuries.ts';
@@ -29,17 +29,17 @@ function tryParse<T>(feed: Feed<T>, json: unknown): T | undefined {
 describe.each(feeds)('%s', (_name, feed, payload) => {
   test('one damaged value never crashes the parser, never gives a wrong final, and every lost game is reported', () => {
     fc.assert(
-      fc.property(mutilated(payload), ({ spoilt, place }) => {
-        const answer = tryParse(feed, spoilt);
+      fc.property(corrupted(payload), ({ document, path }) => {
+        const answer = tryParse(feed, document);
         const finals = answer?.reports.filter((report) => report.status === 'final') ?? [];
         for (const report of finals)
           expect(report.homeScore !== report.awayScore && report.homeScore! > 0 && report.awayScore! > 0).toBe(true);
-        expect(finals.length, place.join('.')).toBeLessThanOrEqual(1);
+        expect(finals.length, path.join('.')).toBeLessThanOrEqual(1);
         const needsNoNotice =
-          typeof place.at(-1) === 'number' ||
-          ['games', 'events', 'gameDates', 'gameId', 'teamId', 'timeValid'].includes(String(place.at(-1)));
+          typeof path.at(-1) === 'number' ||
+          ['games', 'events', 'gameDates', 'gameId', 'teamId', 'timeValid'].includes(String(path.at(-1)));
         const isReported = !answer || needsNoNotice || answer.reports.length === 2 || answer.notices.length > 0;
-        expect(isReported, place.join('.')).toBe(true);
+        expect(isReported, path.join('.')).toBe(true);
       }),
       { numRuns: 1500 },
     );
@@ -54,8 +54,8 @@ test('a damaged box score is rejected or has finite numbers only', () => {
   const expected = { homeTeamId: 1610612738, awayTeamId: 1610612752, homeScore: 110, awayScore: 100 };
   const feed = nbaBoxScore('', '0022600100', expected);
   fc.assert(
-    fc.property(mutilated(nbaBoxScorePayload()), ({ spoilt }) => {
-      const box = tryParse(feed, spoilt);
+    fc.property(corrupted(nbaBoxScorePayload()), ({ document }) => {
+      const box = tryParse(feed, document);
       for (const { stats, minutes } of [...(box?.home.players ?? []), ...(box?.away.players ?? [])]) {
         expect([minutes, ...stats].every((value) => value === null || Number.isFinite(value))).toBe(true);
       }
@@ -77,7 +77,7 @@ test('a damaged injury list never crashes the parser', () => {
   };
   expect(espnInjuries('').parse(payload).injuries).toMatchObject([{ sourceId: '77', status: 'out' }]);
   fc.assert(
-    fc.property(mutilated(payload), ({ spoilt }) => void tryParse(espnInjuries(''), spoilt)),
+    fc.property(corrupted(payload), ({ document }) => void tryParse(espnInjuries(''), document)),
     { numRuns: 500 },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nbaGame, nbaBoxScorePayload, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/feed-payloads.ts';
-import { hasRecordings, recording } from '../../../test/recordings.ts';
+import { nbaGame, nbaBoxScorePayload, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
+import { hasRecordedAnswers, recordedAnswer } from '../../../test/league/recorded-answers.ts';
 import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
@@ -58,8 +58,8 @@ test('a box score has minutes and separates unused players from inactive ones', 
   );
 });
 
-describe.skipIf(!hasRecordings)('recorded answers of the league (skipped where they are absent)', () => {
-  const read = (name: string) => recording('nba-results', name);
+describe.skipIf(!hasRecordedAnswers)('recorded answers of the league (skipped where they are absent)', () => {
+  const read = (name: string) => recordedAnswer('nba-results', name);
   test('eleven final games of November 5, 2025', () => {
     const { reports, notices } = nbaScoreboard('').parse(read('nba_stats_scoreboardv3_2025-11-05_final.json'));
     expect(notices).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inProgress } from '#domain/game-rules.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
-import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../../test/feed-payloads.ts';
+import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../../test/league/feed-payloads.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
 import type { Db } from '#server/platform/database/database.ts';

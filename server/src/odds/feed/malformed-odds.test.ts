@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oddsApiEvent } from '../../../test/feed-payloads.ts';
-import { mutilated } from '../../../test/mutilate.ts';
+import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
+import { corrupted } from '../../../test/league/corrupt-json.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { validateQuotes } from './validate-quotes.ts';
 import { matchGames } from './match-games.ts';
@@ -51,12 +51,12 @@ test('an intact payload gives every price and no notice', () => {
 test('a payload with one damaged value never crashes the parser, never gives a wrong price, and every loss is reported', () => {
   const truth = outcomeOf(payload).good;
   fc.assert(
-    fc.property(mutilated(payload), ({ spoilt, place }) => {
-      const { good, reports } = outcomeOf(spoilt);
-      for (const [key, price] of good) expect(price, `${key} after ${place.join('.')}`).toBe(truth.get(key));
+    fc.property(corrupted(payload), ({ document, path }) => {
+      const { good, reports } = outcomeOf(document);
+      for (const [key, price] of good) expect(price, `${key} after ${path.join('.')}`).toBe(truth.get(key));
       // The vendor removes a book or a game by leaving it out of a list, so a shorter list needs no notice.
-      const isList = typeof place.at(-1) === 'number' || ['bookmakers', 'markets'].includes(String(place.at(-1)));
-      expect(isList || good.size === truth.size || reports > 0, place.join('.')).toBe(true);
+      const isList = typeof path.at(-1) === 'number' || ['bookmakers', 'markets'].includes(String(path.at(-1)));
+      expect(isList || good.size === truth.size || reports > 0, path.join('.')).toBe(true);
     }),
     { numRuns: 1000 },
   );

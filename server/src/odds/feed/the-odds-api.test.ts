@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { teamByName } from '#domain/teams.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { oddsApiEvent } from '../../../test/feed-payloads.ts';
-import { hasRecordings, recording, recordingNames } from '../../../test/recordings.ts';
+import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
+import { hasRecordedAnswers, recordedAnswer, recordedNames } from '../../../test/league/recorded-answers.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { currentOdds, readOdds } from './the-odds-api.ts';
 
@@ -75,9 +75,9 @@ interface RecordedEvent {
   bookmakers: { key: string; markets: { key: string; outcomes: { name: string; price: number; point?: number }[] }[] }[];
 }
 
-describe.skipIf(!hasRecordings)('recorded answers of the vendor (skipped where they are absent)', () => {
-  test.each(recordingNames('the-odds-api', /^nba_odds_.*json$/))('%s is read completely, game by game and price by price', (name) => {
-    const rows = recording('the-odds-api', name) as RecordedEvent[];
+describe.skipIf(!hasRecordedAnswers)('recorded answers of the vendor (skipped where they are absent)', () => {
+  test.each(recordedNames('the-odds-api', /^nba_odds_.*json$/))('%s is read completely, game by game and price by price', (name) => {
+    const rows = recordedAnswer('the-odds-api', name) as RecordedEvent[];
     const { events, notices } = readOdds(rows);
     expect(notices).toEqual([]);
     expect(events).toHaveLength(rows.length);

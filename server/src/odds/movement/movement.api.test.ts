@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { oddsApiEvent } from '../../../test/feed-payloads.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { insertGames } from '#server/games/store.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';

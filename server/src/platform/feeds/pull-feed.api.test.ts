@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { listFeedStates } from './feed-state-store.ts';
 import { pullFeed, type Feed } from './pull-feed.ts';

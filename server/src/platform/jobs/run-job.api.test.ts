@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
 import { runJob } from './run-job.ts';

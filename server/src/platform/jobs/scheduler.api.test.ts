@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { fastClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startScheduler } from './scheduler.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverPushes } from './deliver-pushes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import type { HttpError } from '#server/platform/http/errors.ts';
 import { callerAddress } from './caller-address.ts';
 import { countAttempt, deleteExpiredLimits, resetAttempts } from './rate-limit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { streamChannel } from './publish-changes.ts';
 import { openEventHub } from './event-hub.ts';

@@ -1,6 +1,6 @@
 import { inject, expect, onTestFinished, test } from 'vitest';
-import { leagueWorld } from '../../../test/league-world.ts';
-import { openStream } from '../../../test/read-stream.ts';
+import { simulatedLeague } from '../../../test/league/simulated-league.ts';
+import { openStream } from '../../../test/read-event-stream.ts';
 import { createApp } from '#server/app.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
@@ -10,8 +10,8 @@ import { sql } from 'drizzle-orm';
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
 test('a price changed through one process is seen on the other’s stream within two seconds', async () => {
-  const world = await leagueWorld({ startsAt: afternoon });
-  await world.round();
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
   const other = await secondProcess(world.database);
   const app = await createApp({
     env: loadEnv({ NODE_ENV: 'test' }),
@@ -21,15 +21,15 @@ test('a price changed through one process is seen on the other’s stream within
   });
   onTestFinished(() => app.close());
   const page = await openStream(app);
-  await page.until(({ event }) => event === 'hello');
+  await page.waitFor(({ event }) => event === 'hello');
   await world.setTime(new Date(afternoon.getTime() + 3 * 3_600_000));
-  await world.round();
-  const message = await page.until(({ event }) => event === 'games', 2000);
+  await world.runJobs();
+  const message = await page.waitFor(({ event }) => event === 'games', 2000);
   expect(JSON.stringify(message.data)).toContain('bookmaker_odds');
 });
 
 /** On PostgreSQL connections of its own to the same database; the embedded one lives in one process and is shared. */
-async function secondProcess(database: Awaited<ReturnType<typeof leagueWorld>>['database']) {
+async function secondProcess(database: Awaited<ReturnType<typeof simulatedLeague>>['database']) {
   const given = inject('database');
   if (given.kind === 'embedded') return { db: database.db, listen: database.listen };
   const result = (await database.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };

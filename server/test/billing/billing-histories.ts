@@ -7,7 +7,7 @@ import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import type { StripeEvent } from '#sandbox/stripe/objects/event.ts';
 import { emptyState } from '#sandbox/stripe/account-state.ts';
 import { cancelAtPeriodEnd, cancelNow, hasEnded, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
-import { Crash, fusedCalls, fusedDatabase } from './fused.ts';
+import { Crash, crashingCalls, crashingDatabase } from './crash-after-steps.ts';
 import { failingCard, goodCard, testBilling, testSecret, type Person } from './test-billing.ts';
 import { users } from '#server/schema/accounts.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -23,7 +23,7 @@ type World = Awaited<ReturnType<typeof testBilling>>;
 
 const card = fc.constantFrom(goodCard, goodCard, failingCard);
 const plan = fc.constantFrom('monthly' as const, 'annual' as const);
-/** What happens at the provider, and how its messages reach us. `fuse` is after how many steps our process dies, if it does. */
+/** A random step: a change at the provider, time that passes, or messages that are delivered. `crashAfter` steps our process dies. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), plan, card }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('buy twice' as const), card }) },
@@ -38,20 +38,20 @@ const step = fc.oneof(
       twice: fc.boolean(),
       lose: fc.boolean(),
       slow: fc.boolean(),
-      fuse: fc.option(fc.integer({ min: 0, max: 30 }), { nil: Infinity }),
+      crashAfter: fc.option(fc.integer({ min: 0, max: 30 }), { nil: Infinity }),
     }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Time is one for both sides, as it is in the world; what becomes due at the provider happens and is told. */
+/** The history of one person. Provider and service share one clock. */
 class History {
   readonly #world: World;
   readonly #person: Person;
   readonly #mayLose: boolean;
-  #waiting: StripeEvent[] = [];
-  /** Looks that have seen the provider and have not written yet. */
-  #slow: { readonly go: () => void; readonly done: Promise<unknown> }[] = [];
+  #undelivered: StripeEvent[] = [];
+  /** Syncs that have read from the provider and have not written yet. */
+  #slowSyncs: { readonly resume: () => void; readonly done: Promise<unknown> }[] = [];
 
   constructor(world: World, person: Person, mayLose: boolean) {
     this.#world = world;
@@ -91,7 +91,7 @@ class History {
         await this.#deliver(next);
         break;
     }
-    this.#waiting.push(...this.#world.told.splice(0));
+    this.#undelivered.push(...this.#world.events.splice(0));
   }
 
   async #buy(planType: 'monthly' | 'annual', number: string): Promise<void> {
@@ -101,12 +101,12 @@ class History {
       const url = await startCheckout(billing, this.#person.id, order);
       if (url.includes('/c/pay/')) this.#world.pay(this.#person, number);
     } catch (error) {
-      const isRefusal = error instanceof HttpError || (error as { status?: number }).status === 402;
-      if (!isRefusal) throw error;
+      const isExpected = error instanceof HttpError || (error as { status?: number }).status === 402;
+      if (!isExpected) throw error;
     }
   }
 
-  /** Two checkouts that were open side by side, both paid. */
+  /** Two checkouts that were open at the same time are both paid. */
   async #buyTwice(number: string): Promise<void> {
     const customer = Object.values(this.#world.account.state.customers)[0];
     if (!customer) return;
@@ -122,77 +122,81 @@ class History {
     }
   }
 
-  /** Some of the waiting messages, in any order, at the same time. What was not acknowledged waits again, as at the provider. */
+  /** Delivers some messages in any order at the same time. A message that was not acknowledged is delivered again, as by the provider. */
   async #deliver(how: Extract<Step, { do: 'deliver' }>): Promise<void> {
-    const picked = how.picks.flatMap((pick) => this.#waiting.splice(pick % Math.max(1, this.#waiting.length), 1));
+    const picked = how.picks.flatMap((pick) => this.#undelivered.splice(pick % Math.max(1, this.#undelivered.length), 1));
     if (how.lose && this.#mayLose) return;
     const copies = how.twice ? [...picked, ...picked] : picked;
-    const fuse = { left: how.fuse };
+    const crash = { stepsLeft: how.crashAfter };
     const { billing } = this.#world;
     const gate = Promise.withResolvers<void>();
-    const mortal = { ...billing, db: fusedDatabase(billing.db, fuse), provider: fusedCalls(slowed(billing.provider, gate.promise), fuse) };
+    const crashingBilling = {
+      ...billing,
+      db: crashingDatabase(billing.db, crash),
+      provider: crashingCalls(delayAnswers(billing.provider, gate.promise), crash),
+    };
     const done = Promise.all(
       copies.map(async (event) => {
         const body = JSON.stringify(event);
         const signature = signWebhook(body, testSecret, Math.floor(this.#world.time.now / 1000));
-        await receiveWebhook(mortal, Buffer.from(body), signature).catch((error: unknown) => {
+        await receiveWebhook(crashingBilling, Buffer.from(body), signature).catch((error: unknown) => {
           if (!(error instanceof Crash)) throw error;
-          this.#waiting.push(event);
+          this.#undelivered.push(event);
         });
       }),
     );
-    if (how.slow) this.#slow.push({ go: gate.resolve, done });
+    if (how.slow) this.#slowSyncs.push({ resume: gate.resolve, done });
     else {
       gate.resolve();
       await done;
     }
   }
 
-  /** Slow looks write after everything else, the oldest last: none of them may undo what a later look has written. */
-  async #letGo(): Promise<void> {
-    for (const { go, done } of this.#slow.splice(0).toReversed()) {
-      go();
+  /** Slow syncs write last, the oldest at the very end: none of them may overwrite a later sync. */
+  async #finishSlowSyncs(): Promise<void> {
+    for (const { resume: finish, done } of this.#slowSyncs.splice(0).toReversed()) {
+      finish();
       await done;
     }
   }
 
-  /** Everything that was not lost arrives in the end, and the jobs have had their turn. */
+  /** Delivers every message that was not lost, and runs the jobs. */
   async settle(): Promise<void> {
-    const { billing, time, told } = this.#world;
-    for (let round = 0; this.#waiting.length > 0 || round === 0; round += 1) {
-      if (this.#waiting.length > 0) {
+    const { billing, time, events } = this.#world;
+    for (let round = 0; this.#undelivered.length > 0 || round === 0; round += 1) {
+      if (this.#undelivered.length > 0) {
         await this.#deliver({
           do: 'deliver',
-          picks: this.#waiting.map((_event, index) => index * 7),
+          picks: this.#undelivered.map((_event, index) => index * 7),
           twice: false,
           lose: false,
           slow: false,
-          fuse: Infinity,
+          crashAfter: Infinity,
         });
       }
-      await this.#letGo();
+      await this.#finishSlowSyncs();
       time.now += billingEventQueue.leaseMs;
       runDueWork(this.#world.account);
       await processDueEvents(billing);
-      this.#waiting.push(...told.splice(0));
+      this.#undelivered.push(...events.splice(0));
     }
     await endLapsedPremium(billing);
   }
 }
 
-/** What was seen is held back until the gate opens: meanwhile the world goes on. */
-function slowed(provider: PaymentProvider, gate: Promise<void>): PaymentProvider {
+/** Holds back the provider's answer until the gate opens, while other syncs run. */
+function delayAnswers(provider: PaymentProvider, gate: Promise<void>): PaymentProvider {
   return {
     ...provider,
     async listSubscriptions(customerId) {
-      const seen = await provider.listSubscriptions(customerId);
+      const answer = await provider.listSubscriptions(customerId);
       await gate;
-      return seen;
+      return answer;
     },
   };
 }
 
-/** The provider's truth, read off its books without any of our code. */
+/** The expected access, computed from the provider's data without any code of the service. */
 function shouldBePremium({ account, time }: World): boolean {
   const now = time.now / 1000;
   const owedSince = (id: string) =>
@@ -206,20 +210,20 @@ function shouldBePremium({ account, time }: World): boolean {
   );
 }
 
-/** Plays random histories of one person each. Tells of the first that does not end with the access the provider's books say. */
-export async function firstWrongHistory({ mayLose }: { mayLose: boolean }): Promise<string | null> {
+/** Runs random histories of one person each. Returns the first that does not end with the expected access. */
+export async function findWrongHistory({ mayLose }: { mayLose: boolean }): Promise<string | null> {
   const numRuns = (inject('database').kind === 'postgres' ? 500 : 30) * Number(process.env['SOAK'] ?? 1);
   const world = await testBilling();
   const start = world.time.now;
   const outcome = await fc.check(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       Object.assign(world.account.state, emptyState());
-      world.told.length = 0;
+      world.events.length = 0;
       world.time.now = start;
       const person = await world.person();
-      const story = new History(world, person, mayLose);
-      for (const next of steps) await story.take(next);
-      await story.settle();
+      const history = new History(world, person, mayLose);
+      for (const next of steps) await history.take(next);
+      await history.settle();
       if (mayLose) {
         await reconcileUser(world.billing, person.id);
         await processDueEvents(world.billing);

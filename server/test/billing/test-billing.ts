@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { PlanType } from '#domain/plans.ts';
 import { StripeAccount } from '#sandbox/stripe/account.ts';
 import { completeSession, saveCard } from '#sandbox/stripe/billing/checkout.ts';
@@ -15,19 +16,18 @@ import { createBilling } from '#server/wiring/create-billing.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { eq } from 'drizzle-orm';
-import { testApp } from './test-app.ts';
+import { testApp } from '../test-app.ts';
 
 export const testSecret = 'whsec_of_the_tests';
 export const goodCard = '4242424242424242';
 export const failingCard = '4000000000000341';
-const day = 86_400_000;
 
-/** The stand-in for Stripe on a port of its own, reached by the real SDK, with one clock for both sides. */
+/** The sandbox's Stripe on a free port, called by the real SDK. It shares one clock with the service. */
 export async function testProvider() {
   const time = { now: Date.parse('2026-11-15T12:00:00Z') };
   const account = new StripeAccount({ wallClock: () => time.now });
-  const told: StripeEvent[] = [];
-  account.onEvent((event) => told.push(event));
+  const events: StripeEvent[] = [];
+  account.onEvent((event) => events.push(event));
   const server = Fastify({ forceCloseConnections: true });
   const vendor = stripeVendor({}, account);
   vendor.routes(server);
@@ -36,10 +36,10 @@ export async function testProvider() {
     await server.close();
     await vendor.close();
   });
-  return { account, told, url, time, clock: { now: () => new Date(time.now) } };
+  return { account, events, url, time, clock: { now: () => new Date(time.now) } };
 }
 
-/** The whole service with its payments at the stand-in. Messages wait until the test delivers them. */
+/** The whole service with a simulated payment provider. Its messages wait until the test delivers them. */
 export async function testBilling(variables: Record<string, string> = {}) {
   const provider = await testProvider();
   const all = { NODE_ENV: 'test', STRIPE_API_URL: provider.url, STRIPE_WEBHOOK_SECRET: testSecret, ...variables };
@@ -62,7 +62,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
         .values({ username: name, email: `${name}@example.com` })
         .returning();
       const token = `token-${people}`;
-      const [createdAt, expiresAt] = [provider.clock.now(), new Date(provider.time.now + 10_000 * day)];
+      const [createdAt, expiresAt] = [provider.clock.now(), new Date(provider.time.now + 10_000 * dayMs)];
       await db.insert(sessions).values({ tokenHash: hashToken(token), userId: row!.id, createdAt, expiresAt });
       return { id: row!.id, name, email: row!.email, cookie: `courtline=${token}` };
     },
@@ -77,7 +77,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
         payload: { priceId, planType },
       }),
 
-    /** Pays the newest checkout of this person, as the hosted page does. */
+    /** Pays the newest open checkout of this person, as the hosted page does. */
     pay(person: Person, number = goodCard): string {
       const open = Object.values(provider.account.state.sessions).findLast(
         (session) => session.client_reference_id === String(person.id) && session.status === 'open',
@@ -116,14 +116,14 @@ export async function testBilling(variables: Record<string, string> = {}) {
       return world.post(body, signWebhook(body, secret, Math.floor(provider.time.now / 1000)));
     },
 
-    /** Delivers everything that was told so far, in order. */
+    /** Delivers all messages that were created so far, in order. */
     async deliverAll(): Promise<void> {
-      for (const event of provider.told.splice(0)) await world.deliver(event);
+      for (const event of provider.events.splice(0)) await world.deliver(event);
     },
 
-    /** Time passes for both sides; what becomes due at the provider happens and is told, but not yet delivered. */
+    /** Moves the shared clock. What becomes due at the provider happens, but its messages are not delivered yet. */
     later(days: number): void {
-      provider.time.now += days * day;
+      provider.time.now += days * dayMs;
       runDueWork(provider.account);
     },
 

@@ -8,14 +8,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/open-embedded.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 
-/** A fresh, migrated database of the kind this run is about; gone when the test has finished. */
+/** A new migrated database, PostgreSQL or embedded, for one test. */
 export async function testDatabase(): Promise<Database> {
   const given = inject('database');
   return given.kind === 'postgres' ? freshPostgres(given.url) : freshEmbedded(given.template);
 }
 
-/** The address of a fresh, empty PostgreSQL database. */
-export async function emptyPostgres(serverUrl: string, template?: string): Promise<string> {
+/** Creates a PostgreSQL database and returns its address. Without a template it is empty. */
+export async function createPostgresDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
@@ -25,17 +25,17 @@ export async function emptyPostgres(serverUrl: string, template?: string): Promi
 }
 
 async function freshPostgres(serverUrl: string): Promise<Database> {
-  const database = await openPostgres(await emptyPostgres(serverUrl, 'template_migrated'));
+  const database = await openPostgres(await createPostgresDatabase(serverUrl, 'template_migrated'));
   onTestFinished(() => database.close());
   return database;
 }
 
-/** Opening PGlite takes longer than most tests, so a process of the runner has one, emptied between its tests. */
+/** Opening PGlite takes longer than most tests, so each process of the runner reuses one and empties it between tests. */
 let idle: Database | undefined;
 
 async function freshEmbedded(template: string): Promise<Database> {
   const database = idle ?? (await openCopyOf(template));
-  idle = undefined; // a second one asked for by the same test is opened anew
+  idle = undefined; // a second database of the same test is a new one
   let isClosed = false;
   onTestFinished(async () => {
     if (isClosed || idle) return database.close();
@@ -63,7 +63,7 @@ async function openCopyOf(template: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** As a replica, so that the trigger which keeps predictions from being emptied looks away. */
+/** In the replica role triggers do not fire, so that the trigger that protects predictions does not prevent this. */
 const emptyEveryTable = sql`do $$ begin
   set local session_replication_role = replica;
   execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade' from pg_tables where schemaname = 'public');

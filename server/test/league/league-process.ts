@@ -5,8 +5,8 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 
 /*
- * The jobs of a server process, for tests that kill it: told a moment on its input, it does one round of every job at
- * that moment and says so. Everything else about it is the product.
+ * A process that runs the league jobs of the service, for tests that kill it. For every time that it reads from standard
+ * input it runs each job once at that time, and then writes the time to standard output.
  */
 const [databaseUrl, sandboxUrl] = process.argv.slice(2);
 const database = await openPostgres(databaseUrl!);

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run; each test file gets a copy of the migrated template (16 ms). */
+/** Starts one PostgreSQL server for the whole run. Each test gets a copy of a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const admin = new pg.Client({ connectionString: server.url });

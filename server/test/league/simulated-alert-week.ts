@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hourMs } from '#domain/durations.ts';
 import type { AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
 import type { ClaimedBet, Market } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
@@ -8,10 +9,9 @@ import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { setPremium } from './set-premium.ts';
+import { setPremium } from '../set-premium.ts';
 
-export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday on which no zone changes its clocks
-export const hour = 3_600_000;
+export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday without a clock change in any time zone
 
 export interface WeekGame {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface WeekPrediction {
 
 const books = ['betmgm', 'draftkings', 'fanduel'] as const;
 
-/** Seven evenings of four games, each predicted anew every few hours with gaps that come, grow and go. The same seed is the same week. */
+/** Seven evenings of four games. Every game is predicted again every few hours, with changing value gaps. Deterministic for a seed. */
 export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPrediction[] } {
   const thousandths = fc.sample(fc.integer({ min: 0, max: 999 }), { seed, numRuns: 20_000 }).values();
   const draw = () => (thousandths.next().value ?? 500) / 1000;
@@ -39,12 +39,12 @@ export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPr
   for (let evening = 0; evening < 7; evening += 1) {
     for (let slot = 0; slot < 4; slot += 1) {
       const first = (evening * 8 + slot * 2) % teams.length;
-      const startsAt = new Date(weekStart.getTime() + evening * 24 * hour + (11.5 + slot) * hour);
+      const startsAt = new Date(weekStart.getTime() + evening * 24 * hourMs + (11.5 + slot) * hourMs);
       const game = { id: `00226${evening}${slot}`, homeTeamId: teams[first]!.id, awayTeamId: teams[first + 1]!.id, startsAt };
       allGames.push(game);
-      const begins = Math.max(weekStart.getTime(), startsAt.getTime() - 71.5 * hour);
-      const bets = { moneyline: walk(draw, ['home', 'away']), total: walk(draw, ['over', 'under']) };
-      for (let at = begins; at < startsAt.getTime(); at += (2 + Math.floor(draw() * 5)) * hour) {
+      const begins = Math.max(weekStart.getTime(), startsAt.getTime() - 71.5 * hourMs);
+      const bets = { moneyline: randomBets(draw, ['home', 'away']), total: randomBets(draw, ['over', 'under']) };
+      for (let at = begins; at < startsAt.getTime(); at += (2 + Math.floor(draw() * 5)) * hourMs) {
         allPredictions.push({ gameId: game.id, issuedAt: new Date(at), picks: { moneyline: bets.moneyline(), total: bets.total() } });
       }
     }
@@ -52,8 +52,8 @@ export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPr
   return { games: allGames, predictions: allPredictions.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()) };
 }
 
-/** A value gap that wanders between nothing and a tenth. */
-function walk(draw: () => number, sides: readonly ClaimedBet['side'][]): () => ClaimedBet | null {
+/** A random walk of the value gap, up to 0.1; no bet while it is not positive. */
+function randomBets(draw: () => number, sides: readonly ClaimedBet['side'][]): () => ClaimedBet | null {
   let gap = draw() * 0.04 - 0.01;
   return () => {
     gap = Math.min(0.1, gap + (draw() - 0.47) * 0.03);
@@ -85,7 +85,7 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
       awayTeamId,
       homeTeamName: '',
       awayTeamName: '',
-      content: { picks } as LedgerContent, // alerts read nothing else of it
+      content: { picks } as LedgerContent, // alerts read no other field
       explanation: {} as (typeof predictions.$inferInsert)['explanation'],
       fingerprint: '',
       previousHash: '',

@@ -5,20 +5,20 @@ export interface StreamMessage {
   readonly id: number;
   readonly event: string;
   readonly data: unknown;
-  /** When it came, in milliseconds. */
-  readonly heardAt: number;
+  /** Unix time in milliseconds. */
+  readonly receivedAt: number;
 }
 
 export interface OpenStream {
   readonly messages: StreamMessage[];
-  /** Waits until a message fits, at most so long; throws otherwise. */
-  until(fits: (message: StreamMessage) => boolean, withinMs?: number): Promise<StreamMessage>;
-  /** Settles when the stream is over, whoever ended it. */
+  /** Waits for a message that matches; throws after the time-out. */
+  waitFor(matches: (message: StreamMessage) => boolean, withinMs?: number): Promise<StreamMessage>;
+  /** Settles when either side has closed the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** A page's ear: opens the stream over real HTTP, as `EventSource` would. */
+/** Opens the event stream over real HTTP, as a browser's `EventSource` does. */
 export async function openStream(app: FastifyInstance, headers: Record<string, string> = {}): Promise<OpenStream> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -39,7 +39,7 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
       messages.push(...parts.flatMap(readMessage));
       wake();
     }
-  })().catch(() => undefined); // closed by us
+  })().catch(() => undefined); // the test closed the stream
   const close = () => abort.abort();
   onTestFinished(async () => {
     close();
@@ -49,13 +49,14 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
     messages,
     ended: reading,
     close,
-    async until(fits, withinMs = 2000) {
+    async waitFor(matches, withinMs = 2000) {
       const deadline = Date.now() + withinMs;
       for (;;) {
-        const found = messages.find(fits);
+        const found = messages.find(matches);
         if (found) return found;
         const left = deadline - Date.now();
-        if (left <= 0) throw new Error(`no such message within ${withinMs} ms; got ${messages.map((message) => message.event).join(', ')}`);
+        if (left <= 0)
+          throw new Error(`no matching message within ${withinMs} ms; received ${messages.map((message) => message.event).join(', ')}`);
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left);
           wake = () => {
@@ -72,5 +73,5 @@ function readMessage(part: string): StreamMessage[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
   const data = field('data');
   if (data === undefined) return [];
-  return [{ id: Number(field('id')), event: field('event') ?? 'message', data: JSON.parse(data) as unknown, heardAt: Date.now() }];
+  return [{ id: Number(field('id')), event: field('event') ?? 'message', data: JSON.parse(data) as unknown, receivedAt: Date.now() }];
 }

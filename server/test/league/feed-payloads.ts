@@ -1,6 +1,6 @@
 import { requireTeam, teamByCode } from '#domain/teams.ts';
 
-/** Payloads in the vendors' shapes, written by hand: the smallest that still has every trait the parsers rely on. */
+/** Minimal payloads in the formats of the vendors, with every property that the parsers rely on. */
 
 export interface GameSketch {
   readonly id?: string;
@@ -44,7 +44,7 @@ export const nbaSchedulePayload = (games: readonly Record<string, unknown>[]) =>
     seasonYear: '2026-27',
     gameDates: games.map((game) => ({
       gameDate: '11/15/2026 00:00:00',
-      // Here the plain name holds a time of day in the year 1900, as in the league's own file.
+      // In the schedule file of the league, `gameTimeUTC` has only the time of day, on a date in 1900.
       games: [{ ...game, gameTimeUTC: `1900-01-01T${String(game['gameDateTimeUTC']).slice(11)}` }],
     })),
   },
@@ -72,7 +72,7 @@ export function espnEvent(sketch: GameSketch & { readonly name?: string } = {}):
       period: status === 1 ? 0 : 4,
       type: { ...type, ...(sketch.name && { name: sketch.name }) },
     },
-    // The away side first: who is at home is said by a field, not by the order.
+    // Away team first: the parser must use the field `homeAway`, not the order.
     competitions: [{ competitors: [competitor(away, 'away', sketch.awayScore ?? 0), competitor(home, 'home', sketch.homeScore ?? 0)] }],
   };
 }
@@ -89,7 +89,7 @@ export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Re
   const { id = 'e1', home = 'BOS', away = 'NYK', startsAt = '2026-11-16T00:40:00Z', books = { fanduel: {} } } = sketch;
   const homeName = teamByCode(home)!.name;
   const awayName = teamByCode(away)!.name;
-  // Alphabetical, as the vendor sends them.
+  // In alphabetical order, as the vendor sends them.
   const byName = <T extends { name: string }>(outcomes: T[]) => outcomes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return {
     id,
@@ -136,7 +136,7 @@ export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Re
   };
 }
 
-/** A box score of ten men a side, in the league's shape. */
+/** A box score with ten players per team, in the format of the league. */
 export function nbaBoxScorePayload(sketch: GameSketch = {}): unknown {
   const { id = '0022600100', home = 'BOS', away = 'NYK', homeScore = 110, awayScore = 100 } = sketch;
   const side = (code: string, score: number) => ({
