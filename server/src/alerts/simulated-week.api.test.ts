@@ -169,11 +169,11 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
     const sentAlerts = new Map<string, { gap: number; times: number }>();
     const perDay = new Map<number, number>();
     for (let step = 0; step < (person.silentFrom ?? steps); step += 1) {
-      const now = weekStart.getTime() + step * stepHours * hour;
-      const local = now + person.offset * hour;
+      const now = weekStart.getTime() + step * stepHours * hourMs;
+      const local = now + person.offset * hourMs;
       const minuteOfDay = Math.floor(local / 60_000) % 1440;
       if (settings.quietHours && quietMinutes(settings.quietHours).has(minuteOfDay)) continue;
-      const day = Math.floor(local / (24 * hour));
+      const day = Math.floor(local / (24 * hourMs));
       const wanted: { key: string; gap: number; startsAt: number; mail: boolean; push: boolean }[] = [];
       for (const game of week.games) {
         const issued = week.predictions.findLast(({ gameId, issuedAt }) => gameId === game.id && issuedAt.getTime() <= now);
