@@ -144,7 +144,7 @@ const widths = { phone: 390, tablet: 820, desktop: 1440 };
 /** Nothing on its way any more: no spinner, no skeleton, no animation; and the page at its top. */
 async function settled(page: Page): Promise<void> {
   await waitForHydration(page);
-  await expect(page.locator('.animate-turn, .animate-breathe').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.animate-spin, .animate-pulse').filter({ visible: true })).toHaveCount(0);
   // A bar that has not moved yet has no length, so nothing of it is visible.
   await expect(page.locator('[data-moved=false]')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
