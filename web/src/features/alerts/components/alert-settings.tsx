@@ -67,7 +67,7 @@ export function AlertSettings({ settings }: { readonly settings: ApiAnswer<'/api
           </div>
         )}
         <Select inForm label="Your time zone" options={zones} value={timeZone} onChange={setChosenZone} />
-        <Select inForm label="Maximum" name="dailyMaximum" options={dailyMaximums} defaultValue={String(dailyMaximum)} />
+        <Select inForm label="Maximum alerts" name="dailyMaximum" options={dailyMaximums} defaultValue={String(dailyMaximum)} />
         <CheckboxField label="Send me alert emails" name="mailsWanted" defaultChecked={mailsWanted} />
       </Form>
       <PushSwitch pushKey={pushKey} browsers={pushBrowsers} />

@@ -72,61 +72,63 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
     },
   });
   return (
-    <Form
-      label={rule ? `Change ${rule.name}` : 'New rule'}
-      className="grid gap-6 py-6"
-      handlers={handlers}
-      submit={{ text: 'Save rule', pendingText: 'Saving...', size: 'md' }}
-      actions={
-        <>
-          <Button variant="outline" onClick={({ currentTarget: { form } }) => setPreviewed(form ? check(form) : undefined)}>
-            Preview last week
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <Field label="Name" name="name" defaultValue={initial.name} maxLength={60} error={errors['name']} />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <Field
-          label="Minimum value gap, %"
-          name="minGap"
-          inputMode="decimal"
-          defaultValue={percentText(initial.minGap)}
-          error={errors['minGap']}
-        />
-        <Select inForm label="Before tip-off" name="hoursBefore" options={hours} defaultValue={String(initial.hoursBefore)} />
-      </div>
-      <CheckboxGroup legend="Bet types" error={errors['markets']}>
-        {markets.map((market) => (
-          <CheckboxField
-            key={market}
-            label={marketNames[market]}
-            name="markets"
-            value={market}
-            defaultChecked={initial.markets.includes(market)}
+    <div className="grid gap-6 py-6">
+      <Form
+        label={rule ? `Change ${rule.name}` : 'New rule'}
+        className="grid gap-6"
+        handlers={handlers}
+        submit={{ text: 'Save rule', pendingText: 'Saving...', size: 'md' }}
+        actions={
+          <>
+            <Button variant="outline" onClick={({ currentTarget: { form } }) => setPreviewed(form ? check(form) : undefined)}>
+              Preview last week
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <Field label="Name" name="name" defaultValue={initial.name} maxLength={60} error={errors['name']} />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field
+            label="Minimum value gap, %"
+            name="minGap"
+            inputMode="decimal"
+            defaultValue={percentText(initial.minGap)}
+            error={errors['minGap']}
           />
-        ))}
-      </CheckboxGroup>
-      <CheckboxGroup legend="Best price at (none checked: any bookmaker)" error={errors['books']}>
-        {books.map((book) => (
-          <CheckboxField key={book} label={bookTitle(book)} name="books" value={book} defaultChecked={initial.books.includes(book)} />
-        ))}
-      </CheckboxGroup>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
-          Teams: {teamIds.length === 0 ? 'all' : `${teamIds.length} selected`}
-        </summary>
-        {renderTeamPicker(teamIds, setTeamIds)}
-      </details>
-      <CheckboxGroup legend="Send by" error={errors['byMail']}>
-        <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
-        <CheckboxField label="Notification" name="byPush" defaultChecked={initial.byPush} />
-      </CheckboxGroup>
+          <Select inForm label="Before tip-off" name="hoursBefore" options={hours} defaultValue={String(initial.hoursBefore)} />
+        </div>
+        <CheckboxGroup legend="Bet types" error={errors['markets']}>
+          {markets.map((market) => (
+            <CheckboxField
+              key={market}
+              label={marketNames[market]}
+              name="markets"
+              value={market}
+              defaultChecked={initial.markets.includes(market)}
+            />
+          ))}
+        </CheckboxGroup>
+        <CheckboxGroup legend="Best price at (none checked: any bookmaker)" error={errors['books']}>
+          {books.map((book) => (
+            <CheckboxField key={book} label={bookTitle(book)} name="books" value={book} defaultChecked={initial.books.includes(book)} />
+          ))}
+        </CheckboxGroup>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
+            Teams: {teamIds.length === 0 ? 'all' : `${teamIds.length} selected`}
+          </summary>
+          {renderTeamPicker(teamIds, setTeamIds)}
+        </details>
+        <CheckboxGroup legend="Send by" error={errors['byMail']}>
+          <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
+          <CheckboxField label="Notification" name="byPush" defaultChecked={initial.byPush} />
+        </CheckboxGroup>
+      </Form>
       {previewed && <RulePreview rule={previewed} timeZone={isFirst ? timeZone : settings.timeZone} />}
-    </Form>
+    </div>
   );
 }
 
