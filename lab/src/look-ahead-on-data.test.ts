@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixtureOf } from '#model/backtest/replay.ts';
-import { seededRandom } from '#model/backtest/synthetic-season.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
 import { readArguments } from './read-arguments.ts';

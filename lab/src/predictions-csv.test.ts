@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replay } from '#model/backtest/replay.ts';
-import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { createState } from '#model/ratings/state/state.ts';
 import { readArguments } from './read-arguments.ts';
 import { PREDICTION_COLUMNS, predictionsCsv } from './predictions-csv.ts';

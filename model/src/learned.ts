@@ -1,7 +1,9 @@
+import { LEARNED_FEATURES } from './learned-features.ts';
 import type { Learned } from './ratings/learning/learned-parameters.ts';
 
-/** What the league as a whole has taught to the end of 2022. Written by `npm run fit`; not to be edited. */
+/** Coefficients fitted to the seasons up to 2022. Written by `npm run fit`; do not edit. */
 export const LEARNED: Learned = {
+  features: LEARNED_FEATURES,
   ridges: {
     minutesGuess: {
       coefficients: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameRow } from '#lab/data/read-games.ts';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { boostedProbability, trainBoostedTrees } from './boosted-trees.ts';
 import { eloProbabilities } from './elo.ts';
 

@@ -1,4 +1,5 @@
-import type { FinishedGame, MarketView, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
+import type { MarketLines } from '#model/market/market-lines.ts';
+import type { FinishedGame, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
 import { readGames, type GameRow } from './read-games.ts';
 import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
 import { readTeamBox, type TeamBoxRow } from './read-team-box.ts';
@@ -39,14 +40,14 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
 }
 
 /** The market at tip-off; null when the stored line is missing or marked as suspect. */
-function closingView(row: GameRow): MarketView | null {
+function closingView(row: GameRow): MarketLines | null {
   if (row.closeSuspect || row.closeSpreadHome === null) return null;
   const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;
   return { probabilityHome: fromMoneyline, spreadHome: row.closeSpreadHome, total: row.closeTotal };
 }
 
 /** The consensus of the books at 12:00 UTC on the day of the game; null when there is none. */
-export function morningView(row: GameRow): MarketView | null {
+export function morningView(row: GameRow): MarketLines | null {
   if (row.amProbabilityHome === null) return null;
   return { probabilityHome: row.amProbabilityHome, spreadHome: row.amSpreadHome, total: row.amTotal };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 import { replayGaps } from './replay-gaps.ts';
 import { picksCsv, selectPicks } from './select-picks.ts';

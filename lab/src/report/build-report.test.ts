@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameRow } from '#lab/data/read-games.ts';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
 import { renderReport } from './render/render-report.ts';

@@ -3,7 +3,7 @@ import { calibration, type Calibration } from '#model/evaluation/calibration.ts'
 import type { Estimate } from '#model/evaluation/interval.ts';
 import { expectedCalibrationError, reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 import type { Forecaster } from './forecasters.ts';

@@ -1,9 +1,9 @@
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap.ts';
 import { type Estimate, wilsonInterval } from '#model/evaluation/interval.ts';
 import { rankedProbabilityScore } from '#model/evaluation/scores.ts';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-scores.ts';
-import { meanFromOverChance } from '#model/market/implied-total.ts';
+import { meanFromOverProbability } from '#model/market/implied-total.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 import { mean } from './mean.ts';
@@ -49,7 +49,7 @@ export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | unde
   if (cases.length === 0) return undefined;
   const closeErrors = cases.map(({ total, close }) => Math.abs(total - close));
   const closeRanked = cases.map(({ total, close, prediction: { totalSd } }) =>
-    totalRankedScore(total, meanFromOverChance(close, 0.5, totalSd), totalSd),
+    totalRankedScore(total, meanFromOverProbability(close, 0.5, totalSd), totalSd),
   );
   const scores = (Object.keys(MEAN_FIELDS) as TotalForecaster[]).map((forecaster) => {
     const errors = cases.map(({ total, prediction }) => Math.abs(total - prediction[MEAN_FIELDS[forecaster]]));

@@ -4,7 +4,7 @@ import type { GameGaps } from '#lab/picks/replay-gaps.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap.ts';
 import type { Estimate } from '#model/evaluation/interval.ts';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import type { Gap } from '#model/value/value-gap.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import { hasTrustedClose, type SettledPick, settlePicks } from './settle-picks.ts';

@@ -10,7 +10,7 @@ import { picksCsv, selectPicks } from '#lab/picks/select-picks.ts';
 import type { LabArguments } from '#lab/read-arguments.ts';
 import { memoryForecasts } from '#lab/run-walk-forward.ts';
 import type { Replayed } from '#model/backtest/replay.ts';
-import { MODEL_VERSION } from '#model/parameters.ts';
+import { MODEL_VERSION } from '#model/model-version.ts';
 import { buildReport } from './build-report.ts';
 import { predictionOf } from './prediction.ts';
 import { renderReport } from './render/render-report.ts';

@@ -1,5 +1,5 @@
 import type { Estimate } from './interval.ts';
-import type { Random } from './seeded-random.ts';
+import type { Random } from '#model/maths/seeded-random.ts';
 
 function percentile(sorted: Float64Array, share: number): number {
   const at = share * (sorted.length - 1);

@@ -7,23 +7,23 @@ import { homeRate, homeRateSoFar } from './home-rate.ts';
 import { meanInterval, wilsonInterval } from './interval.ts';
 import { expectedCalibrationError, reliabilityBins } from './reliability.ts';
 import { accuracyScore, brierScore, logLoss, rankedProbabilityScore } from './scores.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from './total-scores.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('scores', () => {
-  test('a coin: log loss ln 2, Brier ¼, accuracy ½', () => {
+  test('a forecast of one half: log loss ln 2, Brier ¼, accuracy ½', () => {
     expect(logLoss(0.5, true)).toBeCloseTo(Math.LN2, 12);
     expect(brierScore(0.5, false)).toBe(0.25);
     expect(accuracyScore(0.5, true)).toBe(0.5);
   });
-  test('80 % that came: .2231, .04, right', () => {
+  test('a correct forecast of 80 %: log loss .2231, Brier .04, accuracy 1', () => {
     expect(logLoss(0.8, true)).toBeCloseTo(0.22314, 5);
     expect(brierScore(0.8, true)).toBeCloseTo(0.04, 12);
     expect([accuracyScore(0.8, true), accuracyScore(0.8, false)]).toEqual([1, 0]);
   });
-  test('never NaN or infinite for a probability, refused otherwise', () => {
+  test('scores are finite for every probability; other numbers are rejected', () => {
     fc.assert(
       fc.property(unit, fc.boolean(), (p, y) => {
         expect(Number.isFinite(logLoss(p, y) + brierScore(p, y))).toBe(true);
@@ -32,7 +32,7 @@ describe('scores', () => {
     expect(() => logLoss(1.01, true)).toThrow(RangeError);
     expect(() => brierScore(NaN, true)).toThrow(RangeError);
   });
-  test('ranked probability: .3/.1/.6 with over: .3² + .4²; the far miss costs more', () => {
+  test('ranked probability score of .3/.1/.6: .3² + .4² for the last class, more for the first', () => {
     expect(rankedProbabilityScore([0.3, 0.1, 0.6], 2)).toBeCloseTo(0.25, 12);
     expect(rankedProbabilityScore([0.3, 0.1, 0.6], 0)).toBeCloseTo(0.49 + 0.36, 12);
     expect(() => rankedProbabilityScore([0.5, 0.5], 2)).toThrow(RangeError);
@@ -40,13 +40,13 @@ describe('scores', () => {
 });
 
 describe('totals', () => {
-  test('a normal with spread σ hit in its middle scores σ(√2 − 1)/√π; ours is close to it', () => {
+  test('the score at the mean is close to σ(√2 − 1)/√π, that of a normal', () => {
     expect(totalRankedScore(220, 220.5, 18)).toBeCloseTo((18 * (Math.SQRT2 - 1)) / Math.sqrt(Math.PI), 0);
   });
-  test('a far miss costs nearly its distance', () => {
+  test('a far miss scores nearly its distance', () => {
     expect(totalRankedScore(320, 220, 18)).toBeCloseTo(100 - 18 / Math.sqrt(Math.PI), 0);
   });
-  test('ranks: the middle is ½, far out is 0 or 1; coverage counts the center', () => {
+  test('ranks are ½ at the mean and 0 or 1 far away; coverage counts central ranks', () => {
     expect(totalRank(220, 220.6)).toBeCloseTo(0.5, 1);
     expect(totalRank(350, 220)).toBeCloseTo(1, 6);
     expect(coverage([0.1, 0.3, 0.5, 0.74, 0.9], 0.5)).toBe(0.6);
@@ -61,7 +61,7 @@ describe('intervals', () => {
     expect(wilsonInterval(15, 148)).toMatchObject({ low: expect.closeTo(0.0624, 4), high: expect.closeTo(0.1605, 4) });
     expect(wilsonInterval(0, 20).low).toBe(0);
   });
-  test('the bootstrap of a mean has the width of its standard error, and repeats from its seed', () => {
+  test('the bootstrap interval of a mean has the width of its standard error and is reproducible', () => {
     const random = seededRandom(7);
     const values = Array.from({ length: 2000 }, () => random() - 0.5);
     const estimate = bootstrapMean(values, seededRandom(1));
@@ -69,7 +69,7 @@ describe('intervals', () => {
     expect(bootstrapMean(values, seededRandom(1))).toEqual(estimate);
     expect(estimate.low).toBeLessThan(estimate.value);
   });
-  test('the interval of a mean: 1 to 5 have mean 3 and standard error √½; the bootstrap agrees on many', () => {
+  test('the interval of the mean of 1 to 5 has standard error √½; the bootstrap agrees on large samples', () => {
     expect(meanInterval([1, 2, 3, 4, 5])).toMatchObject({ value: 3, n: 5, high: expect.closeTo(3 + 1.959964 * Math.SQRT1_2, 5) });
     const random = seededRandom(17);
     const values = Array.from({ length: 3000 }, () => random() ** 2);
@@ -77,7 +77,7 @@ describe('intervals', () => {
     expect(meanInterval(values).low).toBeCloseTo(drawn.low, 2);
     expect(() => meanInterval([1])).toThrow(RangeError);
   });
-  test('clusters widen it: ten copies of every case tell no more than one', () => {
+  test('ten copies of every case in one cluster give the same interval as one', () => {
     const values = Array.from({ length: 200 }, (_, i) => Math.sin(i * 12.9898));
     const copied = values.flatMap((top, cluster) => Array.from({ length: 10 }, () => ({ cluster, top, bottom: 1 })));
     const once = bootstrapMean(values, seededRandom(3));
@@ -85,7 +85,7 @@ describe('intervals', () => {
     expect(many.low).toBeCloseTo(once.low, 9);
     expect(many.n).toBe(2000);
   });
-  test('a constant advantage is certain', () => {
+  test('a constant difference has an interval of zero width', () => {
     const worse = Array.from({ length: 50 }, (_, i) => i * 0.01);
     const better = worse.map((value) => value - 0.02);
     expect(pairedDifference(better, worse, seededRandom(5))).toMatchObject({
@@ -98,22 +98,22 @@ describe('intervals', () => {
 
 describe('calibration', () => {
   const random = seededRandom(11);
-  const drawn = (slope: number, intercept: number): { probability: number; happened: boolean }[] =>
+  const sample = (slope: number, intercept: number): { probability: number; happened: boolean }[] =>
     Array.from({ length: 20000 }, () => {
-      const said = (random() - 0.5) * 4;
-      return { probability: sigmoid(said), happened: random() < sigmoid(intercept + slope * said) };
+      const logOdds = (random() - 0.5) * 4;
+      return { probability: sigmoid(logOdds), happened: random() < sigmoid(intercept + slope * logOdds) };
     });
-  test('finds the slope and intercept that made the outcomes, inside its interval', () => {
-    const { slope, intercept } = calibration(drawn(0.8, 0.1));
+  test('the intervals contain the slope and intercept that generated the outcomes', () => {
+    const { slope, intercept } = calibration(sample(0.8, 0.1));
     expect(slope.low < 0.8 && slope.high > 0.8).toBe(true);
     expect(intercept.low < 0.1 && intercept.high > 0.1).toBe(true);
     expect(slope.high - slope.low).toBeLessThan(0.08);
   });
-  test('says nothing about forecasts that never differ', () => {
+  test('rejects forecasts that do not differ', () => {
     expect(() => calibration(Array.from({ length: 20 }, (_, i) => ({ probability: 0.6, happened: i % 2 === 0 })))).toThrow(RangeError);
   });
-  test('bins hold everything once, and a perfect forecaster errs by nothing', () => {
-    const forecasts = drawn(1, 0);
+  test('bins contain every forecast once, and calibrated forecasts have almost no calibration error', () => {
+    const forecasts = sample(1, 0);
     const bins = reliabilityBins(forecasts);
     expect(bins.reduce((sum, bin) => sum + bin.happened.n, 0)).toBe(forecasts.length);
     expect(expectedCalibrationError(forecasts)).toBeLessThan(0.015);
@@ -121,14 +121,14 @@ describe('calibration', () => {
   });
 });
 
-test('a home rate that learns starts at 55 % and ends at what happened', () => {
+test('the running home rate starts at 55 % and converges to the observed share', () => {
   expect(homeRateSoFar(0, 0)).toBe(0.55);
   expect(homeRateSoFar(60, 100)).toBe(0.575);
   expect(homeRateSoFar(70_000, 100_000)).toBeCloseTo(0.7, 3);
   expect(() => homeRateSoFar(3, 2)).toThrow(RangeError);
 });
 
-test('home rate', () => {
+test('the home rate is the share of home wins', () => {
   expect(homeRate([{ homeWon: true }, { homeWon: true }, { homeWon: false }, { homeWon: true }])).toBe(0.75);
   expect(() => homeRate([])).toThrow(RangeError);
 });

@@ -1,7 +1,6 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
-import type { Expectation } from '#model/ratings/strength/expectation.ts';
-import { sumOf } from '#model/ratings/strength/expectation.ts';
-import type { Views } from '#model/ratings/strength/views.ts';
+import type { Estimates } from '#model/ratings/strength/estimates.ts';
+import { sumOf, type Expectation } from '#model/ratings/strength/expectation.ts';
 
 function partsOf(memory: Expectation, news: Expectation, published: number, extra: number): ForecastPart[] {
   return [
@@ -18,12 +17,12 @@ function partsOf(memory: Expectation, news: Expectation, published: number, extr
 }
 
 /**
- * Why the forecast says what it says: the memory forecast by its parts, then what the news changed, then how far the
- * market moved it. 'level' is home court for margins and the league's scoring for totals.
+ * Splits a forecast into parts: those of the memory forecast, the change by news, and the change by the market. 'level' is home court
+ * for margins and the league's scoring for totals.
  */
-export function explain(views: Views, publishedMargin: number, publishedTotal: number): { margin: ForecastPart[]; total: ForecastPart[] } {
+export function explain(estimates: Estimates, publishedMargin: number, publishedTotal: number): { margin: ForecastPart[]; total: ForecastPart[] } {
   return {
-    margin: partsOf(views.margin.memory, views.margin.news, publishedMargin, 0),
-    total: partsOf(views.totalParts.memory, views.totalParts.news, publishedTotal, views.overtime),
+    margin: partsOf(estimates.margin.memory, estimates.margin.news, publishedMargin, 0),
+    total: partsOf(estimates.totalParts.memory, estimates.totalParts.news, publishedTotal, estimates.overtime),
   };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { advance } from '#model/ratings/state/advance.ts';
-import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS, type FinishedGame, type Fixture } from '#model/ratings/state/game.ts';
 import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { forecast, type Forecast } from './forecast.ts';
@@ -17,20 +17,20 @@ beforeAll(() => {
   for (const game of GAMES) advance(state, game);
 });
 
-function numbersOf(said: Forecast): number[] {
-  return JSON.stringify(said)
+function numbersOf(forecast: Forecast): number[] {
+  return JSON.stringify(forecast)
     .match(/-?\d+(\.\d+)?(e[-+]?\d+)?|null/g)!
     .map(Number);
 }
 
-describe('a forecast', () => {
-  test('refuses unknown teams, a team against itself, and dates that are none', () => {
+describe('forecast', () => {
+  test('rejects unknown teams, a team against itself, and invalid dates', () => {
     expect(() => forecast(state, { ...FIXTURE, home: 'Boston' })).toThrow('"Boston" is not a known team');
     expect(() => forecast(state, { ...FIXTURE, away: 'BOS' })).toThrow('cannot play itself');
     expect(() => forecast(state, { ...FIXTURE, date: '1 April' })).toThrow('not a date');
   });
 
-  test('leaves the state as it was', () => {
+  test('does not change the state', () => {
     const before = serialize(state);
     forecast(state, FIXTURE, {
       market: MARKET,
@@ -39,26 +39,26 @@ describe('a forecast', () => {
     expect(serialize(state)).toBe(before);
   });
 
-  test('explains itself: the parts add up to the margin and to the total', () => {
-    const said = forecast(state, FIXTURE, { market: MARKET });
+  test('the parts of the explanation add up to the margin and to the total', () => {
+    const result = forecast(state, FIXTURE, { market: MARKET });
     const sum = (parts: { points: number }[]): number => parts.reduce((all, part) => all + part.points, 0);
-    expect(sum(said.explanation.margin)).toBeCloseTo(said.margin.mean, 9);
-    expect(sum(said.explanation.total)).toBeCloseTo(said.total.published.mean, 9);
+    expect(sum(result.explanation.margin)).toBeCloseTo(result.margin.mean, 9);
+    expect(sum(result.explanation.total)).toBeCloseTo(result.total.published.mean, 9);
   });
 
-  test('without news is the memory forecast, without a market the news forecast', () => {
+  test('without news it is the memory forecast, without a market the news forecast', () => {
     const { probability } = forecast(state, FIXTURE);
     expect(probability.news).toBe(probability.memory);
     expect(probability.published).toBe(probability.news);
   });
 
-  test('at a neutral court is the same seen from either side', () => {
+  test('on a neutral court both sides are treated alike', () => {
     const one = forecast(state, { ...FIXTURE, neutral: true }).probability;
     const other = forecast(state, { ...FIXTURE, neutral: true, home: 'DEN', away: 'BOS' }).probability;
     for (const kind of ['pure', 'memory', 'news'] as const) expect(one[kind] + other[kind]).toBeCloseTo(1, 9);
   });
 
-  test('rises with the rating of the home team and falls with that of the away team', () => {
+  test('the probability rises with the rating of the home team and falls with that of the away team', () => {
     const base = forecast(state, FIXTURE).probability;
     for (const [team, sign] of [
       ['BOS', 1],
@@ -72,22 +72,22 @@ describe('a forecast', () => {
     }
   });
 
-  test('when published rises with the market and stays near it', () => {
+  test('the published probability rises with the market and stays near it', () => {
     for (const moment of ['morning', 'tip'] as const) {
       let last = 0;
       for (const probabilityHome of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-        const said = forecast(state, FIXTURE, { market: { ...MARKET, probabilityHome, spreadHome: null }, moment }).probability.published;
-        expect(Math.abs(said - probabilityHome)).toBeLessThan(0.12);
-        expect(said).toBeGreaterThan(last);
-        last = said;
+        const result = forecast(state, FIXTURE, { market: { ...MARKET, probabilityHome, spreadHome: null }, moment }).probability.published;
+        expect(Math.abs(result - probabilityHome)).toBeLessThan(0.12);
+        expect(result).toBeGreaterThan(last);
+        last = result;
       }
     }
   });
 
-  test('knows that a missing star hurts his team', () => {
+  test('a missing star changes the forecast', () => {
     const star = [...state.teams.get('BOS')!.roster].map((id) => state.players.get(id)!).toSorted((a, b) => b.expected - a.expected)[0]!;
-    const nothing = { out: [], playing: [], starters: [] };
-    const out = forecast(state, FIXTURE, { news: { home: { ...nothing, out: [star.id] }, away: nothing } });
+    const noNews = { out: [], playing: [], starters: [] };
+    const out = forecast(state, FIXTURE, { news: { home: { ...noNews, out: [star.id] }, away: noNews } });
     const news = out.explanation.margin.find((part) => part.name === 'news')!;
     expect(Number.isFinite(news.points)).toBe(true);
     expect(news.points).not.toBe(0);
@@ -99,11 +99,11 @@ const line = fc.record({
   starter: fc.boolean(),
   minutes: fc.integer({ min: 0, max: 60 }),
   coachDecision: fc.boolean(),
-  stats: fc.array(fc.option(fc.integer({ min: -60, max: 90 })), { minLength: 15, maxLength: 15 }),
+  stats: fc.array(fc.option(fc.integer({ min: -60, max: 90 })), { minLength: PLAYER_STATS.length, maxLength: PLAYER_STATS.length }),
 });
 const count = fc.option(fc.integer({ min: 0, max: 200 }));
 const box = fc.option(fc.record({ fga: count, fta: count, oreb: count, tov: count, fg3m: count, fg3a: count }));
-const view = fc.option(
+const lines = fc.option(
   fc.record({
     probabilityHome: fc.option(fc.double({ min: 0.001, max: 0.999, noNaN: true })),
     spreadHome: fc.option(fc.integer({ min: -40, max: 40 })),
@@ -111,7 +111,7 @@ const view = fc.option(
   }),
 );
 
-test('no finite input makes a number that is not one', () => {
+test('finite inputs never give a number that is not finite', () => {
   const games = fc.array(
     fc.record({
       homeScore: fc.integer({ min: 0, max: 250 }),
@@ -122,23 +122,23 @@ test('no finite input makes a number that is not one', () => {
       awayBox: box,
       homePlayers: fc.array(line, { maxLength: 7 }),
       awayPlayers: fc.array(line, { maxLength: 7 }),
-      closing: view,
-      morning: view,
+      closing: lines,
+      morning: lines,
     }),
     { minLength: 1, maxLength: 30 },
   );
   fc.assert(
-    fc.property(games, view, (played, market) => {
-      const wild = createState();
+    fc.property(games, lines, (played, market) => {
+      const state = createState();
       played.forEach((game, i) => {
         const finished: FinishedGame = { ...FIXTURE, ...game, gameId: String(i), date: `2021-03-${String(i + 1).padStart(2, '0')}` };
-        advance(wild, finished);
+        advance(state, finished);
       });
-      expect(() => serialize(wild)).not.toThrow();
-      const said = forecast(wild, FIXTURE, { market });
-      expect(numbersOf(said).every((value) => Number.isFinite(value))).toBe(true);
-      expect(said.probability.published).toBeGreaterThanOrEqual(0);
-      expect(said.probability.published).toBeLessThanOrEqual(1);
+      expect(() => serialize(state)).not.toThrow();
+      const result = forecast(state, FIXTURE, { market });
+      expect(numbersOf(result).every((value) => Number.isFinite(value))).toBe(true);
+      expect(result.probability.published).toBeGreaterThanOrEqual(0);
+      expect(result.probability.published).toBeLessThanOrEqual(1);
     }),
     { numRuns: 25 },
   );

@@ -1,19 +1,20 @@
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { totalProbabilities, TOTAL_SD } from './total-distribution.ts';
 
-/** The expected total at which a decided bet at this line goes over with the given chance (pushes set aside). */
-export function meanFromOverChance(line: number, overWhenDecided: number, sd: number = TOTAL_SD): number {
-  if (!(overWhenDecided > 0 && overWhenDecided < 1)) throw new RangeError(`${overWhenDecided} is not a chance strictly between 0 and 1`);
+/** The expected total for which a bet at this line goes over with the given probability, pushes excluded. */
+export function meanFromOverProbability(line: number, overProbability: number, sd: number = TOTAL_SD): number {
+  if (!(overProbability > 0 && overProbability < 1))
+    throw new RangeError(`${overProbability} is not a probability strictly between 0 and 1`);
   const excess = (mean: number): number => {
     const { over, under } = totalProbabilities(line, mean, sd);
-    return over / (over + under) - overWhenDecided;
+    return over / (over + under) - overProbability;
   };
-  // The chance rises with the mean. Eight spreads either side hold every chance a book can quote.
+  // The probability rises with the mean. Eight standard deviations on either side cover every probability a book can quote.
   let low = line - 8 * sd;
   let high = line + 8 * sd;
   let below = excess(low);
   let above = excess(high);
-  // False position with Illinois' halving of a stuck end (Dowell & Jarratt 1971): a dozen steps, and never outside the bracket.
+  // False position with the Illinois modification (Dowell & Jarratt 1971): about a dozen steps, always inside the bracket.
   let mean = line;
   for (let round = 0; round < 100; round++) {
     const at = excess(mean);
@@ -32,8 +33,8 @@ export function meanFromOverChance(line: number, overWhenDecided: number, sd: nu
   return mean;
 }
 
-/** What a book's line and prices say the total will be. Its two prices are near each other, where all no-vig methods agree. */
+/** The expected total implied by a book's line and prices. The two prices are similar, so all no-vig methods agree. */
 export function impliedTotalMean(line: number, over: number, under: number, sd: number = TOTAL_SD): number {
-  const [overWhenDecided] = proportionalNoVig([over, under]);
-  return meanFromOverChance(line, overWhenDecided as number, sd);
+  const [overProbability] = proportionalNoVig([over, under]);
+  return meanFromOverProbability(line, overProbability as number, sd);
 }

@@ -1,12 +1,12 @@
-import { LINE_MOVE } from '#model/parameters.ts';
+import { LINE_MOVE } from './parameters.ts';
 
-const until = (hours: number): number => 1 - Math.exp(-hours / LINE_MOVE.hours);
+const remaining = (hours: number): number => 1 - Math.exp(-hours / LINE_MOVE.hours);
 
 /**
- * How much of a line's way to its close is still to come, so many hours before tip: 1 in the morning, 0 at tip. News reaches a
- * market at some rate per hour; what is left of the variance of its moves is also what is left of a foreseen one.
+ * Share of a line's move to the close that is still to come this many hours before tip-off: 1 in the morning, 0 at tip-off. News
+ * arrives at a rate per hour, so a predicted move shrinks with the time left like the variance of the moves.
  */
 export function moveShare(hoursToTip: number = LINE_MOVE.usualHours): number {
-  if (Number.isNaN(hoursToTip)) throw new RangeError('the hours to tip must be a number');
-  return Math.min(1, until(Math.max(hoursToTip, 0)) / until(LINE_MOVE.usualHours));
+  if (Number.isNaN(hoursToTip)) throw new RangeError('the hours to tip-off must be a number');
+  return Math.min(1, remaining(Math.max(hoursToTip, 0)) / remaining(LINE_MOVE.usualHours));
 }

@@ -1,19 +1,29 @@
-import { TOTAL_SHAPE } from '#model/parameters.ts';
 import { normalCumulative } from '#model/maths/normal.ts';
+import { TOTAL_SHAPE } from './parameters.ts';
 
 const { overtimeShare, overtimePoints, overtimeWidth } = TOTAL_SHAPE;
 
-/** Spread of the final total around the closing total. */
+/** Standard deviation of the final total around the closing total, in points. */
 export const TOTAL_SD = TOTAL_SHAPE.usualSd;
 
-export type TotalProbabilities = { readonly over: number; readonly under: number; readonly push: number };
+export interface TotalProbabilities {
+  readonly over: number;
+  readonly under: number;
+  readonly push: number;
+}
 
-/** Chance that the final total is at most `points`. Totals are whole numbers, so the normal is cut half-way between them. */
+/** Mean and standard deviation of a game's total points, overtime included. */
+export interface TotalDistribution {
+  mean: number;
+  sd: number;
+}
+
+/** Probability that the final total is at most `points`. Totals are whole numbers, so the normal is cut half-way between two. */
 export function totalAtMost(points: number, mean: number, sd: number = TOTAL_SD): number {
   const fromOvertime = overtimeShare * (1 - overtimeShare) * overtimePoints ** 2;
   const within = (sd * sd - fromOvertime) / (1 - overtimeShare + overtimeShare * overtimeWidth ** 2);
   if (!Number.isFinite(mean)) throw new RangeError(`${mean} is not an expected total`);
-  if (!(within >= 1) || !Number.isFinite(sd)) throw new RangeError(`${sd} cannot be the spread of a final total`);
+  if (!(within >= 1) || !Number.isFinite(sd)) throw new RangeError(`${sd} is not a possible standard deviation of a final total`);
   const width = Math.sqrt(within);
   const regulation = Math.floor(points) + 0.5 - (mean - overtimeShare * overtimePoints);
   return (
@@ -22,7 +32,7 @@ export function totalAtMost(points: number, mean: number, sd: number = TOTAL_SD)
   );
 }
 
-/** Over, under and push at any line; a push only where the line is a whole number. */
+/** Probabilities of over, under and push at a line; only a whole-number line can push. */
 export function totalProbabilities(line: number, mean: number, sd: number = TOTAL_SD): TotalProbabilities {
   if (!Number.isFinite(line)) throw new RangeError(`${line} is not a total line`);
   const atMost = totalAtMost(line, mean, sd);

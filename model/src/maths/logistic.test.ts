@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogistic, observeLogistic, predictLogistic, refitLogistic } from './logistic.ts';
 
-test('an intercept converges to the log-odds of the share of wins', () => {
+test('the intercept converges to the log-odds of the share of wins', () => {
   const model = createLogistic(Float64Array.of(0));
   for (let pass = 0; pass < 30; pass++) {
     for (let i = 0; i < 100; i++) observeLogistic(model, Float64Array.of(1), i < 70 ? 1 : 0);

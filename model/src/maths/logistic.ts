@@ -1,13 +1,14 @@
-import { sigmoid } from './logit.ts';
 import { solveCholesky } from './cholesky.ts';
+import { sigmoid } from './logit.ts';
 
 /**
- * Logistic regression learned in one pass: curvature and gradient at the present coefficients are summed and every so
- * often turned into one Newton step, with exponential forgetting (the recursive form of iteratively reweighted least
- * squares; McCullagh & Nelder, Generalized Linear Models, section 2.5).
+ * Logistic regression learned in one pass: curvature and gradient at the current coefficients are summed and from time to time
+ * used for one Newton step, with exponential forgetting (recursive iteratively reweighted least squares; McCullagh & Nelder,
+ * Generalized Linear Models, section 2.5).
  */
 export interface Logistic {
   size: number;
+  /** Lower triangle, row-major. */
   curvature: Float64Array;
   gradient: Float64Array;
   coefficients: Float64Array;
@@ -29,7 +30,7 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   const probability = predictLogistic(model, features);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  // Most features are indicators that are off: only the others are visited.
+  // Most features are indicators that are zero: only the others are visited.
   const active: number[] = [];
   for (let i = 0; i < size; i++) if (features[i] !== 0) active.push(i);
   for (let i = 0; i < active.length; i++) {
@@ -45,8 +46,8 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   }
 }
 
-/** One Newton step on what was observed since the last one; older curvature holds the coefficients in place. */
-export function refitLogistic(model: Logistic, penalty: number, keep: number): void {
+/** One Newton step on the observations since the last one; the curvature of earlier observations limits the step. */
+export function refitLogistic(model: Logistic, penalty: number, retention: number): void {
   const { size, curvature, gradient } = model;
   const matrix = curvature.slice();
   for (let i = 0; i < size; i++) matrix[i * size + i]! += penalty;
@@ -54,5 +55,5 @@ export function refitLogistic(model: Logistic, penalty: number, keep: number): v
   solveCholesky(matrix, size, step, 1);
   for (let i = 0; i < size; i++) model.coefficients[i]! += step[i]!;
   gradient.fill(0);
-  for (let i = 0; i < curvature.length; i++) curvature[i]! *= keep;
+  for (let i = 0; i < curvature.length; i++) curvature[i]! *= retention;
 }

@@ -1,10 +1,10 @@
-/** Log odds. Infinite at 0 and 1, which is why fitted probabilities are kept inside. */
+/** Log-odds of a probability; infinite at 0 and 1. */
 export function logit(probability: number): number {
   if (!(probability >= 0 && probability <= 1)) throw new RangeError(`${probability} is not a probability`);
   return Math.log(probability / (1 - probability));
 }
 
+/** Probability from log-odds. */
 export function sigmoid(logOdds: number): number {
-  // Far below zero exp is infinite and the quotient the 0 that it should be.
   return 1 / (1 + Math.exp(-logOdds));
 }

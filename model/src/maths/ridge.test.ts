@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRidge, observeRidge, predictRidge, refitRidge } from './ridge.ts';
 
-test('without penalty it is least squares', () => {
+test('without a penalty it is least squares', () => {
   const ridge = createRidge(2, 1);
   for (const [x, y] of [
     [0, 1],
@@ -14,17 +14,17 @@ test('without penalty it is least squares', () => {
   expect(predictRidge(ridge, 0, Float64Array.of(1, 10))).toBeCloseTo(21, 4);
 });
 
-test('the penalty shrinks by alpha over alpha plus weight, whatever the units', () => {
+test('the penalty shrinks coefficients by alpha ÷ (alpha + weight), independent of units', () => {
   for (const unit of [1, 1000]) {
     const ridge = createRidge(1, 1);
     for (const sign of [1, -1, 1, -1]) observeRidge(ridge, Float64Array.of(sign * unit), [2 * sign]);
     refitRidge(ridge, () => 4, 1);
-    // Four observations, alpha 4: half of the slope is left.
+    // Four observations and alpha 4 leave half of the slope.
     expect(predictRidge(ridge, 0, Float64Array.of(unit))).toBeCloseTo(1, 5);
   }
 });
 
-test('what is forgotten counts less, and a feature that never varied gets no weight', () => {
+test('decayed observations count less, and a feature that never varied has no weight', () => {
   const ridge = createRidge(2, 1);
   observeRidge(ridge, Float64Array.of(1, 0), [10]);
   refitRidge(ridge, () => 0, 0.25);
@@ -34,12 +34,12 @@ test('what is forgotten counts less, and a feature that never varied gets no wei
   expect(ridge.coefficients[1]).toBe(0);
 });
 
-test('a feature that has hardly varied yet stays near what was learned of it, by the scale it had there', () => {
-  const taught = (scale: number) => {
+test('a feature that has hardly varied stays near its prior, by its scale in the data of the prior', () => {
+  const coefficientWithScale = (scale: number) => {
     const ridge = createRidge(2, 1);
     ridge.prior.set([0, 3]);
     ridge.scale.set([1, scale]);
-    // The second feature is the residue of a centring: too small to say anything, and noise follows it by chance.
+    // The second feature is a rounding residue; noise correlates with it by chance.
     for (const [x, y] of [
       [1e-3, 12],
       [-1e-3, -9],
@@ -50,6 +50,6 @@ test('a feature that has hardly varied yet stays near what was learned of it, by
     refitRidge(ridge, (feature) => (feature === 0 ? 0 : 50), 1);
     return ridge.coefficients[1]!;
   };
-  expect(Math.abs(taught(0))).toBeGreaterThan(500);
-  expect(taught(1)).toBeCloseTo(3, 1);
+  expect(Math.abs(coefficientWithScale(0))).toBeGreaterThan(500);
+  expect(coefficientWithScale(1)).toBeCloseTo(3, 1);
 });

@@ -1,12 +1,8 @@
+import type { BetResult, MoneylineSide, TotalSide } from '#domain/markets.ts';
 import { assertPrice } from '#domain/odds/price.ts';
 
-export type BetResult = 'won' | 'lost' | 'push' | 'void';
-
-/** Final score with overtime; 'void' when the game was not played to its end (postponed, abandoned). */
+/** Final score including overtime; 'void' when the game was not completed (postponed, abandoned). */
 export type FinalScore = { readonly home: number; readonly away: number } | 'void';
-
-export type MoneylineSide = 'home' | 'away';
-export type TotalSide = 'over' | 'under';
 
 function assertScore(score: Exclude<FinalScore, 'void'>): void {
   for (const points of [score.home, score.away]) {
@@ -14,15 +10,15 @@ function assertScore(score: Exclude<FinalScore, 'void'>): void {
   }
 }
 
-/** A basketball game has no draw; equal scores can only come from a feed's unfinished row and settle nothing. */
+/** A basketball game has no draw: equal scores can only come from an unfinished row of a feed and are rejected. */
 export function settleMoneyline(side: MoneylineSide, score: FinalScore): BetResult {
   if (score === 'void') return 'void';
   assertScore(score);
-  if (score.home === score.away) throw new RangeError('a basketball game does not end level');
+  if (score.home === score.away) throw new RangeError('a basketball game cannot end in a draw');
   return score.home > score.away === (side === 'home') ? 'won' : 'lost';
 }
 
-/** Judged at the line the bet was taken at, not at the closing one. Overtime counts. */
+/** Settles at the line of the bet, not at the closing line. Overtime counts. */
 export function settleTotal(side: TotalSide, line: number, score: FinalScore): BetResult {
   if (!Number.isFinite(line)) throw new RangeError(`${line} is not a total line`);
   if (score === 'void') return 'void';

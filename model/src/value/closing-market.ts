@@ -1,17 +1,17 @@
 import { consensus } from '#domain/odds/consensus.ts';
-import { impliedTotalMean, meanFromOverChance } from '#model/market/implied-total.ts';
+import { impliedTotalMean, meanFromOverProbability } from '#model/market/implied-total.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 
-/** What the last market before tip said; undefined where it said nothing. */
-export type ClosingMarket = {
-  /** No-vig home probability, proportional: the yardstick of closing line value. */
+/** The consensus of the last quotes before tip-off; undefined where there are none. */
+export interface ClosingMarket {
+  /** Proportional no-vig probability of a home win: the reference of closing line value. */
   readonly probabilityHome?: number | undefined;
-  /** Expected total. */
+  /** Expected total in points. */
   readonly totalMean?: number | undefined;
-};
+}
 
-/** The close from every book's last quotes before tip. */
+/** The closing market from every book's last quotes before tip-off. */
 export function closingMarketOf(quotes: {
   readonly moneylines: readonly MoneylineQuote[];
   readonly totals: readonly TotalQuote[];
@@ -22,7 +22,10 @@ export function closingMarketOf(quotes: {
   };
 }
 
-/** The close from a stored probability and a stored line; a line without prices counts as even. */
+/** The closing market from a stored probability and a stored total; without prices, over and under count as equally likely. */
 export function closingMarketFromLines(probabilityHome: number | null, totalLine: number | null): ClosingMarket {
-  return { probabilityHome: probabilityHome ?? undefined, totalMean: totalLine === null ? undefined : meanFromOverChance(totalLine, 0.5) };
+  return {
+    probabilityHome: probabilityHome ?? undefined,
+    totalMean: totalLine === null ? undefined : meanFromOverProbability(totalLine, 0.5),
+  };
 }

@@ -1,69 +1,61 @@
+import type { Market } from '#domain/markets.ts';
+import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type NamedRidge, type WeightPrior } from '#model/maths/named-ridge.ts';
 import type { MarketReading } from './market-reading.ts';
-import {
-  EMPTY_RIDGE,
-  observeCase,
-  ridgePrediction,
-  type RidgeState,
-  ridgeWeights,
-  type WeightPrior,
-} from '#model/maths/recursive-ridge.ts';
-import { VALUE } from '#model/parameters.ts';
+import { VALUE } from './parameters.ts';
 
-export type MarketKind = 'moneyline' | 'total';
+/** What has been learned about how one market moves to its close. Serializes to JSON and resumes exactly. */
+export interface LineMoveState {
+  readonly ridge: NamedRidge;
+  /** Decayed Σ predicted · actual and Σ predicted² of out-of-sample predicted moves. */
+  readonly outOfSample: { readonly cross: number; readonly square: number };
+}
 
-/** What has been learned about one market's way to its close. Serialises to JSON and resumes exactly. */
-export type LineMoveState = {
-  readonly ridge: RidgeState;
-  /** Σ predicted · real and Σ predicted² of out-of-sample predictions, older ones discounted. */
-  readonly promised: { readonly cross: number; readonly square: number };
-};
+export const INITIAL_LINE_MOVE: LineMoveState = { ridge: EMPTY_RIDGE, outOfSample: { cross: 0, square: 0 } };
 
-export const UNTAUGHT: LineMoveState = { ridge: EMPTY_RIDGE, promised: { cross: 0, square: 0 } };
-
-function priorOf(kind: MarketKind): WeightPrior {
-  const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = VALUE.movePriors[kind];
+function priorOf(market: Market): WeightPrior {
+  const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = VALUE.movePriors[market];
   return (name) => {
-    const { mean, sd } = priors[name] ?? VALUE.movePriors[kind].operator;
-    return { mean, strength: VALUE.moveNoise[kind] / sd ** 2 };
+    const { mean, sd } = priors[name] ?? VALUE.movePriors[market].operator;
+    return { mean, strength: VALUE.moveNoise[market] / sd ** 2 };
   };
 }
 
-// States never change once made, so their weights are solved once and shared by all games of a slate.
-const solved = new WeakMap<RidgeState, Readonly<Record<string, number>>>();
+// States are immutable, so their weights are solved once and shared by all games of a day.
+const solved = new WeakMap<NamedRidge, Readonly<Record<string, number>>>();
 
-function weightsOf(kind: MarketKind, ridge: RidgeState): Readonly<Record<string, number>> {
-  // The empty state is shared by both markets, and has no weights anyway.
+function weightsOf(market: Market, ridge: NamedRidge): Readonly<Record<string, number>> {
+  // Both markets share the empty state, which has no weights.
   const known = solved.get(ridge);
   if (known !== undefined) return known;
-  const weights = ridgeWeights(ridge, priorOf(kind));
+  const weights = ridgeWeights(ridge, priorOf(market));
   solved.set(ridge, weights);
   return weights;
 }
 
-function rawMove(kind: MarketKind, state: LineMoveState, reading: MarketReading): number {
-  return ridgePrediction(weightsOf(kind, state.ridge), priorOf(kind), reading.features);
+function fittedMove(market: Market, state: LineMoveState, reading: MarketReading): number {
+  return ridgePrediction(weightsOf(market, state.ridge), priorOf(market), reading.features);
 }
 
-/** Share of a predicted move that has come so far. */
-export function honesty(kind: MarketKind, { promised }: LineMoveState): number {
-  const weight = VALUE.honesty.games * VALUE.honesty.typicalMove[kind];
-  return (promised.cross + weight * VALUE.honesty.mean) / (promised.square + weight);
+/** Share of past predicted moves that was realized. */
+function realizedShare(market: Market, { outOfSample }: LineMoveState): number {
+  const weight = VALUE.realizedShare.games * VALUE.realizedShare.typicalMove[market];
+  return (outOfSample.cross + weight * VALUE.realizedShare.mean) / (outOfSample.square + weight);
 }
 
-/** Where the market will close, as far as what is on the screen now can tell: log odds of home, or expected points. */
-export function expectedClose(kind: MarketKind, state: LineMoveState, reading: MarketReading): number {
-  return reading.base + honesty(kind, state) * rawMove(kind, state, reading);
+/** The expected close of a market, predicted from its current quotes: log-odds of a home win, or points. */
+export function expectedClose(market: Market, state: LineMoveState, reading: MarketReading): number {
+  return reading.base + realizedShare(market, state) * fittedMove(market, state, reading);
 }
 
-/** Learns from one game whose close (same units as the reading) is known. Call in time order, each game once. */
-export function observeClose(kind: MarketKind, state: LineMoveState, reading: MarketReading, close: number): LineMoveState {
-  const predicted = rawMove(kind, state, reading);
-  const real = close - reading.base;
+/** Learns from one game whose close is known, in the unit of the reading. Call once per game, in order of time. */
+export function observeClose(market: Market, state: LineMoveState, reading: MarketReading, close: number): LineMoveState {
+  const predicted = fittedMove(market, state, reading);
+  const actual = close - reading.base;
   return {
-    ridge: observeCase(state.ridge, reading.features, real, VALUE.memoryPerGame),
-    promised: {
-      cross: VALUE.memoryPerGame * state.promised.cross + predicted * real,
-      square: VALUE.memoryPerGame * state.promised.square + predicted ** 2,
+    ridge: observeCase(state.ridge, reading.features, actual, VALUE.decayPerGame),
+    outOfSample: {
+      cross: VALUE.decayPerGame * state.outOfSample.cross + predicted * actual,
+      square: VALUE.decayPerGame * state.outOfSample.square + predicted ** 2,
     },
   };
 }

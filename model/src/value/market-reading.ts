@@ -1,40 +1,45 @@
+import type { Market } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
-import { impliedTotalMean } from '#model/market/implied-total.ts';
-import { logit } from '#model/maths/logit.ts';
-import { moveShare } from '#model/market/move-share.ts';
 import { powerNoVig, proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { isExchange, operatorOf } from '#domain/odds/operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
-import { logOddsFromSpread } from '#model/market/spread-win-probability.ts';
-import type { Features } from '#model/maths/recursive-ridge.ts';
-import { VALUE } from '#model/parameters.ts';
+import { impliedTotalMean } from '#model/market/implied-total.ts';
+import { moveShare } from '#model/market/move-share.ts';
+import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
+import { logit } from '#model/maths/logit.ts';
+import type { NamedFeatures } from '#model/maths/named-ridge.ts';
+import { VALUE } from './parameters.ts';
 
-/** All that is known about one game at one moment: every book's quotes, and what memory (past games and closes) expects. */
-export type MarketSnapshot = {
+/** The quotes of every book for one game at one moment, and our memory forecast (past games and their closing lines). */
+export interface MarketSnapshot {
   readonly moneylines: readonly MoneylineQuote[];
   readonly spreads: readonly SpreadQuote[];
   readonly totals: readonly TotalQuote[];
   readonly memoryProbabilityHome?: number | undefined;
   readonly memoryTotalMean?: number | undefined;
-  /** Left out: a morning's distance, as in the snapshots the weights were chosen on. */
+  /** By default those of a typical morning, as in the snapshots that the parameters were chosen on. */
   readonly hoursToTip?: number | undefined;
-};
+}
 
-/** Where the market stands (log odds of home, or expected points) and what may tell where it goes. */
-export type MarketReading = { readonly operators: number; readonly base: number; readonly features: Features };
+/** The consensus of a market (log-odds of a home win, or points) and the features that predict where it moves. */
+export interface MarketReading {
+  readonly operators: number;
+  readonly base: number;
+  readonly features: NamedFeatures;
+}
 
-/** Whether a quote can be meant: nobody is paid at a typing error. */
-export function isMeant(kind: 'moneyline' | 'total', quoted: number, base: number): boolean {
-  return Math.abs(quoted - base) <= VALUE.palpableError[kind];
+/** Whether a quote is near enough to the consensus to be intended. Books void bets at palpable errors. */
+export function isPlausibleQuote(market: Market, quoted: number, base: number): boolean {
+  return Math.abs(quoted - base) <= VALUE.palpableError[market];
 }
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** No forecast is as sure as its rounding: a memory of exactly 0 or 1 has no log odds, and must not lose the day. */
-const SUREST = logit(1 - 1e-6);
+/** Limit of the memory forecast's log-odds: a probability of exactly 0 or 1 would be infinite. */
+const LARGEST_LOG_ODDS = logit(1 - 1e-6);
 
-/** Each desk's distance from the consensus: some desks lead the others, and by how much is learned. */
-function deskDistances<Quote extends { readonly book: string }>(
+/** Each operator's distance from the consensus. Some operators move first; how much the others follow is learned. */
+function operatorDistances<Quote extends { readonly book: string }>(
   quotes: readonly Quote[],
   valueOf: (quote: Quote) => number,
   base: number,
@@ -44,64 +49,65 @@ function deskDistances<Quote extends { readonly book: string }>(
   const sums = new Map<string, { sum: number; count: number }>();
   for (const quote of quotes) {
     if (isExchange(quote.book)) continue;
-    const desk = sums.get(operatorOf(quote.book)) ?? { sum: 0, count: 0 };
-    sums.set(operatorOf(quote.book), { sum: desk.sum + valueOf(quote), count: desk.count + 1 });
+    const operator = sums.get(operatorOf(quote.book)) ?? { sum: 0, count: 0 };
+    sums.set(operatorOf(quote.book), { sum: operator.sum + valueOf(quote), count: operator.count + 1 });
   }
-  return Object.fromEntries([...sums].map(([desk, { sum, count }]) => [`${label}:${desk}`, clamp(sum / count - base, limit)]));
+  return Object.fromEntries([...sums].map(([operator, { sum, count }]) => [`${label}:${operator}`, clamp(sum / count - base, limit)]));
 }
 
-/** The nearer the tip, the less is left to move: every sign of a move fades with the time it has to come true. */
-function fade(features: Features, hoursToTip: number | undefined): Features {
+/** Scales all features by the share of the move that is still to come: at tip-off they predict no move. */
+function scaleByTimeLeft(features: NamedFeatures, hoursToTip: number | undefined): NamedFeatures {
   const left = moveShare(hoursToTip);
   return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
 }
 
 const homeShare = (home: number, away: number): number => proportionalNoVig([home, away])[0] as number;
-const proportionalLogit = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
+const proportionalLogOdds = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
 
-// A quote never changes once made, and is asked for its place by the consensus, by its own distance and by both sides' gaps.
-const middles = new WeakMap<MoneylineQuote, number>();
+// Quotes are immutable, and the consensus, the operator distances and both sides' gaps need the same value.
+const knownLogOdds = new WeakMap<MoneylineQuote, number>();
 
-/** Half-way between the two methods: proportional overstates long shots, power understates them. */
-export function middleLogit(quote: MoneylineQuote): number {
-  const known = middles.get(quote);
+/** No-vig log-odds of a home win, half-way between two methods: proportional overstates long shots, power understates them. */
+export function noVigLogOdds(quote: MoneylineQuote): number {
+  const known = knownLogOdds.get(quote);
   if (known !== undefined) return known;
-  const middle = (proportionalLogit(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
-  middles.set(quote, middle);
-  return middle;
+  const logOdds = (proportionalLogOdds(quote) + logit(powerNoVig([quote.home, quote.away])[0] as number)) / 2;
+  knownLogOdds.set(quote, logOdds);
+  return logOdds;
 }
 
-/** A spread as log odds of winning; a dearer side is worth part of a point more. */
-const spreadLogit = ({ line, home, away }: SpreadQuote): number =>
+/** Win log-odds of a spread; a difference between its two prices counts as part of a point. */
+const spreadLogOdds = ({ line, home, away }: SpreadQuote): number =>
   logOddsFromSpread(line - (logit(homeShare(home, away)) / VALUE.logitPerProbit) * VALUE.marginSd);
 
-/** Undefined where too few independent desks quote the moneyline. */
+/** Undefined where fewer than `fewestOperators` independent operators quote a moneyline. */
 export function moneylineReading(snapshot: MarketSnapshot): MarketReading | undefined {
   const { moneylines, spreads, memoryProbabilityHome, hoursToTip } = snapshot;
-  const middle = consensus(moneylines, middleLogit);
-  const proportional = consensus(moneylines, proportionalLogit);
+  const middle = consensus(moneylines, noVigLogOdds);
+  const proportional = consensus(moneylines, proportionalLogOdds);
   if (middle === undefined || proportional === undefined || middle.operators < VALUE.fewestOperators) return undefined;
   const base = middle.value;
-  const spread = consensus(spreads, spreadLogit);
+  const spread = consensus(spreads, spreadLogOdds);
+  const { largestDistance } = VALUE;
   const features = {
-    ...(memoryProbabilityHome === undefined ? {} : { memory: clamp(logit(memoryProbabilityHome), SUREST) - base }),
-    ...(spread === undefined ? {} : { spread: clamp(spread.value - base, VALUE.farthest.spread) }),
+    ...(memoryProbabilityHome === undefined ? {} : { memory: clamp(logit(memoryProbabilityHome), LARGEST_LOG_ODDS) - base }),
+    ...(spread === undefined ? {} : { spread: clamp(spread.value - base, largestDistance.spread) }),
     proportional: proportional.value - base,
-    ...deskDistances(moneylines, middleLogit, base, 'moneyline', VALUE.farthest.moneyline),
-    ...(spread === undefined ? {} : deskDistances(spreads, spreadLogit, spread.value, 'spread', VALUE.farthest.spread)),
+    ...operatorDistances(moneylines, noVigLogOdds, base, 'moneyline', largestDistance.moneyline),
+    ...(spread === undefined ? {} : operatorDistances(spreads, spreadLogOdds, spread.value, 'spread', largestDistance.spread)),
   };
-  return { operators: middle.operators, base, features: fade(features, hoursToTip) };
+  return { operators: middle.operators, base, features: scaleByTimeLeft(features, hoursToTip) };
 }
 
-/** Undefined where too few independent desks quote a total. Each book is read at its own line, so 219.5 and 221 can be compared. */
+/** Undefined where too few independent operators quote a total. Books with different lines are compared by their implied means. */
 export function totalReading({ totals, memoryTotalMean, hoursToTip }: MarketSnapshot): MarketReading | undefined {
   const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
   const meanOf = (quote: TotalQuote): number => means.get(quote) as number;
   const middle = consensus(totals, meanOf);
   if (middle === undefined || middle.operators < VALUE.fewestOperators) return undefined;
   const features = {
-    ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, VALUE.farthest.memoryTotal) }),
-    ...deskDistances(totals, meanOf, middle.value, 'total', VALUE.farthest.total),
+    ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, VALUE.largestDistance.memoryTotal) }),
+    ...operatorDistances(totals, meanOf, middle.value, 'total', VALUE.largestDistance.total),
   };
-  return { operators: middle.operators, base: middle.value, features: fade(features, hoursToTip) };
+  return { operators: middle.operators, base: middle.value, features: scaleByTimeLeft(features, hoursToTip) };
 }

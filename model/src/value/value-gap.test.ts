@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
 import type { MarketSnapshot } from './market-reading.ts';
@@ -9,7 +9,7 @@ import { bestPick, displayedGap, INITIAL_VALUE_STATE, observeClosingMarket, type
 const even = decimalFromAmerican(-110);
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers'];
 
-/** Five independent desks that agree, but for what is overridden. */
+/** Five independent operators with equal quotes, except for the overrides. */
 function snapshot(overrides: Partial<MarketSnapshot> = {}): MarketSnapshot {
   return {
     moneylines: BOOKS.map((book) => ({ book, home: 1.7, away: 2.2 })),
@@ -20,14 +20,14 @@ function snapshot(overrides: Partial<MarketSnapshot> = {}): MarketSnapshot {
 }
 
 describe('value gap', () => {
-  test('books that agree leave no value, only their margin', () => {
+  test('books that agree offer no value, only their margin', () => {
     const gaps = valueGaps(INITIAL_VALUE_STATE, snapshot());
     expect(bestPick(gaps.moneyline)).toBeUndefined();
     expect(bestPick(gaps.total)).toBeUndefined();
     expect(displayedGap(gaps.total, 'over')?.claimed).toBeCloseTo(-0.0455, 3);
   });
 
-  test('a memory that is certain is taken in like any other: one game must not stop the days after it', () => {
+  test('a memory forecast of exactly 0 or 1 gives finite gaps', () => {
     const close = closingMarketOf(snapshot());
     for (const memoryProbabilityHome of [0, 1]) {
       const certain = snapshot({ memoryProbabilityHome });
@@ -36,14 +36,14 @@ describe('value gap', () => {
     }
   });
 
-  test('a line two points below all others is worth taking over, at that book and its own number', () => {
+  test('a total three points below all others is a pick for over, at that book and line', () => {
     const totals = [...snapshot().totals.slice(0, 4), { book: 'betrivers', line: 221.5, over: even, under: even }];
     const pick = bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total);
     expect(pick).toMatchObject({ side: 'over', book: 'betrivers', line: 221.5 });
     expect(pick?.claimed).toBeGreaterThan(0.05);
   });
 
-  test('a generous moneyline is found by decimal price; the shown gap is that of the favored side', () => {
+  test('the best moneyline is found by decimal price; the displayed gap is that of the favored side', () => {
     const moneylines = [...snapshot().moneylines.slice(0, 4), { book: 'betrivers', home: 1.85, away: 2 }];
     const { moneyline } = valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines }));
     expect(bestPick(moneyline)).toMatchObject({ side: 'home', book: 'betrivers', price: 1.85, line: null });
@@ -51,14 +51,14 @@ describe('value gap', () => {
     expect(displayedGap(moneyline, 'away')?.claimed).toBeLessThan(0);
   });
 
-  test('memory moves the fair price a little toward itself, never all the way', () => {
+  test('the memory forecast moves the fair price slightly toward itself', () => {
     const without = valueGaps(INITIAL_VALUE_STATE, snapshot()).expectedProbabilityHome as number;
     const higher = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome: 0.75 })).expectedProbabilityHome as number;
     expect(higher).toBeGreaterThan(without);
     expect(higher - without).toBeLessThan(0.2 * (0.75 - without));
   });
 
-  test('at tip nothing is left to move: the fair price is the consensus itself', () => {
+  test('at tip-off the fair price is the consensus', () => {
     const memoryProbabilityHome = 0.75;
     const consensus = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 0 })).expectedProbabilityHome as number;
     const morning = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 11 })).expectedProbabilityHome as number;
@@ -67,7 +67,7 @@ describe('value gap', () => {
     expect(consensus < late && late < morning).toBe(true);
   });
 
-  test('the nearer the tip, the less memory adds to a claim, and nothing at tip', () => {
+  test('the effect of the memory forecast falls toward tip-off and is zero there', () => {
     const hours = fc.double({ min: 0, max: 30, noNaN: true });
     const claimAt = (memoryProbabilityHome: number | undefined, hoursToTip: number) =>
       displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip })).moneyline, 'home')?.claimed as number;
@@ -75,25 +75,25 @@ describe('value gap', () => {
     expect(claimAt(0.75, 0)).toBe(claimAt(undefined, 0));
   });
 
-  test('fewer than four independent desks are no market: skins and exchanges do not help', () => {
+  test('fewer than four independent operators are no market; skins and exchanges do not count', () => {
     const few = ['draftkings', 'betrivers', 'unibet_us', 'twinspires', 'betfair'].map((book) => ({ book, home: 1.7, away: 2.2 }));
     expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines: few })).moneyline).toBeUndefined();
     expect(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals: [] })).total).toBeUndefined();
   });
 
-  test('a typing error is not an offer', () => {
+  test('a palpable error is not an offer', () => {
     const totals = [...snapshot().totals, { book: 'lowvig', line: 112.5, over: even, under: even }];
     expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total)).toBeUndefined();
     const moneylines = [...snapshot().moneylines, { book: 'lowvig', home: 2.9, away: 1.4 }];
     expect(bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines })).moneyline)).toBeUndefined();
   });
 
-  test('long shots are not offered as value', () => {
+  test('long shots are not offered as value bets', () => {
     const moneylines = BOOKS.map((book) => ({ book, home: 1.2, away: 5 }));
     expect(displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines })).moneyline, 'away')).toBeUndefined();
   });
 
-  test('claims are finite and no side claims more than a sure win would pay', () => {
+  test('claimed gaps are finite and at most the profit of a certain win', () => {
     const price = fc.double({ min: 1.05, max: 20, noNaN: true });
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('value gap', () => {
 });
 
 describe('learning from the close', () => {
-  /** A desk that is always first: the close goes where it stands. */
+  /** One operator always moves first: the market closes at its line. */
   function season(state: ValueState, from: number, to: number, resume: boolean): ValueState {
     let now = state;
     for (let game = from; game < to; game++) {
@@ -128,28 +128,28 @@ describe('learning from the close', () => {
     return now;
   }
 
-  test('a desk that leads is followed', () => {
+  test('learns to follow an operator that moves first', () => {
     const totals = BOOKS.map((book) => ({ book, line: book === 'bovada' ? 226.5 : 224.5, over: even, under: even }));
     const before = bestPick(valueGaps(INITIAL_VALUE_STATE, snapshot({ totals })).total);
     const after = bestPick(valueGaps(season(INITIAL_VALUE_STATE, 1, 400, false), snapshot({ totals })).total);
-    // Untaught, the outlier itself is the bet; taught, everyone else's stale line is.
+    // Before learning, the bet is against the outlier; afterwards it is on the other books' stale lines.
     expect(before).toMatchObject({ side: 'under', book: 'bovada' });
     expect(after).toMatchObject({ side: 'over', line: 224.5 });
   });
 
-  test('one by one through JSON or in one go: identical', () => {
+  test('a state that passes through JSON after every game is identical', () => {
     const whole = season(INITIAL_VALUE_STATE, 1, 60, false);
     expect(season(season(INITIAL_VALUE_STATE, 1, 30, true), 30, 60, true)).toEqual(whole);
   });
 
-  test('the close is the median of independent books; nobody left, nothing said', () => {
+  test('the close is the median of independent books, and undefined without quotes', () => {
     const { probabilityHome, totalMean } = closingMarketOf(snapshot());
     expect(probabilityHome).toBeCloseTo(2.2 / 3.9, 12);
     expect(totalMean).toBeCloseTo(closingMarketFromLines(null, 224.5).totalMean as number, 9);
     expect(closingMarketOf({ moneylines: [], totals: [] })).toEqual({ probabilityHome: undefined, totalMean: undefined });
   });
 
-  test('a game without a close teaches nothing', () => {
+  test('a game without a close does not change the state', () => {
     expect(observeClosingMarket(INITIAL_VALUE_STATE, snapshot(), {})).toEqual(INITIAL_VALUE_STATE);
   });
 });

@@ -1,49 +1,48 @@
-import { type BetChances, expectedValue } from '#domain/odds/expected-value.ts';
-import { logit, sigmoid } from '#model/maths/logit.ts';
+import type { ClaimedBet, Market, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
+import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/operator.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
-import type { MoneylineSide, TotalSide } from '#model/settlement/settle-bet.ts';
+import { logit, sigmoid } from '#model/maths/logit.ts';
 import type { ClosingMarket } from './closing-market.ts';
-import { expectedClose, type LineMoveState, observeClose, UNTAUGHT } from './line-move.ts';
-import { isMeant, type MarketSnapshot, middleLogit, moneylineReading, totalReading } from './market-reading.ts';
-import { VALUE } from '#model/parameters.ts';
+import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';
+import { isPlausibleQuote, moneylineReading, noVigLogOdds, totalReading, type MarketSnapshot } from './market-reading.ts';
+import { VALUE } from './parameters.ts';
 
 /*
- * The value gap: the closing line value a bet at a price really on offer can expect. Not model minus market: the fair price is
- * the market's own expected close, and the model speaks only as far as past lines have moved its way.
+ * The value gap: the expected closing line value of a bet at a price that is on offer. It is not model minus market: the fair price is
+ * the market's own expected close, and the model contributes only as far as past lines have moved toward it.
  */
 
-export type ValueState = { readonly moneyline: LineMoveState; readonly total: LineMoveState };
+export type ValueState = Readonly<Record<Market, LineMoveState>>;
 
-export const INITIAL_VALUE_STATE: ValueState = { moneyline: UNTAUGHT, total: UNTAUGHT };
+export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_LINE_MOVE, total: INITIAL_LINE_MOVE };
 
-/** The best bet on one side. `claimed` is the expected closing line value, .02 = two per cent; negative when there is none. */
-export type Gap<Side extends string> = {
-  readonly side: Side;
-  readonly book: string;
-  readonly price: number;
-  /** The book's own number; null for a moneyline. */
-  readonly line: number | null;
+/** The best bet on one side. `claimed` is its expected closing line value: .02 is two percent, negative means no value. */
+export interface Gap<S extends Side> extends ClaimedBet {
+  readonly side: S;
   readonly chances: BetChances;
-  readonly claimed: number;
-};
+}
 
-export type MarketValue<Side extends string> = { readonly operators: number; readonly gaps: readonly Gap<Side>[] };
+export interface MarketValue<S extends Side> {
+  readonly operators: number;
+  readonly gaps: readonly Gap<S>[];
+}
 
-export type ValueGaps = {
+export interface ValueGaps {
   readonly moneyline: MarketValue<MoneylineSide> | undefined;
   readonly total: MarketValue<TotalSide> | undefined;
-  /** Where the market is expected to close: what the gaps are measured against. */
+  /** The expected close, which the gaps are measured against. */
   readonly expectedProbabilityHome: number | undefined;
   readonly expectedTotalMean: number | undefined;
-};
+}
 
-function best<Side extends string>(gaps: readonly Gap<Side>[]): Gap<Side>[] {
-  const first = gaps.reduce<Gap<Side> | undefined>((top, gap) => (top === undefined || gap.claimed > top.claimed ? gap : top), undefined);
+/** The gap with the largest claim, as a list of at most one. */
+function best<S extends Side>(gaps: readonly Gap<S>[]): Gap<S>[] {
+  const first = gaps.reduce<Gap<S> | undefined>((top, gap) => (top === undefined || gap.claimed > top.claimed ? gap : top), undefined);
   return first === undefined ? [] : [first];
 }
 
-/** Every side's best bet. A market is undefined below four independent operators; a side is left out when only long shots are offered. */
+/** Every side's best bet. A market with fewer than four independent operators is undefined; a side with only long shots is left out. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
   const moneyline = moneylineReading(snapshot);
   const total = totalReading(snapshot);
@@ -52,7 +51,7 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
   const moneylineGaps = (side: MoneylineSide, win: number, base: number): Gap<MoneylineSide>[] =>
     best(
       snapshot.moneylines
-        .filter((quote) => !isExchange(quote.book) && isMeant('moneyline', middleLogit(quote), base))
+        .filter((quote) => !isExchange(quote.book) && isPlausibleQuote('moneyline', noVigLogOdds(quote), base))
         .map((quote) => ({
           side,
           book: quote.book,
@@ -64,7 +63,7 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
     ).filter(({ price }) => price <= VALUE.longestPrice);
   const totalGaps = (expected: number, base: number): Gap<TotalSide>[] => {
     const offered = snapshot.totals
-      .filter((quote) => !isExchange(quote.book) && isMeant('total', quote.line, base))
+      .filter((quote) => !isExchange(quote.book) && isPlausibleQuote('total', quote.line, base))
       .map((quote) => ({ quote, probabilities: totalProbabilities(quote.line, expected) }));
     return (['over', 'under'] as const).flatMap((side) =>
       best(
@@ -89,17 +88,17 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
   };
 }
 
-/** The one number shown: the gap of the side the published probability favors, so that pick and value are the same bet. */
-export function displayedGap<Side extends string>(market: MarketValue<Side> | undefined, favored: Side): Gap<Side> | undefined {
+/** The gap that is displayed: that of the side the published probability favors, so that pick and value are the same bet. */
+export function displayedGap<S extends Side>(market: MarketValue<S> | undefined, favored: S): Gap<S> | undefined {
   return market?.gaps.find(({ side }) => side === favored);
 }
 
-/** The bet of a market worth making, if any: the largest positive gap of either side. */
-export function bestPick<Side extends string>(market: MarketValue<Side> | undefined): Gap<Side> | undefined {
+/** The pick of a market: the side with the largest positive gap, if any. */
+export function bestPick<S extends Side>(market: MarketValue<S> | undefined): Gap<S> | undefined {
   return best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
 }
 
-/** Learns from a game whose close is known. Call in time order, once per game, with the snapshot its gaps were shown from. */
+/** Learns from a game whose close is known. Call once per game, in order of time, with the snapshot its gaps were computed from. */
 export function observeClosingMarket(state: ValueState, snapshot: MarketSnapshot, close: ClosingMarket): ValueState {
   const moneyline = close.probabilityHome === undefined ? undefined : moneylineReading(snapshot);
   const total = close.totalMean === undefined ? undefined : totalReading(snapshot);

@@ -4,7 +4,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetResult, BetVerdict } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
-import type { MarketView } from '#model/ratings/state/game.ts';
+import type { MarketLines } from '#model/market/market-lines.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import { bytes, moment } from './platform/column-types.ts';
 
@@ -97,8 +97,8 @@ export const verdicts = pgTable(
 
 /** What the market showed before a game, stored so that the ratings can be recomputed from our own tables. */
 export interface RatingInputs {
-  readonly closing: MarketView | null;
-  readonly morning: MarketView | null;
+  readonly closing: MarketLines | null;
+  readonly morning: MarketLines | null;
   /** The morning's quotes, from which the value gap learns how lines move until tip-off. */
   readonly morningQuotes: MarketQuotes | null;
   readonly close: ClosingMarket;

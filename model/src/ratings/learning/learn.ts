@@ -1,65 +1,64 @@
-import { learnAnchor } from '#model/forecast/anchor.ts';
-import { AVAILABILITY, LEARNING } from '#model/parameters.ts';
-import { CONTEXT, INTERCEPT, LINE_UP_FEATURES } from '#model/ratings/strength/features.ts';
-import type { FinishedGame } from '#model/ratings/state/game.ts';
-import { learnRotation } from './learn-rotation.ts';
-import { learnScales, learnSpreads } from './learn-scales.ts';
-import { learnMargin, learnTotal } from './learn-strength.ts';
+import { learnAnchor } from '#model/market/market-anchor.ts';
 import { refitLogistic } from '#model/maths/logistic.ts';
-import type { Matchup } from '#model/ratings/strength/matchup.ts';
-import { isTaught, refitRidge, type Ridge } from '#model/maths/ridge.ts';
+import { hasPrior, refitRidge, type Ridge } from '#model/maths/ridge.ts';
+import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes.ts';
+import { AVAILABILITY } from '#model/ratings/line-ups/parameters.ts';
+import type { FinishedGame } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import { createViews } from '#model/ratings/strength/views.ts';
+import { estimateGame } from '#model/ratings/strength/estimates.ts';
+import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
+import type { Matchup } from '#model/ratings/strength/matchup.ts';
+import { learnRotation } from './learn-rotation.ts';
+import { learnErrorVariance, learnScales } from './learn-scales.ts';
+import { learnMargin, learnTotal } from './learn-strength.ts';
+import { LEARNING } from './parameters.ts';
 
-/** Everything that compares the game with what was expected of it. Runs before any player's record is touched. */
+/** Learns from the difference between a game and its expectation. Runs before any player's record is updated. */
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup): void {
-  const views = createViews(state, matchup);
-  learnScales(state, game, views);
-  learnSpreads(state, game, views);
-  if (isWarm(state)) {
-    const { memory, news } = views.logOdds;
-    learnAnchor(state.anchor, game, { memory, news, memoryTotal: views.total.memory }, game.homeScore > game.awayScore);
+  const estimates = estimateGame(state, matchup);
+  learnScales(state, game, estimates);
+  learnErrorVariance(state, game, estimates);
+  if (canCompareWithMarket(state)) {
+    const { memory, news } = estimates.logOdds;
+    learnAnchor(state.anchor, game, { memory, news, memoryTotal: estimates.total.memory }, game.homeScore > game.awayScore);
   }
   if (game.homePlayers.length > 0 && game.awayPlayers.length > 0) {
-    const course = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
-    learnRotation(state, matchup.guess.home, matchup.known.home, matchup.homeDay, game.homePlayers, course);
-    learnRotation(state, matchup.guess.away, matchup.known.away, matchup.awayDay, game.awayPlayers, course);
+    const outcome = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
+    learnRotation(state, matchup.guess.home, matchup.known.home, game.homePlayers, outcome);
+    learnRotation(state, matchup.guess.away, matchup.known.away, game.awayPlayers, outcome);
   }
   learnMargin(state, game, matchup);
   learnTotal(state, game, matchup);
 }
 
 /**
- * Whether our views can be weighed against the market. The first fits are poor, and so is a taught model that does not know
- * the teams yet: the market would be trusted for reasons that pass.
+ * Whether our estimates are good enough to be compared with the market. The first fits are poor, and a model with saved coefficients
+ * does not know the teams yet; learning from them would give the market too much weight.
  */
-function isWarm(state: State): boolean {
+function canCompareWithMarket(state: State): boolean {
   const { closing } = state.marginKnown;
-  return closing.weight >= LEARNING.warmGames || (isTaught(closing) && state.games >= LEARNING.acquaintedGames);
+  return closing.weight >= LEARNING.warmGames || (hasPrior(closing) && state.games >= LEARNING.warmGamesWithPrior);
 }
 
-/** Solves everything anew that is learned from the league as a whole, and lets old games fade. */
+/** Solves all league-wide fits again and reduces the weight of earlier games. */
 export function refitLearned(state: State): void {
-  const keep = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
-  refitLogistic(state.availability, AVAILABILITY.penalty, keep(LEARNING.availabilityHalfLife));
-  const strength = (ridge: Ridge, alpha: number, halfLife: number): void => {
-    // A fit to a handful of games says wild things, and the scales would learn from them.
+  const retention = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
+  refitLogistic(state.availability, AVAILABILITY.penalty, retention(LEARNING.availabilityHalfLife));
+  const refitStrength = (ridge: Ridge, alpha: number, halfLife: number): void => {
+    // A fit to few games is unstable, and the scales would learn from it.
     if (ridge.weight < LEARNING.leastGames) return;
-    const penalty = (feature: number): number => {
-      if (feature < LINE_UP_FEATURES) return alpha;
-      if (feature === INTERCEPT) return 0;
-      return feature < LINE_UP_FEATURES + CONTEXT.stage[0] ? LEARNING.scheduleAlpha : LEARNING.stakesAlpha;
-    };
-    refitRidge(ridge, penalty, keep(halfLife));
+    const alphas = { lineUps: alpha, schedule: LEARNING.scheduleAlpha, stakes: LEARNING.stakesAlpha, intercept: 0 };
+    refitRidge(ridge, (feature) => alphas[penaltyGroup(feature)], retention(halfLife));
   };
-  const minutesPenalty = (feature: number): number => (feature === 0 ? 0 : LEARNING.minutesAlpha);
-  for (const ridge of [state.minutesGuess, state.minutesKnown]) refitRidge(ridge, minutesPenalty, keep(LEARNING.minutesHalfLife));
+  const intercept = MINUTES_FEATURES.indexOf('intercept');
+  const minutesAlpha = (feature: number): number => (feature === intercept ? 0 : LEARNING.minutesAlpha);
+  for (const ridge of [state.minutesGuess, state.minutesKnown]) refitRidge(ridge, minutesAlpha, retention(LEARNING.minutesHalfLife));
   for (const pair of [state.marginGuess, state.marginKnown]) {
-    strength(pair.result, LEARNING.marginAlpha, LEARNING.strengthHalfLife);
-    strength(pair.closing, LEARNING.spreadAlpha, LEARNING.strengthHalfLife);
+    refitStrength(pair.result, LEARNING.marginAlpha, LEARNING.strengthHalfLife);
+    refitStrength(pair.closing, LEARNING.spreadAlpha, LEARNING.strengthHalfLife);
   }
   for (const pair of [state.totalGuess, state.totalKnown]) {
-    strength(pair.result, LEARNING.totalAlpha, LEARNING.totalHalfLife);
-    strength(pair.closing, LEARNING.closingTotalAlpha, LEARNING.totalHalfLife);
+    refitStrength(pair.result, LEARNING.totalAlpha, LEARNING.totalHalfLife);
+    refitStrength(pair.closing, LEARNING.closingTotalAlpha, LEARNING.totalHalfLife);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { LEARNED } from '#model/learned.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advance } from '#model/ratings/state/advance.ts';
@@ -10,10 +10,10 @@ import { createState } from '#model/ratings/state/state.ts';
 const FIXTURE = { gameId: 'x', season: 2020, date: '2020-03-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false } as const;
 const GAMES = syntheticHistory(9, 1, 60);
 
-test('what was learned is handed on without any team or player, and survives being written down', () => {
-  const taught = createState();
-  for (const game of GAMES) advance(taught, game);
-  const learned = extractLearned(taught);
+test('learned parameters contain no team or player and survive a JSON round trip', () => {
+  const trained = createState();
+  for (const game of GAMES) advance(trained, game);
+  const learned = extractLearned(trained);
   expect(JSON.stringify(learned)).not.toContain('BOS');
   const fresh = applyLearned(createState(), JSON.parse(JSON.stringify(learned)));
   expect(extractLearned(fresh).ridges).toEqual(learned.ridges);
@@ -23,17 +23,26 @@ test('what was learned is handed on without any team or player, and survives bei
   expect(forecast(fresh, FIXTURE).probability.pure).toBeGreaterThan(0);
 });
 
-test('what is shipped fits this model, and gives a sensible first forecast of teams never seen', () => {
-  const said = forecast(applyLearned(createState(), LEARNED), FIXTURE);
-  expect(said.probability.pure).toBeGreaterThan(0.5);
-  expect(said.probability.pure).toBeLessThan(0.7);
-  expect(said.total.pure.mean).toBeGreaterThan(205);
-  expect(said.total.pure.mean).toBeLessThan(235);
+test('the committed parameters match the model and give a plausible first forecast for unknown teams', () => {
+  const first = forecast(applyLearned(createState(), LEARNED), FIXTURE);
+  expect(first.probability.pure).toBeGreaterThan(0.5);
+  expect(first.probability.pure).toBeLessThan(0.7);
+  expect(first.total.pure.mean).toBeGreaterThan(205);
+  expect(first.total.pure.mean).toBeLessThan(235);
 });
 
-test('something learned by another model is refused', () => {
+test('rejects parameters of another size', () => {
   const learned = extractLearned(createState());
   expect(() =>
     applyLearned(createState(), { ...learned, ridges: { ...learned.ridges, minutesGuess: { coefficients: [1], scale: [1] } } }),
-  ).toThrow('run fit again');
+  ).toThrow('run "npm run fit"');
+});
+
+test('rejects coefficients that were fitted with other features, and names the first difference', () => {
+  const learned = extractLearned(createState());
+  const [first, ...others] = learned.features.minutes;
+  const inserted = { ...learned, features: { ...learned.features, minutes: [first!, 'height', ...others] } };
+  expect(() => applyLearned(createState(), inserted)).toThrow(
+    'feature 1 of "minutes" was "height" at the time of the fit and is "expectedMinutes" now',
+  );
 });

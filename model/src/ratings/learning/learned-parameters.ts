@@ -1,24 +1,39 @@
+import { TIP_FEATURES } from '#model/market/market-anchor.ts';
 import type { Logistic } from '#model/maths/logistic.ts';
+import { meanSquares, type Ridge } from '#model/maths/ridge.ts';
+import { AVAILABILITY_NAMES } from '#model/ratings/line-ups/availability.ts';
+import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes.ts';
 import { HORIZONS, STATS } from '#model/ratings/players/player.ts';
 import { replacementRates } from '#model/ratings/players/player-rates.ts';
-import { meanSquares, type Ridge } from '#model/maths/ridge.ts';
 import type { State } from '#model/ratings/state/state.ts';
+import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
 
 /**
- * What the league as a whole has taught, without any team or player: a start for a model that has no history of its own.
- * `npm run fit` writes it; numbers are rounded, so that the file is small and the same on every machine.
+ * What the model has learned about the league as a whole, without teams and players: the start of a model without a history.
+ * `npm run fit` writes it. Numbers are rounded, so that the file is small and the same on every machine.
  */
 export interface Learned {
-  /** Names what each list is for, in the order of `parts`. */
+  /** Names of the features at the time of the fit, in the order of the coefficients. */
+  features: Readonly<Record<FeatureSet, readonly string[]>>;
   ridges: Record<string, { coefficients: number[]; scale: number[] }>;
   logistics: Record<string, { coefficients: number[]; curvature: number[] }>;
   arrays: Record<string, number[]>;
   numbers: Record<string, number>;
 }
 
+/** The feature names of this version of the model. */
+const FEATURES = {
+  availability: AVAILABILITY_NAMES,
+  minutes: MINUTES_FEATURES.names,
+  game: GAME_NAMES,
+  tip: TIP_FEATURES.names,
+} as const;
+
+export type FeatureSet = keyof typeof FEATURES;
+
 const DIGITS = 7;
-/** Of the certainty reached over many seasons this much is kept: another league may differ. */
-const TRUST = 0.2;
+/** Share of the fitted curvature that is kept as prior: later seasons may differ from the fitted ones. */
+const PRIOR_SHARE = 0.2;
 
 function parts(state: State): {
   ridges: Record<string, Ridge>;
@@ -53,56 +68,66 @@ function round(value: number): number {
   return Number(value.toPrecision(DIGITS));
 }
 
-/** Everything but teams and players, rounded. */
+function mapValues<T, U>(from: Record<string, T>, convert: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, convert(value)]));
+}
+
+/** Everything except teams and players, rounded. */
 export function extractLearned(state: State): Learned {
   const { ridges, logistics, arrays } = parts(state);
-  const lists = <T>(from: Record<string, T>, list: (value: T) => ArrayLike<number>): Record<string, number[]> =>
-    Object.fromEntries(Object.entries(from).map(([name, value]) => [name, Array.from(list(value), round)]));
   const diagonal = ({ curvature, size }: Logistic): number[] =>
-    Array.from({ length: size }, (_, i) => round(TRUST * curvature[i * size + i]!));
+    Array.from({ length: size }, (_, i) => round(PRIOR_SHARE * curvature[i * size + i]!));
   return {
-    ridges: Object.fromEntries(
-      Object.entries(ridges).map(([name, ridge]) => [
-        name,
-        { coefficients: Array.from(ridge.coefficients, round), scale: meanSquares(ridge).map(round) },
-      ]),
+    features: FEATURES,
+    ridges: mapValues(ridges, (ridge) => ({
+      coefficients: Array.from(ridge.coefficients, round),
+      scale: meanSquares(ridge).map(round),
+    })),
+    logistics: mapValues(logistics, (model) => ({ coefficients: Array.from(model.coefficients, round), curvature: diagonal(model) })),
+    arrays: mapValues(arrays, (array) => Array.from(array, round)),
+    numbers: mapValues(
+      {
+        replacementMinutes: state.replacement.minutes,
+        replacementPlusMinusMinutes: state.replacement.plusMinusMinutes,
+        ...state.shooting,
+        pace: state.pace,
+        closingTotalLevel: state.closingTotalLevel,
+        pureMargin: state.pureMargin.level,
+        memoryMargin: state.memoryMargin.level,
+        pureTotal: state.pureTotal.level,
+        memoryTotal: state.memoryTotal.level,
+        moveOwn: state.anchor.moveOwn,
+        moveLine: state.anchor.moveLine,
+        totalOwn: state.anchor.totalOwn,
+        totalLine: state.anchor.totalLine,
+      },
+      round,
     ),
-    logistics: Object.fromEntries(
-      Object.entries(logistics).map(([name, model]) => [
-        name,
-        { coefficients: Array.from(model.coefficients, round), curvature: diagonal(model) },
-      ]),
-    ),
-    arrays: lists(arrays, (array) => array),
-    numbers: {
-      replacementMinutes: round(state.replacement.minutes),
-      replacementPlusMinusMinutes: round(state.replacement.plusMinusMinutes),
-      threesMade: round(state.shooting.threesMade),
-      threesTaken: round(state.shooting.threesTaken),
-      otherPoints: round(state.shooting.otherPoints),
-      otherWorth: round(state.shooting.otherWorth),
-      pace: round(state.pace),
-      closingTotalLevel: round(state.closingTotalLevel),
-      pureMargin: round(state.pureMargin.level),
-      memoryMargin: round(state.memoryMargin.level),
-      pureTotal: round(state.pureTotal.level),
-      memoryTotal: round(state.memoryTotal.level),
-      moveOwn: round(state.anchor.moveOwn),
-      moveLine: round(state.anchor.moveLine),
-      totalOwn: round(state.anchor.totalOwn),
-      totalLine: round(state.anchor.totalLine),
-    },
   };
+}
+
+/** Rejects coefficients of other features: after an inserted, removed or moved feature they would apply to the wrong ones. */
+function checkFeatures(saved: Learned['features']): void {
+  for (const [set, names] of Object.entries(FEATURES) as [FeatureSet, readonly string[]][]) {
+    const other = saved[set];
+    const at = Array.from({ length: Math.max(names.length, other.length) }).findIndex((_, i) => names[i] !== other[i]);
+    if (at < 0) continue;
+    throw new RangeError(
+      `the saved coefficients do not match the model: feature ${at} of "${set}" was "${other[at] ?? 'missing'}" at the time of the fit ` +
+        `and is "${names[at] ?? 'missing'}" now; run "npm run fit"`,
+    );
+  }
 }
 
 function copyInto(target: Float64Array, source: readonly number[] | undefined, name: string): void {
   if (source === undefined || source.length !== target.length)
-    throw new RangeError(`what was learned of ${name} does not fit this model; run fit again`);
+    throw new RangeError(`the saved numbers of "${name}" do not match the model; run "npm run fit"`);
   target.set(source);
 }
 
-/** Gives a fresh state what was learned before; it goes on learning from there. */
+/** Copies saved coefficients into a fresh state, which continues to learn from there. */
 export function applyLearned(state: State, learned: Learned): State {
+  checkFeatures(learned.features);
   const { ridges, logistics, arrays } = parts(state);
   for (const [name, ridge] of Object.entries(ridges)) {
     copyInto(ridge.coefficients, learned.ridges[name]?.coefficients, name);
@@ -116,7 +141,7 @@ export function applyLearned(state: State, learned: Learned): State {
   for (const [name, array] of Object.entries(arrays)) copyInto(array, learned.arrays[name], name);
   const number = (name: string): number => {
     const value = learned.numbers[name];
-    if (value === undefined) throw new RangeError(`nothing was learned of ${name}; run fit again`);
+    if (value === undefined) throw new RangeError(`the saved number "${name}" is missing; run "npm run fit"`);
     return value;
   };
   state.replacement.minutes = number('replacementMinutes');
@@ -126,7 +151,7 @@ export function applyLearned(state: State, learned: Learned): State {
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
   for (const name of ['moveOwn', 'moveLine', 'totalOwn', 'totalLine'] as const) state.anchor[name] = number(name);
-  // Nobody is known yet: the usual line-up is ten times a replacement player, until the first games tell better.
+  // No player is known yet: the average line-ups start as ten replacement-level players.
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HORIZONS * STATS; i++) state.center[i] = 10 * rates[i % STATS]!;
   return state;

@@ -1,15 +1,105 @@
-import { logit } from '#model/maths/logit.ts';
-import { AVAILABILITY } from '#model/parameters.ts';
+import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
 import { createLogistic, type Logistic } from '#model/maths/logistic.ts';
+import { logit } from '#model/maths/logit.ts';
+import { ATTENDANCE } from '#model/ratings/players/parameters.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from '#model/ratings/players/player.ts';
 import type { TeamDay } from '#model/ratings/state/team-day.ts';
+import { AVAILABILITY } from './parameters.ts';
 
+/** Upper limits of the rows and columns of `AVAILABILITY.initial`; the last row is the first game of a season. */
 const MISSED_LIMITS = [0, 1, 2, 3, 5, 10] as const;
 const ROLE_LIMITS = [10, 20, 30] as const;
-const ROLES = ROLE_LIMITS.length + 1;
-/** Games missed by role, and one more row for a team's first game of a season, when nobody has missed anything yet. */
-const CELLS = (MISSED_LIMITS.length + 2) * ROLES;
-export const AVAILABILITY_FEATURES = CELLS + 61 + REMEMBERED_GAMES;
+const ROW_NAMES = ['missed0', 'missed1', 'missed2', 'missed3', 'missed5', 'missed10', 'missedMore', 'firstGame'] as const;
+const COLUMN_NAMES = ['minutes10', 'minutes20', 'minutes30', 'minutesMore'] as const;
+/** One indicator per cell: exactly one of them is 1. */
+const CELL_NAMES = ROW_NAMES.flatMap((row) => COLUMN_NAMES.map((column) => `${row}:${column}`));
+const RECENT_NAMES = Array.from({ length: REMEMBERED_GAMES }, (_, i) => `played${i + 1}GamesAgo`);
+
+/** A player before a game of his team, with the terms that several features share. */
+interface PlayerDay {
+  player: Player;
+  day: TeamDay;
+  /** Expected minutes ÷ 30. */
+  role: number;
+  /** 1 when he played in the team's last game or the team has not played this season. */
+  active: number;
+  inactive: number;
+  /** 1 when he has not played this season. */
+  unseen: number;
+  /** 1 when he missed only the last game, on the second day of a back-to-back. */
+  rested: number;
+  /** How much less often than usual he plays back-to-back games. */
+  backToBackDeficit: number;
+}
+
+const TABLE = [
+  ['expectedMinutes', ({ role }) => role],
+  ['fastExpectedMinutes', ({ player }) => player.expectedFast / 30],
+  ['seasonMinutes', ({ player }) => (player.seasonMinutes + 3 * player.expected) / (player.seasonGames + 3) / 30],
+  ['lastMinutes', ({ player }) => player.lastMinutes / 30],
+  ['lastMinutesAboveExpected', ({ player }) => (player.lastMinutes - player.expected) / 20],
+  ['daysSinceAppearance', ({ player, day }) => Math.min(Math.max(day.day - player.lastDay, 0), 30) / 10],
+  ['teamGames', ({ day }) => Math.min(day.teamGames, 82) / 82],
+  ['seasonPlayedShare', ({ player }) => (player.seasonGames + 1) / (player.seasonListed + 2)],
+  ['playedShare', ({ player }) => player.playedShare],
+  ['playedShare·active', ({ player, active }) => player.playedShare * active],
+  ['home·inactive', ({ day, inactive }) => day.home * inactive],
+  ['home·active·role', ({ day, active, role }) => day.home * active * role],
+  ['backToBack', ({ day }) => day.backToBack],
+  ['backToBack·active·role', ({ day, active, role }) => day.backToBack * active * role],
+  ['backToBack·inactive', ({ day, inactive }) => day.backToBack * inactive],
+  ['backToBack·active·deficit', ({ day, active, backToBackDeficit }) => day.backToBack * active * backToBackDeficit * 4],
+  ['otherDay·active·deficit', ({ day, active, backToBackDeficit }) => (1 - day.backToBack) * active * backToBackDeficit * 4],
+  ['rest', ({ day }) => Math.min(day.rest, 5) / 4],
+  ['gamesSinceReturn', ({ player }) => Math.min(player.sinceReturn, 30) / 30],
+  ['recentReturn', ({ player, active }) => active * Math.exp(-player.sinceReturn / 3) * Math.log1p(player.lastAbsence)],
+  ['statusCoach', ({ player }) => (player.status === STATUS.coach ? 1 : 0)],
+  ['statusOther', ({ player }) => (player.status === STATUS.other ? 1 : 0)],
+  ['statusUnlisted', ({ player }) => (player.status === STATUS.unlisted ? 1 : 0)],
+  ['gamesUnlisted', ({ player }) => Math.min(player.unlisted, 20) / 10],
+  ['playoffs', ({ day }) => day.playoffs],
+  ['playoffs·active·role', ({ day, active, role }) => day.playoffs * active * role],
+  ['starterShare', ({ player }) => player.starterShare],
+  ['absentRegulars', ({ day }) => day.absent / 100],
+  ['experience', ({ player }) => Math.log1p(player.careerGames) / 5],
+  ['seasonDay', ({ day }) => day.seasonDay / 200],
+  ['lateLosing·role', ({ day, role }) => day.lateLosing * role],
+  ['lateWinning·role', ({ day, role }) => day.lateWinning * role],
+  ['lateLosing·inactive', ({ day, inactive }) => day.lateLosing * 5 * inactive],
+  ['lateLosing²·active·role', ({ day, active, role }) => day.lateLosing * day.lateLosing * 25 * active * role],
+  ['playoffs·inactive', ({ day, inactive }) => day.playoffs * inactive],
+  ['playoffs·inactive·role', ({ day, inactive, role }) => day.playoffs * inactive * role],
+  ['playoffs·gamesMissed', ({ player, day }) => day.playoffs * Math.log1p(player.missed)],
+  ['lateWinning²·active·role', ({ day, active, role }) => day.lateWinning * day.lateWinning * 25 * active * role],
+  ['finale', ({ day }) => day.finale],
+  ['finale·active·role', ({ day, active, role }) => day.finale * active * role],
+  ['finale·active·role·winShare', ({ day, active, role }) => day.finale * active * role * (day.winShare - 0.5) * 5],
+  ['active·role²·starterShare', ({ player, active, role }) => active * role * role * (player.starterShare - 0.5)],
+  ['rested', ({ rested }) => rested],
+  ['rested·role', ({ rested, role }) => rested * role],
+  ['rested·backToBackShare', ({ player, rested }) => rested * (player.backToBackShare - 0.7)],
+  ['eliminated·inactive', ({ day, inactive }) => day.stakes.eliminated * inactive],
+  ['eliminated·active', ({ day, active }) => day.stakes.eliminated * active],
+  ['eliminated·active·role', ({ day, active, role }) => day.stakes.eliminated * active * role],
+  ['hunting·active·role', ({ day, active, role }) => day.stakes.hunting * active * role],
+  ['eliminated·finale·active·role', ({ day, active, role }) => day.stakes.eliminated * day.finale * active * role],
+  ['settled·finale·active·role', ({ day, active, role }) => day.stakes.settled * day.finale * active * role],
+  ['eliminated·active·experience', ({ player, day, active }) => (day.stakes.eliminated * active * Math.log1p(player.careerGames)) / 5],
+  ['settled·backToBack·active·role', ({ day, active, role }) => day.stakes.settled * day.backToBack * active * role],
+  ['settled·inactive', ({ day, inactive }) => day.stakes.settled * inactive],
+  ['settled·active', ({ day, active }) => day.stakes.settled * active],
+  ['settled·active·role', ({ day, active, role }) => day.stakes.settled * active * role],
+  ['unseen', ({ unseen }) => unseen],
+  ['unseen·teamGames', ({ day, unseen }) => unseen * Math.log1p(day.teamGames)],
+  ['firstGame·role', ({ day, role }) => (day.teamGames === 0 ? role : 0)],
+  ['newToTeam', ({ player }) => (player.tenure < 5 ? 1 : 0)],
+  ['tenure', ({ player }) => Math.min(player.tenure, 82) / 82],
+] as const satisfies FeatureTable<PlayerDay>;
+
+const VECTOR = createFeatureVector<PlayerDay, string>(TABLE);
+/** All features in the order of the coefficients: the cells, the table, attendance in the last games. */
+export const AVAILABILITY_NAMES: readonly string[] = [...CELL_NAMES, ...VECTOR.names, ...RECENT_NAMES];
+const RECENT_OFFSET = CELL_NAMES.length + VECTOR.size;
 
 function bucket(value: number, limits: readonly number[]): number {
   let found = 0;
@@ -17,90 +107,35 @@ function bucket(value: number, limits: readonly number[]): number {
   return found;
 }
 
-function cell(player: Player, opening: boolean): number {
-  const row = opening ? MISSED_LIMITS.length + 1 : bucket(player.missed, MISSED_LIMITS);
-  return row * ROLES + bucket(player.expected, ROLE_LIMITS);
+function cellOf(player: Player, day: TeamDay): number {
+  const row = day.teamGames === 0 ? ROW_NAMES.length - 1 : bucket(player.missed, MISSED_LIMITS);
+  return row * COLUMN_NAMES.length + bucket(player.expected, ROLE_LIMITS);
 }
 
-/** Starts from the table of how often players of each role came back after each number of games missed. */
+/** A model that predicts by `AVAILABILITY.initial` alone. */
 export function createAvailability(): Logistic {
-  const coefficients = new Float64Array(AVAILABILITY_FEATURES);
-  AVAILABILITY.table.forEach((probability, i) => (coefficients[i] = logit(probability)));
+  const coefficients = new Float64Array(AVAILABILITY_NAMES.length);
+  AVAILABILITY.initial.flat().forEach((probability, i) => (coefficients[i] = logit(probability)));
   return createLogistic(coefficients);
 }
 
-/** Everything known before a team's game that bears on whether one of its players will play. Returns how many features it wrote. */
-export function fillAvailability(x: Float64Array, player: Player, day: TeamDay): number {
-  x.fill(0);
-  const e = player.expected;
-  const role = e / 30;
-  const opening = day.teamGames === 0;
-  const fresh = opening || player.missed === 0 ? 1 : 0;
-  const unseen = player.season === day.season ? 0 : 1;
-  x[cell(player, opening)] = 1;
-  let at = CELLS;
-  x[at++] = role;
-  x[at++] = player.expectedFast / 30;
-  x[at++] = (player.seasonMinutes + 3 * e) / (player.seasonGames + 3) / 30;
-  x[at++] = player.lastMinutes / 30;
-  x[at++] = (player.lastMinutes - e) / 20;
-  x[at++] = Math.min(Math.max(day.day - player.lastDay, 0), 30) / 10;
-  x[at++] = Math.min(day.teamGames, 82) / 82;
-  x[at++] = (player.seasonGames + 1) / (player.seasonListed + 2);
-  x[at++] = player.playedShare;
-  x[at++] = player.playedShare * fresh;
-  x[at++] = day.home * (1 - fresh);
-  x[at++] = day.home * fresh * role;
-  x[at++] = day.backToBack;
-  x[at++] = day.backToBack * fresh * role;
-  x[at++] = day.backToBack * (1 - fresh);
-  x[at++] = day.backToBack * fresh * Math.min(0.93 - player.backToBackShare, 0.5) * 4;
-  x[at++] = (1 - day.backToBack) * fresh * Math.min(0.93 - player.backToBackShare, 0.5) * 4;
-  x[at++] = Math.min(day.rest, 5) / 4;
-  x[at++] = Math.min(player.sinceReturn, 30) / 30;
-  x[at++] = fresh * Math.exp(-player.sinceReturn / 3) * Math.log1p(player.lastAbsence);
-  x[at++] = player.status === STATUS.coach ? 1 : 0;
-  x[at++] = player.status === STATUS.other ? 1 : 0;
-  x[at++] = player.status === STATUS.unlisted ? 1 : 0;
-  x[at++] = Math.min(player.unlisted, 20) / 10;
-  x[at++] = day.playoffs;
-  x[at++] = day.playoffs * fresh * role;
-  x[at++] = player.starterShare;
-  x[at++] = day.absent / 100;
-  x[at++] = Math.log1p(player.careerGames) / 5;
-  x[at++] = day.seasonDay / 200;
-  x[at++] = day.lateLosing * role;
-  x[at++] = day.lateWinning * role;
-  x[at++] = day.lateLosing * 5 * (1 - fresh);
-  x[at++] = day.lateLosing * day.lateLosing * 25 * fresh * role;
-  x[at++] = day.playoffs * (1 - fresh);
-  x[at++] = day.playoffs * (1 - fresh) * role;
-  x[at++] = day.playoffs * Math.log1p(player.missed);
-  x[at++] = day.lateWinning * day.lateWinning * 25 * fresh * role;
-  x[at++] = day.finale;
-  x[at++] = day.finale * fresh * role;
-  x[at++] = day.finale * fresh * role * (day.winShare - 0.5) * 5;
-  x[at++] = fresh * role * role * (player.starterShare - 0.5);
-  const rested = fresh === 0 && player.missed === 1 ? player.rested : 0;
-  x[at++] = rested;
-  x[at++] = rested * role;
-  x[at++] = rested * (player.backToBackShare - 0.7);
-  x[at++] = day.stakes.eliminated * (1 - fresh);
-  x[at++] = day.stakes.eliminated * fresh;
-  x[at++] = day.stakes.eliminated * fresh * role;
-  x[at++] = day.stakes.hunting * fresh * role;
-  x[at++] = day.stakes.eliminated * day.finale * fresh * role;
-  x[at++] = day.stakes.settled * day.finale * fresh * role;
-  x[at++] = (day.stakes.eliminated * fresh * Math.log1p(player.careerGames)) / 5;
-  x[at++] = day.stakes.settled * day.backToBack * fresh * role;
-  x[at++] = day.stakes.settled * (1 - fresh);
-  x[at++] = day.stakes.settled * fresh;
-  x[at++] = day.stakes.settled * fresh * role;
-  x[at++] = unseen;
-  x[at++] = unseen * Math.log1p(day.teamGames);
-  x[at++] = opening ? role : 0;
-  x[at++] = player.tenure < 5 ? 1 : 0;
-  x[at++] = Math.min(player.tenure, 82) / 82;
-  for (let i = 0; i < REMEMBERED_GAMES; i++) x[at++] = player.recent[i]!;
-  return at;
+/** Writes the features that predict whether a player takes part in his team's next game into a vector of zeros. */
+export function fillAvailability(x: Float64Array, player: Player, day: TeamDay): void {
+  x[cellOf(player, day)] = 1;
+  const active = day.teamGames === 0 || player.missed === 0 ? 1 : 0;
+  VECTOR.fill(
+    x,
+    {
+      player,
+      day,
+      role: player.expected / 30,
+      active,
+      inactive: 1 - active,
+      unseen: player.season === day.season ? 0 : 1,
+      rested: active === 0 && player.missed === 1 ? player.rested : 0,
+      backToBackDeficit: Math.min(ATTENDANCE.backToBackShare - player.backToBackShare, 0.5),
+    },
+    CELL_NAMES.length,
+  );
+  for (let i = 0; i < REMEMBERED_GAMES; i++) x[RECENT_OFFSET + i] = player.recent[i]!;
 }

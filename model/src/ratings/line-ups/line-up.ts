@@ -1,43 +1,47 @@
-import { ROSTER } from '#model/parameters.ts';
-import { AVAILABILITY_FEATURES, fillAvailability } from './availability.ts';
-import type { TeamNews } from '#model/ratings/state/game.ts';
+import { createVectors } from '#model/maths/feature-vector.ts';
 import { predictLogistic, type Logistic } from '#model/maths/logistic.ts';
-import { fillMinutes, MINUTES_FEATURES, type RotationView } from './minutes.ts';
-import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import { predictRidge, type Ridge } from '#model/maths/ridge.ts';
+import { createPlayer, type Player } from '#model/ratings/players/player.ts';
+import type { TeamNews } from '#model/ratings/state/game.ts';
 import type { TeamDay } from '#model/ratings/state/team-day.ts';
+import { AVAILABILITY_NAMES, fillAvailability } from './availability.ts';
+import { fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes.ts';
+import { LINE_UP_MINUTES } from './parameters.ts';
 
-/** Who is expected on the floor, and for how long. */
+/** The players expected to play, and for how long. */
 export interface LineUp {
   players: readonly Player[];
-  /** Expected minutes / 48: a whole team adds up to 5. */
+  /** Expected minutes ÷ 48 of each player; a whole team adds up to 5. */
   weights: Float64Array;
-  /** What no known player accounts for; it goes to replacement players. */
+  /** The part of the 5 that no known player covers; it counts as replacement level. */
   unknownWeight: number;
-  /** Probability that each of them plays. */
+  /** Probability that each player plays. */
   chances: Float64Array;
-  view: RotationView;
+  rotation: Rotation;
+  /** Features of each player; the models learn from them after the game. */
+  availabilityFeatures: readonly Float64Array[];
+  minutesFeatures: readonly Float64Array[];
 }
 
-/** What line-ups are built with: the two learned models, and every player of the league by id. */
+/** The two learned models that build line-ups, and every player of the league by id. */
 export interface LineUpModels {
   availability: Logistic;
   minutes: Ridge;
   everyone: ReadonlyMap<string, Player>;
 }
 
-/** The line-up by everybody's record alone: all play as often as they have done in such a place. */
+/** The line-up without news: every player's probability of playing comes from his record. */
 export function guessLineUp(models: LineUpModels, roster: readonly Player[], day: TeamDay): LineUp {
+  const features = createVectors(roster.length, AVAILABILITY_NAMES.length);
   const chances = new Float64Array(roster.length);
-  const x = new Float64Array(AVAILABILITY_FEATURES);
   roster.forEach((player, i) => {
-    fillAvailability(x, player, day);
-    chances[i] = predictLogistic(models.availability, x);
+    fillAvailability(features[i]!, player, day);
+    chances[i] = predictLogistic(models.availability, features[i]!);
   });
-  return fillLineUp(models.minutes, roster, chances, day, null);
+  return createLineUp(models.minutes, roster, features, chances, day, null);
 }
 
-/** The line-up with news: those named play or do not, and the rest of the team is left to its record, which the guess has read. */
+/** The line-up with news: players named in the news play or do not play; the others keep the probabilities of the guess. */
 export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamDay, news: TeamNews): LineUp {
   const players = withNewcomers(models.everyone, guess.players, day, news);
   const chances = new Float64Array(players.length);
@@ -45,25 +49,31 @@ export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamDay, ne
     if (news.playing.includes(player.id) || news.starters.includes(player.id)) chances[i] = 1;
     else chances[i] = news.out.includes(player.id) ? 0 : guess.chances[i]!;
   });
-  return fillLineUp(models.minutes, players, chances, day, news);
+  return createLineUp(models.minutes, players, guess.availabilityFeatures, chances, day, news);
 }
 
-/** Shares the minutes out so that they add up to the game's 240. */
-function fillLineUp(model: Ridge, players: readonly Player[], chances: Float64Array, day: TeamDay, news: TeamNews | null): LineUp {
-  const view = rotationView(players, chances, news);
+function createLineUp(
+  model: Ridge,
+  players: readonly Player[],
+  availabilityFeatures: readonly Float64Array[],
+  chances: Float64Array,
+  day: TeamDay,
+  news: TeamNews | null,
+): LineUp {
+  const rotation = rotationOf(players, chances, news);
+  const minutesFeatures = createVectors(players.length, MINUTES_FEATURES.size);
   const minutes = new Float64Array(players.length);
-  const m = new Float64Array(MINUTES_FEATURES);
   players.forEach((player, i) => {
-    if (chances[i] === 0) return;
-    fillMinutes(m, player, news !== null && news.starters.includes(player.id), day, view);
-    const expected = predictRidge(model, 0, m);
-    minutes[i] = chances[i]! * Math.min(Math.max(expected, 1), ROSTER.capMinutes);
+    const x = minutesFeatures[i]!;
+    fillMinutes(x, player, news !== null && news.starters.includes(player.id), day, rotation);
+    minutes[i] = chances[i]! * Math.min(Math.max(predictRidge(model, 0, x), 1), LINE_UP_MINUTES.cap);
   });
-  const unknown = shareOut(minutes);
-  return { players, weights: minutes.map((value) => value / 48), unknownWeight: unknown / 48, chances, view };
+  const unknownWeight = scaleToGame(minutes) / 48;
+  const weights = minutes.map((value) => value / 48);
+  return { players, weights, unknownWeight, chances, rotation, availabilityFeatures, minutesFeatures };
 }
 
-/** Players whom the news names and the roster does not: a trade, a debut, a return after months. */
+/** Adds players whom the news names and the roster lacks: after a trade, a debut or a long absence. */
 function withNewcomers(everyone: ReadonlyMap<string, Player>, roster: readonly Player[], day: TeamDay, news: TeamNews): Player[] {
   const players = roster.slice();
   for (const id of [...news.starters, ...news.playing]) {
@@ -74,14 +84,14 @@ function withNewcomers(everyone: ReadonlyMap<string, Player>, roster: readonly P
 
 function unknownStarter(id: string, day: TeamDay): Player {
   const player = createPlayer(id, '', day.season, day.day);
-  player.expected = ROSTER.unknownStarterMinutes;
-  player.expectedFast = ROSTER.unknownStarterMinutes;
-  player.lastMinutes = ROSTER.unknownStarterMinutes;
-  player.lastOpenMinutes = ROSTER.unknownStarterMinutes;
+  player.expected = LINE_UP_MINUTES.unknownStarter;
+  player.expectedFast = LINE_UP_MINUTES.unknownStarter;
+  player.lastMinutes = LINE_UP_MINUTES.unknownStarter;
+  player.lastCompetitiveMinutes = LINE_UP_MINUTES.unknownStarter;
   return player;
 }
 
-function rotationView(players: readonly Player[], chances: Float64Array, news: TeamNews | null): RotationView {
+function rotationOf(players: readonly Player[], chances: Float64Array, news: TeamNews | null): Rotation {
   let absent = 0;
   let present = 0;
   players.forEach((player, i) => {
@@ -91,18 +101,21 @@ function rotationView(players: readonly Player[], chances: Float64Array, news: T
   return { absent, present, startersKnown: news !== null && news.starters.length > 0 };
 }
 
-/** Scales minutes to 240 with nobody above the cap, in three passes; returns the minutes nobody is left to play. */
-export function shareOut(minutes: Float64Array): number {
+/**
+ * Scales minutes in place so that they add up to 240 with nobody above the cap. Three passes suffice. Returns the minutes that no
+ * player is left to play.
+ */
+export function scaleToGame(minutes: Float64Array): number {
   let sum = 0;
   for (let pass = 0; pass < 3; pass++) {
     sum = 0;
     for (const value of minutes) sum += value;
-    // Next to nothing cannot be scaled up: the factor would be infinite, and nobody's share of it no number.
-    if (sum < 1e-9) return ROSTER.gameMinutes;
-    const scale = ROSTER.gameMinutes / sum;
-    for (let i = 0; i < minutes.length; i++) minutes[i] = Math.min(minutes[i]! * scale, ROSTER.capMinutes);
+    // A sum near zero cannot be scaled: the factor would be infinite.
+    if (sum < 1e-9) return LINE_UP_MINUTES.game;
+    const scale = LINE_UP_MINUTES.game / sum;
+    for (let i = 0; i < minutes.length; i++) minutes[i] = Math.min(minutes[i]! * scale, LINE_UP_MINUTES.cap);
   }
   sum = 0;
   for (const value of minutes) sum += value;
-  return Math.max(0, ROSTER.gameMinutes - sum);
+  return Math.max(0, LINE_UP_MINUTES.game - sum);
 }

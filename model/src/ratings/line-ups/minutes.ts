@@ -1,55 +1,83 @@
+import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
+import { createRidge, type Ridge } from '#model/maths/ridge.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { TeamDay } from '#model/ratings/state/team-day.ts';
 
-export const MINUTES_FEATURES = 30;
-
-/** What is believed of today's line-up when minutes are shared out. */
-export interface RotationView {
-  /** Expected minutes of those who will be missing, by news or by probability. */
+/** What is known or expected of a team's line-up when minutes are distributed. */
+export interface Rotation {
+  /** Expected minutes of the players who will be missing, by news or by probability. */
   absent: number;
-  /** Expected minutes of those who will play. */
+  /** Expected minutes of the players who will play. */
   present: number;
   startersKnown: boolean;
 }
 
-/** What bears on how long a player plays, given that he plays. Returns how many features it wrote. */
-export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamDay, view: RotationView): number {
-  const e = player.expected;
-  const role = e / 30;
-  const absent = view.absent / 100;
-  const started = view.startersKnown && starter ? 1 : 0;
-  const benched = view.startersKnown && !starter ? 1 : 0;
-  const returning = player.missed > 0 ? 1 : 0;
-  let at = 0;
-  x[at++] = 1;
-  x[at++] = e;
-  x[at++] = player.expectedFast;
-  x[at++] = (player.seasonMinutes + 3 * e) / (player.seasonGames + 3);
-  x[at++] = player.lastOpenMinutes;
-  x[at++] = (e * e) / 30;
-  x[at++] = player.starterShare * 10;
-  x[at++] = player.starterShare * role * 10;
-  x[at++] = absent * 10;
-  x[at++] = absent * role * 10;
-  x[at++] = absent * role * role * 10;
-  x[at++] = Math.min((e * 240) / Math.max(view.present, 60), 48);
-  x[at++] = returning * 5;
-  x[at++] = returning * role * 5;
-  x[at++] = Math.min(player.missed, 20) * role;
-  x[at++] = player.missed === 0 && player.sinceReturn < 4 && player.lastAbsence > 2 ? 5 * role : 0;
-  x[at++] = day.backToBack * role * 5;
-  x[at++] = day.playoffs * (role - 0.6) * 10;
-  x[at++] = day.lateLosing * role * 10;
-  x[at++] = day.lateWinning * role * 10;
-  x[at++] = day.stakes.eliminated * (role - 0.6) * 10;
-  x[at++] = day.stakes.settled * (role - 0.6) * 10;
-  x[at++] = day.finale * (role - 0.6) * 10;
-  x[at++] = day.teamGames < 5 ? (role - 0.6) * 10 : 0;
-  x[at++] = Math.min(player.tenure, 10) / 2;
-  x[at++] = started * 10;
-  x[at++] = started * role * 10;
-  x[at++] = started * (1 - player.starterShare) * 10;
-  x[at++] = benched * role * 10;
-  x[at++] = benched * player.starterShare * 10;
-  return at;
+/** A player who takes part in a game, with the terms that several features share. Conditions are 0 or 1. */
+interface PlayingPlayer {
+  player: Player;
+  day: TeamDay;
+  rotation: Rotation;
+  /** Expected minutes ÷ 30. */
+  role: number;
+  absent: number;
+  started: number;
+  benched: number;
+  returning: number;
+}
+
+/** Prediction of the minutes of a player who plays. Features are scaled to similar sizes; the penalty does not depend on it. */
+const TABLE = [
+  ['intercept', () => 1],
+  ['expectedMinutes', ({ player }) => player.expected],
+  ['fastExpectedMinutes', ({ player }) => player.expectedFast],
+  ['seasonMinutes', ({ player }) => (player.seasonMinutes + 3 * player.expected) / (player.seasonGames + 3)],
+  ['lastCompetitiveMinutes', ({ player }) => player.lastCompetitiveMinutes],
+  ['expectedMinutes²', ({ player }) => (player.expected * player.expected) / 30],
+  ['starterShare', ({ player }) => player.starterShare * 10],
+  ['starterShare·role', ({ player, role }) => player.starterShare * role * 10],
+  ['absent', ({ absent }) => absent * 10],
+  ['absent·role', ({ absent, role }) => absent * role * 10],
+  ['absent·role²', ({ absent, role }) => absent * role * role * 10],
+  ['shareOfPresent', ({ player, rotation }) => Math.min((player.expected * 240) / Math.max(rotation.present, 60), 48)],
+  ['returning', ({ returning }) => returning * 5],
+  ['returning·role', ({ returning, role }) => returning * role * 5],
+  ['gamesMissed·role', ({ player, role }) => Math.min(player.missed, 20) * role],
+  ['recentlyReturned·role', ({ player, role }) => (player.missed === 0 && player.sinceReturn < 4 && player.lastAbsence > 2 ? 5 * role : 0)],
+  ['backToBack·role', ({ day, role }) => day.backToBack * role * 5],
+  ['playoffs·role', ({ day, role }) => day.playoffs * (role - 0.6) * 10],
+  ['lateLosing·role', ({ day, role }) => day.lateLosing * role * 10],
+  ['lateWinning·role', ({ day, role }) => day.lateWinning * role * 10],
+  ['eliminated·role', ({ day, role }) => day.stakes.eliminated * (role - 0.6) * 10],
+  ['settled·role', ({ day, role }) => day.stakes.settled * (role - 0.6) * 10],
+  ['finale·role', ({ day, role }) => day.finale * (role - 0.6) * 10],
+  ['firstGames·role', ({ day, role }) => (day.teamGames < 5 ? (role - 0.6) * 10 : 0)],
+  ['tenure', ({ player }) => Math.min(player.tenure, 10) / 2],
+  ['started', ({ started }) => started * 10],
+  ['started·role', ({ started, role }) => started * role * 10],
+  ['started·unusual', ({ player, started }) => started * (1 - player.starterShare) * 10],
+  ['benched·role', ({ benched, role }) => benched * role * 10],
+  ['benched·starterShare', ({ player, benched }) => benched * player.starterShare * 10],
+] as const satisfies FeatureTable<PlayingPlayer>;
+
+export const MINUTES_FEATURES = createFeatureVector<PlayingPlayer, (typeof TABLE)[number][0]>(TABLE);
+
+/** A model that predicts a player's expected minutes until it has learned more. */
+export function createMinutes(): Ridge {
+  const ridge = createRidge(MINUTES_FEATURES.size, 1);
+  ridge.coefficients[MINUTES_FEATURES.indexOf('expectedMinutes')] = 1;
+  return ridge;
+}
+
+/** Writes the features that predict how long a player plays if he plays. */
+export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamDay, rotation: Rotation): void {
+  MINUTES_FEATURES.fill(x, {
+    player,
+    day,
+    rotation,
+    role: player.expected / 30,
+    absent: rotation.absent / 100,
+    started: rotation.startersKnown && starter ? 1 : 0,
+    benched: rotation.startersKnown && !starter ? 1 : 0,
+    returning: player.missed > 0 ? 1 : 0,
+  });
 }

@@ -1,11 +1,10 @@
-import { ROSTER } from '#model/parameters.ts';
+import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { FinishedGame, News, PlayerLine, TeamNews } from '#model/ratings/state/game.ts';
-import { rosterOf } from '#model/ratings/strength/matchup.ts';
-import { requireTeam, type State } from '#model/ratings/state/state.ts';
+import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
 
 /**
- * The news that a box score lets us pretend to have had before tip: whether the players expected for 15 minutes or more
- * play, and who starts. Never minutes and never who else came off the bench: that tells how the game went (notes 3, section 1).
+ * The news that would have been known before tip-off, reconstructed from a box score: whether regulars play, and who starts. Minutes
+ * and other bench players are left out, because they depend on how the game went.
  */
 export function newsFromBox(state: State, game: FinishedGame): News | null {
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return null;
@@ -13,7 +12,7 @@ export function newsFromBox(state: State, game: FinishedGame): News | null {
 }
 
 function sideNews(state: State, code: string, lines: readonly PlayerLine[]): TeamNews {
-  const isRegular = (id: string): boolean => (state.players.get(id)?.expected ?? 0) >= ROSTER.regularMinutes;
+  const isRegular = (id: string): boolean => (state.players.get(id)?.expected ?? 0) >= EXPECTED_MINUTES.regular;
   const played = new Set(lines.filter((line) => line.minutes > 0).map((line) => line.playerId));
   const roster = rosterOf(state, requireTeam(state, code));
   return {

@@ -1,21 +1,21 @@
-import { EXPECTED_MINUTES } from '#model/parameters.ts';
+import { EXPECTED_MINUTES } from './parameters.ts';
 
-/** How a finished game went, as far as it bears on whom its coaches played. */
-export interface Course {
-  /** Final lead of either side. */
+/** The facts of a finished game that affect how its minutes are interpreted. */
+export interface GameOutcome {
+  /** Final lead of either side, in points. */
   lead: number;
   overtimes: number;
 }
 
 /**
- * How far a game's minutes tell whom a coach relies on: fully in a close one, by half at a final lead of `decidedLead`, next to
- * not at all in a rout, whose end is left to the bench.
+ * Weight of a game's minutes as evidence of the coach's rotation: 1 in a close game, one half at a final lead of `decidedLead`, near 0 in
+ * a blowout, in which the bench plays the last minutes.
  */
-export function openShare({ lead }: Course): number {
+export function competitiveWeight({ lead }: GameOutcome): number {
   return 1 / (1 + (lead / EXPECTED_MINUTES.decidedLead) ** 4);
 }
 
-/** Minutes as if the game had taken 48. */
-export function regulationMinutes(minutes: number, { overtimes }: Course): number {
+/** Minutes scaled to a game without overtime (48 minutes). */
+export function regulationMinutes(minutes: number, { overtimes }: GameOutcome): number {
   return (minutes * 48) / (48 + 5 * overtimes);
 }

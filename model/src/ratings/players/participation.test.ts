@@ -11,7 +11,7 @@ function game(day: number, lead = 0): TeamGame {
   return { season: 2024, day, backToBack: false, lead, overtimes: 0 };
 }
 
-test('the first game counts six tenths, later ones as a running mean at first', () => {
+test('the first game has a weight of .6, the next ones that of a running mean', () => {
   const player = createPlayer('p', 'BOS', 2024, 0);
   recordParticipation(player, line(30), game(1));
   expect(player.expected).toBeCloseTo(0.6 * 30 + 0.4 * 12, 12);
@@ -19,7 +19,7 @@ test('the first game counts six tenths, later ones as a running mean at first', 
   expect(player.expected).toBeCloseTo(22.8 + (30 - 22.8) / 3, 12);
 });
 
-test('an injured regular keeps his expected minutes, a benched substitute loses his', () => {
+test('a regular who is out keeps his expected minutes, a benched substitute loses some', () => {
   const regular = createPlayer('p', 'BOS', 2024, 0);
   recordParticipation(regular, line(36), game(1));
   const before = regular.expected;
@@ -33,7 +33,7 @@ test('an injured regular keeps his expected minutes, a benched substitute loses 
   expect(substitute.expected).toBeCloseTo(8 * 0.85, 12);
 });
 
-test('absences are counted until the return, which remembers their length', () => {
+test('absences are counted until the return, and their length is stored', () => {
   const player = createPlayer('p', 'BOS', 2024, 0);
   recordParticipation(player, line(20), game(1));
   recordParticipation(player, null, game(3));
@@ -44,8 +44,8 @@ test('absences are counted until the return, which remembers their length', () =
   expect(player.recent.slice(0, 4)).toEqual(Float64Array.of(1, 0, 0, 1));
 });
 
-test('a decided game hardly moves what is expected of a player, but is his last all the same', () => {
-  const [close, rout] = [0, 40].map((lead) => {
+test('a blowout hardly changes the expected minutes of a player, but is stored as his last game', () => {
+  const [close, blowout] = [0, 40].map((lead) => {
     const player = createPlayer('p', 'BOS', 2024, 0);
     player.expected = 32;
     player.expectedFast = 32;
@@ -54,8 +54,8 @@ test('a decided game hardly moves what is expected of a player, but is his last 
     return player;
   }) as [Player, Player];
   expect(close.expected).toBeCloseTo(32 - 0.15 * 12, 12);
-  expect(close.lastOpenMinutes).toBe(20);
-  expect(rout.expected).toBeGreaterThan(31.9);
-  expect(rout.lastOpenMinutes).toBeGreaterThan(31.5);
-  expect([rout.lastMinutes, rout.seasonMinutes]).toEqual([20, 20]);
+  expect(close.lastCompetitiveMinutes).toBe(20);
+  expect(blowout.expected).toBeGreaterThan(31.9);
+  expect(blowout.lastCompetitiveMinutes).toBeGreaterThan(31.5);
+  expect([blowout.lastMinutes, blowout.seasonMinutes]).toEqual([20, 20]);
 });

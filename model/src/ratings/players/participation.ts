@@ -1,23 +1,23 @@
-import { EXPECTED_MINUTES, ROSTER } from '#model/parameters.ts';
-import { openShare, regulationMinutes, type Course } from './competitive-minutes.ts';
 import type { PlayerLine } from '#model/ratings/state/game.ts';
+import { competitiveWeight, regulationMinutes, type GameOutcome } from './competitive-minutes.ts';
+import { ATTENDANCE, EXPECTED_MINUTES } from './parameters.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
 
 /** A game that a team has played. */
-export interface TeamGame extends Course {
+export interface TeamGame extends GameOutcome {
   season: number;
   day: number;
   backToBack: boolean;
 }
 
-/** Notes what a team game meant for one of its players; `line` is null when he was not even listed. */
+/** Updates a player's attendance and expected minutes after a game of his team; `line` is null when the box score does not list him. */
 export function recordParticipation(player: Player, line: PlayerLine | null, game: TeamGame): void {
   const { backToBack } = game;
   const played = line !== null && line.minutes > 0;
   player.tenure++;
   player.seasonListed++;
-  player.playedShare = ROSTER.shareKeep * player.playedShare + (1 - ROSTER.shareKeep) * (played ? 1 : 0);
-  if (backToBack && player.missed === 0) player.backToBackShare += ROSTER.backToBackGain * ((played ? 1 : 0) - player.backToBackShare);
+  player.playedShare = ATTENDANCE.shareDecay * player.playedShare + (1 - ATTENDANCE.shareDecay) * (played ? 1 : 0);
+  if (backToBack && player.missed === 0) player.backToBackShare += ATTENDANCE.backToBackGain * ((played ? 1 : 0) - player.backToBackShare);
   player.recent.copyWithin(1, 0, REMEMBERED_GAMES - 1);
   player.recent[0] = played ? 1 : 0;
   player.unlisted = line === null ? player.unlisted + 1 : 0;
@@ -35,21 +35,21 @@ function recordMinutes(player: Player, line: PlayerLine, game: TeamGame): void {
   player.sinceReturn++;
   player.missed = 0;
   player.status = STATUS.played;
-  let open = minutes;
+  let competitive = minutes;
   if (player.careerGames === 0) {
     player.expected = EXPECTED_MINUTES.firstGameWeight * minutes + (1 - EXPECTED_MINUTES.firstGameWeight) * EXPECTED_MINUTES.newcomer;
     player.expectedFast = player.expected;
   } else {
     const gain = Math.max(EXPECTED_MINUTES.gain, 1 / (player.careerGames + 2));
-    open = player.expected + openShare(game) * (minutes - player.expected);
-    player.expected += gain * (open - player.expected);
-    player.expectedFast += EXPECTED_MINUTES.fastGain * (open - player.expectedFast);
+    competitive = player.expected + competitiveWeight(game) * (minutes - player.expected);
+    player.expected += gain * (competitive - player.expected);
+    player.expectedFast += EXPECTED_MINUTES.fastGain * (competitive - player.expectedFast);
   }
   player.careerGames++;
   player.seasonGames++;
   player.seasonMinutes += minutes;
   player.lastMinutes = minutes;
-  player.lastOpenMinutes = open;
+  player.lastCompetitiveMinutes = competitive;
   player.starterShare += EXPECTED_MINUTES.gain * ((line.starter ? 1 : 0) - player.starterShare);
   player.season = game.season;
   player.lastDay = game.day;
@@ -59,14 +59,14 @@ function recordAbsence(player: Player, line: PlayerLine | null): void {
   player.missed++;
   if (line === null) player.status = STATUS.unlisted;
   else player.status = line.coachDecision ? STATUS.coach : STATUS.other;
-  // A bench player left on the bench by choice has a smaller role; a star "by the coach's decision" was rested or hurt.
+  // For a bench player a coach's decision means a smaller role. For a star it means rest or an injury.
   if (player.status === STATUS.coach && player.expected < EXPECTED_MINUTES.smallRole) {
     player.expected -= EXPECTED_MINUTES.gain * player.expected;
     player.expectedFast -= EXPECTED_MINUTES.fastGain * player.expectedFast;
   }
 }
 
-/** A player seen with a new team starts a new record of attendance there. */
+/** Moves a player to another team and resets his attendance record. */
 export function joinTeam(player: Player, team: string): void {
   player.team = team;
   player.tenure = 0;

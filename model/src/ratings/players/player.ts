@@ -1,59 +1,61 @@
-import { EXPECTED_MINUTES, PLAYER_RATES, PLUS_MINUS } from '#model/parameters.ts';
 import { PLAYER_STATS } from '#model/ratings/state/game.ts';
+import { ATTENDANCE, EXPECTED_MINUTES, PLAYER_RATES, PLUS_MINUS } from './parameters.ts';
 
 export const STATS = PLAYER_STATS.length;
+/** Number of decayed averages per statistic, one for each half-life. */
 export const HORIZONS = PLAYER_RATES.halfLives.length;
-/** How many of the team's last games are remembered one by one. */
+/** Number of recent team games for which attendance is stored game by game. */
 export const REMEMBERED_GAMES = 8;
 
-/** How a player's last team game went for him. */
+/** What a player did in his team's last game. */
 export const STATUS = { played: 0, coach: 1, other: 2, unlisted: 3 } as const;
 
-/** All that is remembered of a player. Numbers and typed arrays only, so that it is saved and resumed exactly. */
+/** A player's record. It holds numbers and typed arrays only, so that it can be saved and resumed exactly. */
 export interface Player {
   id: string;
   team: string;
   /** Season and day of the last appearance. */
   season: number;
   lastDay: number;
-  /** Decayed pace-adjusted sums: horizon by horizon, fifteen statistics each. */
+  /** Decayed pace-adjusted sums of the statistics, one block of PLAYER_STATS per half-life. */
   sums: Float64Array;
-  /** Decayed minutes per horizon, and those with a recorded plus-minus. */
+  /** Decayed minutes per half-life, and decayed minutes with a recorded plus-minus. */
   minutes: Float64Array;
   plusMinusMinutes: Float64Array;
-  /** Online adjusted plus-minus per 100 possessions: mean and variance. */
+  /** Adjusted plus-minus in points per 100 possessions: mean and variance. */
   adjusted: number;
   adjustedVariance: number;
-  /** The same beyond what his box score statistics are worth. */
+  /** The part of it that his box score statistics do not explain. */
   surplus: number;
   surplusVariance: number;
-  /** Pace and scoring of the games he played in, against the league's of the day. */
+  /** Average pace and scoring of his games, relative to the league average at the time. */
   pace: number;
   scoring: number;
   careerGames: number;
-  /** Expected minutes if he plays: slow and fast averages. */
+  /** Expected minutes if he plays: slow and fast moving averages. */
   expected: number;
   expectedFast: number;
   seasonMinutes: number;
   seasonGames: number;
   lastMinutes: number;
-  /** The same as far as that game was open; his expected minutes for the rest. */
-  lastOpenMinutes: number;
+  /** Minutes of the last game, pulled toward the expected minutes if the game was a blowout. */
+  lastCompetitiveMinutes: number;
   starterShare: number;
-  /** Team games missed in a row. */
+  /** Consecutive team games missed. */
   missed: number;
-  /** 1 when the absence began on the second of two nights: rest more often than injury. */
+  /** 1 when the current absence began on the second day of a back-to-back, which means rest more often than injury. */
   rested: number;
+  /** Decayed share of team games played, and of back-to-back games played when available. */
   playedShare: number;
-  /** How often he plays on the second of two nights when he could. */
   backToBackShare: number;
+  /** Appearances since the last absence, and its length in team games. */
   sinceReturn: number;
   lastAbsence: number;
   status: number;
+  /** Consecutive team games in which he was not listed. */
   unlisted: number;
-  /** Team games since he joined. */
+  /** Team games since he joined the team, in all and in this season. */
   tenure: number;
-  /** Team games of this season since he joined, and how many he played. */
   seasonListed: number;
   /** Played (1) or not (0) in the last team games, latest first. */
   recent: Float64Array;
@@ -80,12 +82,12 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     seasonMinutes: 0,
     seasonGames: 0,
     lastMinutes: EXPECTED_MINUTES.unknown,
-    lastOpenMinutes: EXPECTED_MINUTES.unknown,
+    lastCompetitiveMinutes: EXPECTED_MINUTES.unknown,
     starterShare: 0,
     missed: 0,
     rested: 0,
     playedShare: 0.5,
-    backToBackShare: 0.93,
+    backToBackShare: ATTENDANCE.backToBackShare,
     sinceReturn: 0,
     lastAbsence: 0,
     status: STATUS.unlisted,
@@ -96,15 +98,15 @@ export function createPlayer(id: string, team: string, season: number, day: numb
   };
 }
 
-/** What happens to a player's record between two seasons: old games count half, and nothing is known of his fitness. */
+/** Starts a new season for a player: earlier games lose weight, ratings become less certain, absences are reset. */
 export function startPlayerSeason(player: Player): void {
   for (let i = 0; i < player.sums.length; i++) player.sums[i]! *= PLAYER_RATES.seasonCarry;
   for (let i = 0; i < HORIZONS; i++) {
     player.minutes[i]! *= PLAYER_RATES.seasonCarry;
     player.plusMinusMinutes[i]! *= PLAYER_RATES.seasonCarry;
   }
-  player.adjustedVariance += PLUS_MINUS.seasonVariance;
-  player.surplusVariance += PLUS_MINUS.seasonVariance;
+  player.adjustedVariance += PLUS_MINUS.driftPerSeason;
+  player.surplusVariance += PLUS_MINUS.driftPerSeason;
   player.missed = 0;
   player.unlisted = 0;
   player.seasonMinutes = 0;

@@ -1,15 +1,15 @@
-import { PLUS_MINUS } from '#model/parameters.ts';
-import type { PlayerLine } from '#model/ratings/state/game.ts';
-import { STATS, type Player } from './player.ts';
+import { STAT, type PlayerLine } from '#model/ratings/state/game.ts';
+import { PLUS_MINUS } from './parameters.ts';
+import type { Player } from './player.ts';
 
-/** A player who was on the floor, with his line and what his box score statistics are worth in points per game. */
+/** A player who played, his box score line, and the value of his box score rates in points per 48 minutes. */
 export interface Appearance {
   player: Player;
   line: PlayerLine;
   value: number;
 }
 
-/** Minute-weighted mean over those who played. */
+/** Mean of a rating over a side's players, weighted by minutes. */
 export function meanOverMinutes(side: readonly Appearance[], rating: (appearance: Appearance) => number): number {
   let sum = 0;
   let minutes = 0;
@@ -21,9 +21,9 @@ export function meanOverMinutes(side: readonly Appearance[], rating: (appearance
 }
 
 /**
- * A player's plus-minus per 100 possessions after taking out home court, the four team-mates and the five opponents he
- * can be expected to have stood with (adjusted plus-minus after Rosenbaum 2004, one game at a time). Null where nothing
- * was recorded or he hardly played.
+ * A player's plus-minus per 100 possessions, minus home court and the average ratings of four teammates, plus those of five
+ * opponents (adjusted plus-minus after Rosenbaum 2004, one game at a time). Null without a recorded plus-minus or below
+ * `leastMinutes`.
  */
 export function adjustedObservation(
   appearance: Appearance,
@@ -34,27 +34,27 @@ export function adjustedObservation(
   rating: (appearance: Appearance) => number,
 ): number | null {
   const { line } = appearance;
-  const plusMinus = line.stats[STATS - 1] ?? null;
+  const plusMinus = line.stats[STAT.plusMinus] ?? null;
   if (plusMinus === null || line.minutes < PLUS_MINUS.leastMinutes) return null;
-  const mates = meanOverMinutes(
+  const teammates = meanOverMinutes(
     own.filter((other) => other !== appearance),
     rating,
   );
   const perHundred = ((plusMinus * 48) / line.minutes) * (100 / pace);
-  return perHundred - homeSign * PLUS_MINUS.homeCourt - 4 * mates + 5 * meanOverMinutes(opponents, rating);
+  return perHundred - homeSign * PLUS_MINUS.homeCourt - 4 * teammates + 5 * meanOverMinutes(opponents, rating);
 }
 
-/** Scalar Kalman step; the noise of an observation falls with the minutes it rests on. */
+/** One step of a scalar Kalman filter; the noise of an observation is inversely proportional to the minutes played. */
 export function filterStep(mean: number, variance: number, observation: number, minutes: number): { mean: number; variance: number } {
-  const prior = variance + PLUS_MINUS.gameVariance;
+  const prior = variance + PLUS_MINUS.driftPerGame;
   const gain = prior / (prior + (PLUS_MINUS.noise * 48) / minutes);
   return { mean: mean + gain * (observation - mean), variance: prior * (1 - gain) };
 }
 
-const bare = ({ player }: Appearance): number => player.adjusted;
-const full = ({ player, value }: Appearance): number => value + player.surplus;
+const adjustedRating = ({ player }: Appearance): number => player.adjusted;
+const ratingWithBoxScore = ({ player, value }: Appearance): number => value + player.surplus;
 
-/** Updates both ratings of everybody who played, all from the ratings before the game. */
+/** Updates both ratings of every player who played. All updates use the ratings from before the game. */
 export function updateAdjusted(home: readonly Appearance[], away: readonly Appearance[], homeSign: number, pace: number): void {
   const steps: (() => void)[] = [];
   for (const [own, opponents, sign] of [
@@ -63,8 +63,8 @@ export function updateAdjusted(home: readonly Appearance[], away: readonly Appea
   ] as const) {
     for (const appearance of own) {
       const { player, line, value } = appearance;
-      const plain = adjustedObservation(appearance, own, opponents, sign, pace, bare);
-      const beyond = adjustedObservation(appearance, own, opponents, sign, pace, full);
+      const plain = adjustedObservation(appearance, own, opponents, sign, pace, adjustedRating);
+      const beyond = adjustedObservation(appearance, own, opponents, sign, pace, ratingWithBoxScore);
       if (plain === null || beyond === null) continue;
       const adjusted = filterStep(player.adjusted, player.adjustedVariance, plain, line.minutes);
       const surplus = filterStep(player.surplus, player.surplusVariance, beyond - value, line.minutes);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { advance } from './advance.ts';
 import { createState } from './state.ts';
 
 const GAMES = syntheticHistory(3, 1, 12);
 
-test('unknown teams, games out of order and impossible scores are refused with their names', () => {
+test('rejects unknown teams, games out of order and impossible scores, and names them', () => {
   const state = createState();
   expect(() => advance(state, { ...GAMES[0]!, home: 'SEA' })).toThrow('"SEA" is not a known team');
   for (const game of GAMES) advance(state, game);
-  expect(() => advance(state, GAMES[0]!)).toThrow('comes after a later game');
+  expect(() => advance(state, GAMES[0]!)).toThrow('comes before the latest game');
   expect(() => advance(state, { ...GAMES.at(-1)!, season: 2010 })).toThrow('2020 has begun');
   expect(() => advance(state, { ...GAMES.at(-1)!, homeScore: Number.NaN })).toThrow('impossible score');
   expect(() => advance(state, { ...GAMES.at(-1)!, date: 'tomorrow' })).toThrow('not a date');
 });
 
-test('a traded player leaves his old roster and joins the new one', () => {
+test('a traded player moves from the old roster to the new one', () => {
   const state = createState();
   for (const game of GAMES) advance(state, game);
   const last = GAMES.at(-1)!;
@@ -26,7 +26,7 @@ test('a traded player leaves his old roster and joins the new one', () => {
   expect(state.teams.get(other)!.roster).toContain(traded.playerId);
 });
 
-test('a game without box score or odds still teaches', () => {
+test('the state learns from a game without box score or odds', () => {
   const state = createState();
   const before = state.memoryMargin.level;
   advance(state, { ...GAMES[0]!, homePlayers: [], awayPlayers: [], homeBox: null, awayBox: null, closing: null, morning: null });

@@ -1,22 +1,23 @@
-import { LEARNING, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, ROSTER, TOTAL } from '#model/parameters.ts';
-import { CONTEXT_FEATURES, LINE_UP_FEATURES } from '#model/ratings/strength/features.ts';
-import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
 import { learnFromGame, refitLearned } from '#model/ratings/learning/learn.ts';
-import { createMatchup, rosterOf, type Matchup } from '#model/ratings/strength/matchup.ts';
+import { LEARNING } from '#model/ratings/learning/parameters.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
-import { robustTotal } from '#model/ratings/strength/observations.ts';
+import { ATTENDANCE, PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { joinTeam, recordParticipation } from '#model/ratings/players/participation.ts';
 import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
 import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
 import { updateAdjusted, type Appearance } from '#model/ratings/players/plus-minus.ts';
-import { followShooting } from '#model/ratings/strength/shooting-luck.ts';
-import { requireTeam, type State } from './state.ts';
+import { createMatchup, type Matchup } from '#model/ratings/strength/matchup.ts';
+import { robustTotal } from '#model/ratings/strength/observations.ts';
+import { MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
+import { updateShooting } from '#model/ratings/strength/shooting-luck.ts';
 import { startFilterSeason } from '#model/ratings/strength/strength-filter.ts';
-import { recordTeamGame, type Team } from './team-day.ts';
+import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
+import { requireTeam, rosterOf, type State } from './state.ts';
+import { recordTeamGame, type Team } from './team.ts';
 
 /**
- * Takes in a finished game. The state is changed in place; games must come in the order of their dates. What is learned
- * compares the game with what the state would have said of it before.
+ * Updates the state in place with a finished game. Games must come in the order of their dates. The model learns from the difference
+ * between the game and the state's expectation before it.
  */
 export function advance(state: State, game: FinishedGame): void {
   requireTeam(state, game.home);
@@ -26,7 +27,7 @@ export function advance(state: State, game: FinishedGame): void {
   state.day = dayNumber(game.date);
   const matchup = createMatchup(state, game, newsFromBox(state, game));
   learnFromGame(state, game, matchup);
-  followLeague(state, game, matchup);
+  updateLeague(state, game, matchup);
   recordPlayers(state, game, matchup.ratesOf);
   recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
   recordTeamGame(requireTeam(state, game.away), game, state.day, game.awayScore > game.homeScore);
@@ -35,7 +36,8 @@ export function advance(state: State, game: FinishedGame): void {
 }
 
 function checkGame(state: State, game: FinishedGame): void {
-  if (dayNumber(game.date) < state.day) throw new RangeError(`game ${game.gameId} of ${game.date} comes after a later game`);
+  if (dayNumber(game.date) < state.day)
+    throw new RangeError(`game ${game.gameId} of ${game.date} comes before the latest game of the state`);
   if (game.season < state.season)
     throw new RangeError(`game ${game.gameId} belongs to season ${game.season}, but ${state.season} has begun`);
   for (const score of [game.homeScore, game.awayScore]) {
@@ -49,8 +51,8 @@ function startSeason(state: State, game: FinishedGame): void {
   state.seasonStart = dayNumber(game.date);
   state.meetings.clear();
   for (const [id, player] of state.players) {
-    // Two whole seasons away: not coming back often enough to be remembered.
-    if (player.season < game.season - 3) forget(state, id, player);
+    // Players rarely return after two full seasons without a game.
+    if (player.season < game.season - 3) removePlayer(state, id, player);
     else startPlayerSeason(player);
   }
   startFilterSeason(state.pureMargin, PURE_MARGIN, isListed);
@@ -58,25 +60,26 @@ function startSeason(state: State, game: FinishedGame): void {
   startFilterSeason(state.pureTotal, PURE_TOTAL, isListed);
   startFilterSeason(state.memoryTotal, MEMORY_TOTAL, isListed);
   for (const filter of [state.pureMargin, state.memoryMargin, state.pureTotal, state.memoryTotal]) {
-    for (const id of filter.loose.keys()) if (!state.players.has(id)) filter.loose.delete(id);
+    for (const id of filter.unassigned.keys()) if (!state.players.has(id)) filter.unassigned.delete(id);
   }
 }
 
-function forget(state: State, id: string, player: Player): void {
+function removePlayer(state: State, id: string, player: Player): void {
   state.players.delete(id);
   player.team = '';
   for (const team of state.teams.values()) team.roster = team.roster.filter((member) => member !== id);
 }
 
-/** Follows what drifts in the whole league: shooting, the usual line-up, the usual closing total. */
-function followLeague(state: State, game: FinishedGame, matchup: Matchup): void {
-  followShooting(state.shooting, game.homeScore, game.homeBox);
-  followShooting(state.shooting, game.awayScore, game.awayBox);
+/** Updates league averages: shooting, line-ups, context and closing totals. */
+function updateLeague(state: State, game: FinishedGame, matchup: Matchup): void {
+  updateShooting(state.shooting, game.homeScore, game.homeBox);
+  updateShooting(state.shooting, game.awayScore, game.awayBox);
   const gain = Math.max(1 / TOTAL.centerGames, 1 / (state.games + 1));
   const { homeVector, awayVector } = matchup.known;
-  for (let i = 0; i < LINE_UP_FEATURES; i++) state.center[i]! += gain * (homeVector[i]! + awayVector[i]! - state.center[i]!);
+  for (let i = 0; i < state.center.length; i++) state.center[i]! += gain * (homeVector[i]! + awayVector[i]! - state.center[i]!);
   const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
-  for (let i = 0; i < CONTEXT_FEATURES - 1; i++) {
+  // The intercept, which is last, is not centered.
+  for (let i = 0; i < state.marginCenter.length - 1; i++) {
     if (!game.neutral) state.marginCenter[i]! += slow * matchup.marginContext[i]!;
     state.totalCenter[i]! += slow * matchup.totalContext[i]!;
   }
@@ -93,16 +96,16 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
     { team: requireTeam(state, game.home), lines: game.homePlayers },
     { team: requireTeam(state, game.away), lines: game.awayPlayers },
   ] as const;
-  const [home, away] = sides.map(({ team, lines }) => enlist(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
+  const [home, away] = sides.map(({ team, lines }) => updateRoster(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
   updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
-  const usualPace = state.pace;
-  state.pace += (pace - usualPace) / TOTAL.centerGames;
+  const averagePace = state.pace;
+  state.pace += (pace - averagePace) / TOTAL.centerGames;
   const scoring = robustTotal(game, state.shooting, TOTAL.luckShare.pure) - state.pureTotal.level;
   for (const { player, line } of [...home, ...away]) {
     const gain = Math.max(TOTAL.playerGain, 1 / (player.careerGames + 5)) * Math.min(line.minutes / 30, 1);
-    player.pace += gain * (pace - usualPace - player.pace);
+    player.pace += gain * (pace - averagePace - player.pace);
     player.scoring += gain * (scoring - player.scoring);
-    if (player.expected < 12) addReplacement(state.replacement, line, pace);
+    if (player.expected < PLAYER_RATES.replacementLimit) addReplacement(state.replacement, line, pace);
     addAppearance(player, line, pace);
   }
   for (const { team, lines } of sides) {
@@ -111,12 +114,12 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
     const { season, overtimes } = game;
     const played = { season, day: state.day, backToBack, lead: game.homeScore - game.awayScore, overtimes };
     for (const player of rosterOf(state, team)) recordParticipation(player, byId.get(player.id) ?? null, played);
-    team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ROSTER.unlistedLimit) < ROSTER.unlistedLimit);
+    team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ATTENDANCE.unlistedLimit) < ATTENDANCE.unlistedLimit);
   }
 }
 
-/** Puts everybody listed on the team's roster and returns those who played. */
-function enlist(state: State, team: Team, lines: readonly PlayerLine[], ratesOf: RatesOf): Appearance[] {
+/** Adds every listed player to the team's roster and returns those who played. */
+function updateRoster(state: State, team: Team, lines: readonly PlayerLine[], ratesOf: RatesOf): Appearance[] {
   const appearances: Appearance[] = [];
   for (const line of lines) {
     let player = state.players.get(line.playerId);

@@ -1,10 +1,10 @@
-/** Where a team plays: what travel, body clock and thin air are computed from. */
+/** Where a team plays: the basis of travel distance, time zones and altitude. */
 export interface Arena {
   latitude: number;
   longitude: number;
-  /** Above about 1,200 m visitors tire measurably. */
+  /** Above about 1,200 m, where visitors tire measurably. */
   highAltitude: boolean;
-  /** Teams that share standings. */
+  /** Teams of one conference share standings. */
   conference: string;
 }
 
@@ -12,7 +12,7 @@ function arena(conference: string, latitude: number, longitude: number, highAlti
   return { latitude, longitude, highAltitude, conference };
 }
 
-/** The thirty franchises by their stable codes; coordinates of the home city to a tenth of a degree. */
+/** The thirty teams by code, with the coordinates of the home city in degrees. */
 export const NBA_ARENAS: Readonly<Record<string, Arena>> = {
   ATL: arena('east', 33.8, -84.4),
   BKN: arena('east', 40.7, -74.0),

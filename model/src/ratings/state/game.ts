@@ -1,7 +1,9 @@
-/** A game that is going to be played: all that is known when the schedule comes out. */
+import type { MarketLines } from '#model/market/market-lines.ts';
+
+/** A scheduled game: what the schedule says. */
 export interface Fixture {
   gameId: string;
-  /** Year the season ends: 2024 for 2023-24. */
+  /** The year in which the season ends: 2024 for 2023-24. */
   season: number;
   /** US Eastern date, YYYY-MM-DD. */
   date: string;
@@ -11,17 +13,17 @@ export interface Fixture {
   neutral: boolean;
 }
 
-/** What one player did. `stats` follow PLAYER_STATS; null where nothing was recorded. */
+/** One player's line of a box score. `stats` has the order of PLAYER_STATS; null where nothing was recorded. */
 export interface PlayerLine {
   playerId: string;
   starter: boolean;
   minutes: number;
-  /** Did not play by the coach's choice: sources use it for rested stars too, so it is only believed for small roles. */
+  /** Did not play, coach's decision. Sources also use it for rested stars, so it only counts for players with small roles. */
   coachDecision: boolean;
   stats: readonly (number | null)[];
 }
 
-/** What one team did; what is missing at source is null. */
+/** One team's totals of a box score; null where the source has no value. */
 export interface TeamLine {
   fga: number | null;
   fta: number | null;
@@ -31,7 +33,7 @@ export interface TeamLine {
   fg3a: number | null;
 }
 
-/** A game that has been played. Everything but the score may be missing. */
+/** A finished game. Everything except the score may be missing. */
 export interface FinishedGame extends Fixture {
   homeScore: number;
   awayScore: number;
@@ -40,25 +42,17 @@ export interface FinishedGame extends Fixture {
   awayBox: TeamLine | null;
   homePlayers: readonly PlayerLine[];
   awayPlayers: readonly PlayerLine[];
-  /** The last lines before tip, null where unknown or not to be trusted. Negative spread = home favored. */
-  closing: MarketView | null;
-  /** The lines of the morning of the game, if stored: only the weights of the published forecast learn from them. */
-  morning: MarketView | null;
+  /** The last lines before tip-off; null where unknown or unreliable. */
+  closing: MarketLines | null;
+  /** The lines of the morning of the game, if stored. Only the weights of the published forecast learn from them. */
+  morning: MarketLines | null;
 }
 
-/** What the market says of a game at one moment. */
-export interface MarketView {
-  /** No-vig probability from the moneyline. */
-  probabilityHome: number | null;
-  spreadHome: number | null;
-  total: number | null;
-}
-
-/** What is known of one team's players at the moment of the forecast; players in neither list are left to their habits. */
+/** Known availability of one team's players at the time of a forecast; everyone else is predicted from his record. */
 export interface TeamNews {
   out: readonly string[];
   playing: readonly string[];
-  /** Empty until the line-up is announced. */
+  /** Empty until the starting line-up is announced. */
   starters: readonly string[];
 }
 
@@ -67,7 +61,7 @@ export interface News {
   away: TeamNews;
 }
 
-/** The fifteen statistics of a player line, in their order. */
+/** The statistics of a player line, in the order in which they are stored. */
 export const PLAYER_STATS = [
   'pts',
   'fgm',
@@ -86,9 +80,14 @@ export const PLAYER_STATS = [
   'plusMinus',
 ] as const;
 
+export type PlayerStat = (typeof PLAYER_STATS)[number];
+
+/** The position of each statistic in PLAYER_STATS. */
+export const STAT = Object.fromEntries(PLAYER_STATS.map((name, index) => [name, index])) as Readonly<Record<PlayerStat, number>>;
+
 const MS_PER_DAY = 86_400_000;
 
-/** Days since 1970-01-01 of a calendar date; calendar arithmetic only, no clock is asked. */
+/** Number of days from 1970-01-01 to a calendar date. */
 export function dayNumber(date: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (match === null) throw new RangeError(`"${date}" is not a date like 2024-01-31`);

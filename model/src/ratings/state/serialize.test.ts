@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-season.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advance } from './advance.ts';
 import { resume, serialize } from './serialize.ts';
@@ -8,7 +8,7 @@ import { createState } from './state.ts';
 const GAMES = syntheticHistory(7, 2, 27);
 const NEXT = { gameId: 'next', season: 2021, date: '2021-03-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false } as const;
 
-test('games in one go, or put away and resumed after each: the same to the last bit', () => {
+test('a state that is saved and resumed between games is identical to one that is not', () => {
   const whole = createState();
   let piecewise = createState();
   GAMES.forEach((game, i) => {
@@ -20,6 +20,6 @@ test('games in one go, or put away and resumed after each: the same to the last 
   expect(forecast(piecewise, NEXT)).toEqual(forecast(whole, NEXT));
 }, 60_000);
 
-test('text that is no state is refused', () => {
+test('rejects text that is not a saved state', () => {
   expect(() => resume('{}')).toThrow('not a saved state');
 });

@@ -1,30 +1,30 @@
 import type { State } from './state.ts';
 
 /**
- * The state as JSON text. Numbers are written in the shortest form that reads back to the same double, so a resumed
- * state goes on bit for bit as if it had never been put away. Typed arrays and maps are marked by their kind.
+ * The state as JSON text. Numbers are written in the shortest form that parses to the same double, so a resumed state continues
+ * exactly like the original. Typed arrays and maps are tagged with their kind.
  */
 export function serialize(state: State): string {
   return JSON.stringify(state, (_key, value: unknown) => {
     if (value instanceof Float64Array) return { $: 'f64', v: [...value] };
     if (value instanceof Map) return { $: 'map', v: [...value] };
-    if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('the state holds a number that is not finite');
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('the state contains a number that is not finite');
     return value;
   });
 }
 
-interface Marked {
+interface Tagged {
   $: string;
   v: unknown[];
 }
 
-function isMarked(value: unknown): value is Marked {
+function isTagged(value: unknown): value is Tagged {
   return typeof value === 'object' && value !== null && '$' in value && 'v' in value && Array.isArray(value.v);
 }
 
 export function resume(text: string): State {
   const state: unknown = JSON.parse(text, (_key, value: unknown) => {
-    if (!isMarked(value)) return value;
+    if (!isTagged(value)) return value;
     if (value.$ === 'f64') return Float64Array.from(value.v as number[]);
     return new Map(value.v as [unknown, unknown][]);
   });

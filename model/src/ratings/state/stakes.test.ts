@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { stakesOf } from './stakes.ts';
-import { createTeam, type Team } from './team-day.ts';
+import { createTeam, type Team } from './team.ts';
 
 /** Fifteen teams after 80 of 82 games, two wins apart. */
 const LEAGUE: Team[] = Array.from({ length: 15 }, (_, i) => ({ ...createTeam(`T${i}`), season: 2019, games: 80, wins: 60 - 2 * i }));
 
-test('nothing is settled before two thirds of the season or in the play-offs', () => {
+test('there are no stakes before two thirds of the season or in the playoffs', () => {
   const early = LEAGUE.map((team) => ({ ...team, games: 40 }));
   expect(stakesOf(early[0]!, early, 2019, false)).toEqual({ eliminated: 0, settled: 0, hunting: 0 });
   expect(stakesOf(LEAGUE[0]!, LEAGUE, 2019, true)).toEqual({ eliminated: 0, settled: 0, hunting: 0 });
 });
 
-test('by hand: two wins behind the eighth with two games left is two thirds gone, four is out', () => {
+test('two wins behind the eighth with two games left is two thirds eliminated, four wins are fully eliminated', () => {
   expect(stakesOf(LEAGUE[8]!, LEAGUE, 2019, false).eliminated).toBeCloseTo(2 / 3, 12);
   expect(stakesOf(LEAGUE[9]!, LEAGUE, 2019, false).eliminated).toBe(1);
-  // From 2021 the tenth seat counts: the ninth team has a place two wins from either neighbor.
+  // Since 2021 ten teams qualify: the ninth is two wins away from both neighbors.
   const later = LEAGUE.map((team) => ({ ...team, season: 2022 }));
   expect(stakesOf(later[8]!, later, 2022, false)).toMatchObject({ eliminated: 0, settled: 2 / 3 });
 });
 
-test('the first team has only the second to fear', () => {
+test('the seed of the first team depends on the second team only', () => {
   expect(stakesOf(LEAGUE[0]!, LEAGUE, 2019, false).settled).toBeCloseTo(2 / 3, 12);
 });

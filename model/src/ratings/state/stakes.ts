@@ -1,41 +1,41 @@
-import { STAKES } from '#model/parameters.ts';
-import type { Team } from './team-day.ts';
+import { STAKES } from './parameters.ts';
+import type { Team } from './team.ts';
 
-/** What a team still plays for late in the regular season, each from 0 (open) to 1 (settled). */
+/** What a team still plays for late in the regular season. Each number is between 0 and 1. */
 export interface Stakes {
-  /** Out of reach of the play-offs: stars are shut down and the young play. */
+  /** 1 when the team cannot reach the playoffs any more: stars are shut down and young players play. */
   eliminated: number;
-  /** Sure of its place among the seeds: regulars are rested. */
+  /** 1 when the team's playoff seed is certain: regulars are rested. */
   settled: number;
-  /** In the middle of the fight for a play-off place, 1 when it is decided by the very next games. */
+  /** 1 when the next games decide whether the team reaches the playoffs. */
   hunting: number;
 }
 
-const OPEN: Stakes = { eliminated: 0, settled: 0, hunting: 0 };
+const NO_STAKES: Stakes = { eliminated: 0, settled: 0, hunting: 0 };
 
-function netWins(team: Team, season: number): number {
+function winsAboveEven(team: Team, season: number): number {
   return team.season === season ? team.wins - team.games / 2 : 0;
 }
 
-/** A lead in the standings as a share of what the games left can still change. */
-function outOfReach(lead: number, gamesLeft: number): number {
+/** A lead in the standings as a share of what the remaining games can change, from 0 to 1. */
+function leadShare(lead: number, gamesLeft: number): number {
   return Math.min(Math.max(lead / (gamesLeft + 1), 0), 1);
 }
 
-/** From the standings of the team's conference as they are; nothing is at an end before two thirds of the season. */
+/** Stakes from the current standings of the team's conference; all zero in the playoffs and before game `fromGame`. */
 export function stakesOf(team: Team, rivals: readonly Team[], season: number, playoffs: boolean): Stakes {
-  if (playoffs || team.season !== season || team.games < STAKES.fromGame || rivals.length < STAKES.seats) return OPEN;
-  const own = netWins(team, season);
-  const others = rivals.filter((rival) => rival.code !== team.code).map((rival) => netWins(rival, season));
+  if (playoffs || team.season !== season || team.games < STAKES.fromGame || rivals.length < STAKES.seats) return NO_STAKES;
+  const own = winsAboveEven(team, season);
+  const others = rivals.filter((rival) => rival.code !== team.code).map((rival) => winsAboveEven(rival, season));
   others.sort((a, b) => b - a);
   const left = Math.max(STAKES.seasonGames - team.games, 0);
   const above = others.filter((wins) => wins >= own);
   const seats = season >= STAKES.playInSince ? STAKES.seatsWithPlayIn : STAKES.seats;
   const isOut = above.length >= seats;
-  const distance = outOfReach(isOut ? others[seats - 1]! - own : own - others[seats - 1]!, left);
+  const distance = leadShare(isOut ? others[seats - 1]! - own : own - others[seats - 1]!, left);
   const hunting = (1 - distance) * ((team.games - STAKES.fromGame) / (STAKES.seasonGames - STAKES.fromGame));
   if (isOut) return { eliminated: distance, settled: 0, hunting };
-  const up = above.length === 0 ? Number.MAX_SAFE_INTEGER : above.at(-1)! - own;
-  const down = own - (others[above.length] ?? Number.MIN_SAFE_INTEGER);
-  return { eliminated: 0, settled: outOfReach(Math.min(up, down), left), hunting };
+  const toNext = above.length === 0 ? Number.MAX_SAFE_INTEGER : above.at(-1)! - own;
+  const toPrevious = own - (others[above.length] ?? Number.MIN_SAFE_INTEGER);
+  return { eliminated: 0, settled: leadShare(Math.min(toNext, toPrevious), left), hunting };
 }

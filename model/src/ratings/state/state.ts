@@ -1,17 +1,20 @@
-import { createAnchor, type Anchor } from '#model/forecast/anchor.ts';
-import { LEARNING, MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/parameters.ts';
-import { createAvailability } from '#model/ratings/line-ups/availability.ts';
-import { CONTEXT_FEATURES, GAME_FEATURES, LINE_UP_FEATURES } from '#model/ratings/strength/features.ts';
+import { createAnchor, type MarketAnchor } from '#model/market/market-anchor.ts';
 import { createLogistic, type Logistic } from '#model/maths/logistic.ts';
-import type { Meetings } from '#model/ratings/strength/meetings.ts';
-import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes.ts';
+import { createRidge, type Ridge } from '#model/maths/ridge.ts';
+import { LEARNING } from '#model/ratings/learning/parameters.ts';
+import { createAvailability } from '#model/ratings/line-ups/availability.ts';
+import { createMinutes } from '#model/ratings/line-ups/minutes.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import { createReplacement, type Replacement } from '#model/ratings/players/player-rates.ts';
-import { createRidge, type Ridge } from '#model/maths/ridge.ts';
-import { createUsualShooting, type UsualShooting } from '#model/ratings/strength/shooting-luck.ts';
+import { CONTEXT_NAMES } from '#model/ratings/strength/context-features.ts';
+import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
+import { LINE_UP_NAMES } from '#model/ratings/strength/line-up-features.ts';
+import type { Meetings } from '#model/ratings/strength/meetings.ts';
+import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
+import { createLeagueShooting, type LeagueShooting } from '#model/ratings/strength/shooting-luck.ts';
 import { createFilter, type StrengthFilter } from '#model/ratings/strength/strength-filter.ts';
-import { createTeam, type Team } from './team-day.ts';
 import { NBA_ARENAS, type Arena } from './arenas.ts';
+import { createTeam, type Team } from './team.ts';
 
 /** Ridge fits to results and to closing lines, for one kind of line-up and one quantity. */
 export interface FitPair {
@@ -19,12 +22,12 @@ export interface FitPair {
   closing: Ridge;
 }
 
-/** Everything the model remembers. Plain data, maps and typed arrays: it is saved and resumed exactly. */
+/** Everything the model has learned. It holds plain data, maps and typed arrays, so that it can be saved and resumed exactly. */
 export interface State {
   season: number;
   /** Day of the season's first game. */
   seasonStart: number;
-  /** Day of the latest game that was taken in. */
+  /** Day of the latest game. */
   day: number;
   games: number;
   arenas: Map<string, Arena>;
@@ -32,12 +35,11 @@ export interface State {
   players: Map<string, Player>;
   meetings: Meetings;
   replacement: Replacement;
-  shooting: UsualShooting;
-  /** The league's usual possessions per 48 minutes. */
+  shooting: LeagueShooting;
+  /** The league's average possessions per team and 48 minutes. */
   pace: number;
-  /** The league's usual sum of two line-up vectors. */
+  /** League averages that features are measured against: the sum of both line-up vectors, and the context features. */
   center: Float64Array;
-  /** The usual context of a game. */
   marginCenter: Float64Array;
   totalCenter: Float64Array;
   availability: Logistic;
@@ -52,40 +54,33 @@ export interface State {
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
   /**
-   * What knowing the line-ups adds on average: home teams rest fewer players than a guess expects. The filters learn
-   * from known line-ups, so guesses are shifted by it.
+   * Average difference, in points, between expectations with known and with guessed line-ups: home teams rest fewer players than
+   * guessed. The filters learn from known line-ups, so expectations with guessed ones are shifted by it.
    */
-  guessShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
-  /** Closing totals of the league, followed as a level. */
+  lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
+  /** Moving average of the league's closing totals, in points. */
   closingTotalLevel: number;
-  anchor: Anchor;
-  /** Mean squared errors: of margins in points squared, of totals per point of the total. */
-  spread: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
-  /** Log-odds per point of each forecast. */
+  anchor: MarketAnchor;
+  /** Mean squared errors of forecasts: of margins in points², of totals in points² per point of the total. */
+  errorVariance: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
+  /** Log-odds per point of the standardized margin, for each variant of the forecast. */
   scalePure: Logistic;
   scaleMemory: Logistic;
   scaleNews: Logistic;
 }
 
 function createPair(): FitPair {
-  return { result: createRidge(GAME_FEATURES, 1), closing: createRidge(GAME_FEATURES, 1) };
-}
-
-function createMinutes(): Ridge {
-  const ridge = createRidge(MINUTES_FEATURES, 1);
-  // Until anything is learned a player is expected to play his usual minutes.
-  ridge.coefficients[1] = 1;
-  return ridge;
+  return { result: createRidge(GAME_NAMES.length, 1), closing: createRidge(GAME_NAMES.length, 1) };
 }
 
 function createScale(): Logistic {
   const scale = createLogistic(Float64Array.of(MARGIN.logOddsPerPoint));
-  // A prior worth a season's games: 50 points squared times a variance of .22 each.
+  // The prior counts as about one season of games: each adds some 50 points² × .22 to the curvature.
   scale.curvature[0] = LEARNING.scaleMemory * 3;
   return scale;
 }
 
-/** A model that has seen nothing. Another league may bring its own arenas; teams without one are refused later on. */
+/** A state before the first game. Another league passes its own arenas; a team without an arena is rejected. */
 export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS): State {
   return {
     season: 0,
@@ -97,11 +92,11 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     players: new Map(),
     meetings: new Map(),
     replacement: createReplacement(),
-    shooting: createUsualShooting(),
+    shooting: createLeagueShooting(),
     pace: 92,
-    center: new Float64Array(LINE_UP_FEATURES),
-    marginCenter: new Float64Array(CONTEXT_FEATURES),
-    totalCenter: new Float64Array(CONTEXT_FEATURES),
+    center: new Float64Array(LINE_UP_NAMES.length),
+    marginCenter: new Float64Array(CONTEXT_NAMES.length),
+    totalCenter: new Float64Array(CONTEXT_NAMES.length),
     availability: createAvailability(),
     minutesGuess: createMinutes(),
     minutesKnown: createMinutes(),
@@ -113,19 +108,28 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryMargin: createFilter(MEMORY_MARGIN),
     pureTotal: createFilter(PURE_TOTAL),
     memoryTotal: createFilter(MEMORY_TOTAL),
-    guessShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
+    lineUpShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
     anchor: createAnchor(),
-    spread: { newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
+    errorVariance: { newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
     scalePure: createScale(),
     scaleMemory: createScale(),
     scaleNews: createScale(),
   };
 }
 
-/** The team with this code; an unknown one is an error, never a new team with average strength. */
+/** The team with this code. An unknown code is an error; it never creates an average team. */
 export function requireTeam(state: State, code: string): Team {
   const team = state.teams.get(code);
   if (team === undefined) throw new RangeError(`"${code}" is not a known team; known are ${[...state.teams.keys()].join(' ')}`);
   return team;
+}
+
+export function rosterOf(state: State, team: Team): Player[] {
+  const players: Player[] = [];
+  for (const id of team.roster) {
+    const player = state.players.get(id);
+    if (player !== undefined) players.push(player);
+  }
+  return players;
 }

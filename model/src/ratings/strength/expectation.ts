@@ -1,16 +1,17 @@
-import { MARGIN, TOTAL } from '#model/parameters.ts';
-import { CONTEXT, INTERCEPT, LINE_UP_FEATURES } from './features.ts';
-import type { LineUps, Matchup } from './matchup.ts';
-import { isTaught, predictRidge } from '#model/maths/ridge.ts';
+import { hasPrior, predictRidge } from '#model/maths/ridge.ts';
 import type { FitPair, State } from '#model/ratings/state/state.ts';
+import { GAME_RANGES } from './game-features.ts';
+import type { LineUps, Matchup } from './matchup.ts';
+import { MARGIN, TOTAL } from './parameters.ts';
 import { sideStrength, type StrengthFilter } from './strength-filter.ts';
 
-/** An expected margin or total as the sum of its named parts, in points. */
+/** An expected margin or total as the sum of named parts, in points. */
 export interface Expectation {
-  /** What the box scores of the expected players are worth. */
+  /** Value of the expected players by their box scores. */
   players: number;
-  /** What results (and, with memory, past closing lines) say of these players and teams beyond their box scores. */
+  /** Strength of the players beyond their box scores, learned from results (and, in the memory forecast, past closing lines). */
   form: number;
+  /** The same for the teams. */
   team: number;
   rest: number;
   travel: number;
@@ -27,35 +28,33 @@ export function sumOf(parts: Expectation): number {
 type Filtered = Pick<Expectation, 'form' | 'team' | 'level'>;
 type Fitted = Omit<Expectation, keyof Filtered>;
 
-/** Closing lines share the say with results as far as they have been seen at all, here or where the start was learned. */
+/** Weight of the fit to closing lines: `share` with saved coefficients, otherwise growing with the number of closing lines seen. */
 function closingShare(pair: FitPair, share: number): number {
   const { weight } = pair.closing;
-  return isTaught(pair.closing) ? share : (share * weight) / (weight + 300);
+  return hasPrior(pair.closing) ? share : (share * weight) / (weight + 300);
 }
 
-function blend(pair: FitPair, share: number, x: Float64Array, from: number, to: number): number {
-  const result = predictRidge(pair.result, 0, x, from, to);
-  return share === 0 ? result : (1 - share) * result + share * predictRidge(pair.closing, 0, x, from, to);
-}
-
-function parts(pair: FitPair, share: number, x: Float64Array): Fitted {
-  const context = ([from, to]: readonly [number, number]): number =>
-    blend(pair, share, x, LINE_UP_FEATURES + from, Math.min(LINE_UP_FEATURES + to, INTERCEPT));
+function fittedParts(pair: FitPair, share: number, x: Float64Array): Fitted {
+  const blend = ([from, to]: readonly [number, number]): number => {
+    const result = predictRidge(pair.result, 0, x, from, to);
+    return share === 0 ? result : (1 - share) * result + share * predictRidge(pair.closing, 0, x, from, to);
+  };
   return {
-    players: blend(pair, share, x, 0, LINE_UP_FEATURES),
-    rest: context(CONTEXT.rest),
-    travel: context(CONTEXT.travel),
-    altitude: context(CONTEXT.altitude),
-    stage: context(CONTEXT.stage),
+    players: blend(GAME_RANGES.lineUps),
+    rest: blend(GAME_RANGES.rest),
+    travel: blend(GAME_RANGES.travel),
+    altitude: blend(GAME_RANGES.altitude),
+    stage: blend(GAME_RANGES.stage),
   };
 }
 
+/** `withOdds` adds the fit to closing lines; without it the expectation rests on results alone. */
 export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
   return { ...fittedMargin(lineUps, pair, withOdds), ...filteredMargin(matchup, lineUps, filter) };
 }
 
 function fittedMargin(lineUps: LineUps, pair: FitPair, withOdds: boolean): Fitted {
-  return parts(pair, withOdds ? closingShare(pair, MARGIN.spreadShare) : 0, lineUps.marginFeatures);
+  return fittedParts(pair, withOdds ? closingShare(pair, MARGIN.spreadShare) : 0, lineUps.marginFeatures);
 }
 
 function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: StrengthFilter): Filtered {
@@ -65,8 +64,8 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
 }
 
 /**
- * The margin by the guessed line-ups. Two fits speak: the one to guesses, and the one to known line-ups, whose
- * coefficients are sharper and apply to an expected line-up as well.
+ * The expected margin with guessed line-ups. It averages two fits: one to guessed line-ups, and one to known line-ups, whose
+ * coefficients are more precise and also apply to an expected line-up.
  */
 export function guessMargin(state: State, matchup: Matchup, filter: StrengthFilter, withOdds: boolean): Expectation {
   const filtered = filteredMargin(matchup, matchup.guess, filter);
@@ -75,7 +74,7 @@ export function guessMargin(state: State, matchup: Matchup, filter: StrengthFilt
   return mix(byGuesses, byKnown, MARGIN.knownFitShare);
 }
 
-/** Part by part, so much of the second. */
+/** Weighted mean of two expectations, part by part; `share` is the weight of the second. */
 export function mix(first: Expectation, second: Expectation, share: number): Expectation {
   const part = (name: keyof Expectation): number => (1 - share) * first[name] + share * second[name];
   return {
@@ -94,7 +93,7 @@ export function expectTotal(matchup: Matchup, lineUps: LineUps, pair: FitPair, f
   const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
   const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
   return {
-    ...parts(pair, withOdds ? closingShare(pair, TOTAL.closingShare) : 0, lineUps.totalFeatures),
+    ...fittedParts(pair, withOdds ? closingShare(pair, TOTAL.closingShare) : 0, lineUps.totalFeatures),
     form: home.players + away.players,
     team: home.team + away.team,
     level: filter.level,

@@ -1,24 +1,26 @@
-import { contextVector, lineUpVector, marginFeatures, totalFeatures, type Setting } from './features.ts';
-import { dayNumber, type Fixture, type News } from '#model/ratings/state/game.ts';
 import { guessLineUp, newsLineUp, type LineUp } from '#model/ratings/line-ups/line-up.ts';
-import { meetingEdge } from './meetings.ts';
-import type { Player } from '#model/ratings/players/player.ts';
 import { ratesTable, replacementRates, type RatesOf } from '#model/ratings/players/player-rates.ts';
-import { requireTeam, type State } from '#model/ratings/state/state.ts';
-import { teamDay, type Team, type TeamDay } from '#model/ratings/state/team-day.ts';
+import { dayNumber, type Fixture, type News } from '#model/ratings/state/game.ts';
+import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
+import { teamDay, type TeamDay } from '#model/ratings/state/team-day.ts';
+import type { Team } from '#model/ratings/state/team.ts';
+import { contextVector, type GameContext, type Target } from './context-features.ts';
+import { marginFeatures, totalFeatures } from './game-features.ts';
+import { lineUpVector } from './line-up-features.ts';
+import { meetingEdge } from './meetings.ts';
 
-/** Both line-ups of a game and their vectors. */
+/** Both line-ups of a game and their features. */
 export interface LineUps {
   home: LineUp;
   away: LineUp;
   homeVector: Float64Array;
   awayVector: Float64Array;
-  /** The two sides set against each other, with the game's context: what the fits of margins and of totals see. */
+  /** Features of the fits to margins and to totals: both sides combined, and the context. */
   marginFeatures: Float64Array;
   totalFeatures: Float64Array;
 }
 
-/** A game as it looks before tip: what the calendar says and who is expected, without and with news. */
+/** A game before tip-off: its schedule, and the expected line-ups without and with news. */
 export interface Matchup {
   fixture: Fixture;
   day: number;
@@ -27,25 +29,30 @@ export interface Matchup {
   marginContext: Float64Array;
   totalContext: Float64Array;
   ratesOf: RatesOf;
-  /** Rates of the replacement player, one per statistic. */
+  /** Replacement level per 48 minutes, one rate per statistic. */
   replacement: Float64Array;
+  /** Line-ups guessed from the players' records. */
   guess: LineUps;
-  /** Equal to `guess` when there is no news. */
+  /** Line-ups with the news; the same object as `guess` without news. */
   known: LineUps;
-}
-
-export function rosterOf(state: State, team: Team): Player[] {
-  const players: Player[] = [];
-  for (const id of team.roster) {
-    const player = state.players.get(id);
-    if (player !== undefined) players.push(player);
-  }
-  return players;
 }
 
 function rivalsOf(state: State, team: Team): Team[] {
   const conference = state.arenas.get(team.code)!.conference;
   return [...state.teams.values()].filter((other) => state.arenas.get(other.code)!.conference === conference);
+}
+
+/** Context features relative to the league average, so that fits with and without news agree on the average game. */
+function centeredContext(state: State, game: Omit<GameContext, 'target'>, target: Target): Float64Array {
+  const center = target === 'margin' ? state.marginCenter : state.totalCenter;
+  const context = contextVector({ ...game, target });
+  // On a neutral court, exchanging home and away must negate the margin and leave the total unchanged.
+  if (game.neutral) {
+    const mirrored = contextVector({ ...game, target, home: game.away, away: game.home, meetingEdge: -game.meetingEdge });
+    if (target === 'margin') return context.map((value, i) => (value - mirrored[i]!) / 2);
+    for (let i = 0; i < context.length; i++) context[i] = (context[i]! + mirrored[i]!) / 2;
+  }
+  return context.map((value, i) => value - center[i]!);
 }
 
 export function createMatchup(state: State, fixture: Fixture, news: News | null): Matchup {
@@ -58,28 +65,21 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const awayRoster = rosterOf(state, away);
   const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
   const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
-  const from = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
-  const arenas = {
-    game: state.arenas.get(fixture.home)!,
-    homeFrom: state.arenas.get(from(home))!,
-    awayFrom: state.arenas.get(from(away))!,
-    awayHome: state.arenas.get(fixture.away)!,
+  const lastPlace = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
+  const context = {
+    neutral: fixture.neutral,
+    home: homeDay,
+    away: awayDay,
+    arenas: {
+      game: state.arenas.get(fixture.home)!,
+      homeFrom: state.arenas.get(lastPlace(home))!,
+      awayFrom: state.arenas.get(lastPlace(away))!,
+      awayHome: state.arenas.get(fixture.away)!,
+    },
+    meetingEdge: state.season === fixture.season ? meetingEdge(state.meetings, fixture.home, fixture.away) : 0,
   };
-  const edge = state.season === fixture.season ? meetingEdge(state.meetings, fixture.home, fixture.away) : 0;
-  const see = (setting: Setting): Float64Array => {
-    const center = setting === 'margin' ? state.marginCenter : state.totalCenter;
-    const seen = contextVector(fixture, homeDay, awayDay, arenas, edge, setting);
-    // On a neutral court the sides only have names: exchanging them must turn the margin round and leave the total.
-    if (fixture.neutral) {
-      const mirrored = contextVector(fixture, awayDay, homeDay, arenas, -edge, setting);
-      if (setting === 'margin') return seen.map((value, i) => (value - mirrored[i]!) / 2);
-      for (let i = 0; i < seen.length; i++) seen[i] = (seen[i]! + mirrored[i]!) / 2;
-    }
-    // Against the usual game, so that fits with and without news agree on what a usual game is.
-    return seen.map((value, i) => value - center[i]!);
-  };
-  const marginContext = see('margin');
-  const totalContext = see('total');
+  const marginContext = centeredContext(state, context, 'margin');
+  const totalContext = centeredContext(state, context, 'total');
   const replacement = replacementRates(state.replacement);
   const ratesOf = ratesTable(replacement);
   const lineUps = (home: LineUp, away: LineUp): LineUps => {
@@ -95,11 +95,11 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     };
   };
   const { availability, players: everyone, minutesGuess, minutesKnown } = state;
-  const guessing = { availability, minutes: minutesGuess, everyone };
-  const guess = lineUps(guessLineUp(guessing, homeRoster, homeDay), guessLineUp(guessing, awayRoster, awayDay));
-  const knowing = { availability, minutes: minutesKnown, everyone };
-  const known = (told: News): LineUps =>
-    lineUps(newsLineUp(knowing, guess.home, homeDay, told.home), newsLineUp(knowing, guess.away, awayDay, told.away));
+  const guessModels = { availability, minutes: minutesGuess, everyone };
+  const guess = lineUps(guessLineUp(guessModels, homeRoster, homeDay), guessLineUp(guessModels, awayRoster, awayDay));
+  const knownModels = { availability, minutes: minutesKnown, everyone };
+  const withNews = (news: News): LineUps =>
+    lineUps(newsLineUp(knownModels, guess.home, homeDay, news.home), newsLineUp(knownModels, guess.away, awayDay, news.away));
   return {
     fixture,
     day,
@@ -110,6 +110,6 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
     ratesOf,
     replacement,
     guess,
-    known: news === null ? guess : known(news),
+    known: news === null ? guess : withNews(news),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meetingEdge, recordMeeting, type Meetings } from './meetings.ts';
 
-test('two surprises of six points make 12 / (2 + 3), with the sign of the side that asks', () => {
+test('two surprises of six points give 12 / (2 + 3), with the sign of the home team', () => {
   const meetings: Meetings = new Map();
   recordMeeting(meetings, 'BOS', 'MIA', 6);
   recordMeeting(meetings, 'MIA', 'BOS', -6);

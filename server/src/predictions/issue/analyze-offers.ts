@@ -5,8 +5,8 @@ import { isExchange } from '#domain/odds/operator.ts';
 import { sidesOf, type MoneylineSide, type TotalSide } from '#domain/markets.ts';
 import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
-import { VALUE } from '#model/parameters.ts';
-import { isMeant, middleLogit, moneylineReading, totalReading } from '#model/value/market-reading.ts';
+import { VALUE } from '#model/value/parameters.ts';
+import { isPlausibleQuote, noVigLogOdds, moneylineReading, totalReading } from '#model/value/market-reading.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 import { totalChances } from './forecast-game.ts';
 
@@ -25,7 +25,7 @@ export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }
 
   const moneylineOffer = (quote: MoneylineQuote, side: MoneylineSide): UnrankedOffer => {
     const chanceOf = (probabilityHome: number) => ({ win: side === 'home' ? probabilityHome : 1 - probabilityHome, push: 0 });
-    const isEligible = !isExchange(quote.book) && moneyline !== undefined && isMeant('moneyline', middleLogit(quote), moneyline);
+    const isEligible = !isExchange(quote.book) && moneyline !== undefined && isPlausibleQuote('moneyline', noVigLogOdds(quote), moneyline);
     const expected = home !== null && isEligible && quote[side] <= VALUE.longestPrice ? chanceOf(home) : null;
     return {
       market: 'moneyline',
@@ -40,7 +40,7 @@ export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }
   const totalOffer = (quote: TotalQuote, side: TotalSide): UnrankedOffer => {
     const { book, line } = quote;
     const published = totalChances(content.total.mean, totalSd, line);
-    const isEligible = !isExchange(book) && total !== undefined && isMeant('total', line, total);
+    const isEligible = !isExchange(book) && total !== undefined && isPlausibleQuote('total', line, total);
     const close = mean !== null && isEligible ? totalProbabilities(line, mean) : null;
     return {
       market: 'total',

@@ -3,8 +3,7 @@ import type { ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { overUnder } from '#model/forecast/total-distribution.ts';
-import { TOTAL_SD } from '#model/market/total-distribution.ts';
+import { totalProbabilities } from '#model/market/total-distribution.ts';
 import type { Fixture, News } from '#model/ratings/state/game.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from '#server/predictions/ratings/rate-game.ts';
@@ -39,7 +38,7 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
   const { pure, memory, news: withNews, published } = result.probability;
   // The line whose odds are shown next to the probabilities.
   const line = preferredQuote(quotes.totals)?.line ?? null;
-  const chances = line === null ? { over: 0, under: 0, push: 0 } : overUnder(result.total.published, line);
+  const chances = line === null ? { over: 0, under: 0, push: 0 } : totalProbabilities(line, result.total.published.mean, result.total.published.sd);
   return {
     modelVersion: result.modelVersion,
     probabilities: {
@@ -70,7 +69,7 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
 }
 
 /** Probabilities of over, under and push at any line, for a published total. */
-export const totalChances = (mean: number, sd: number | undefined, line: number) => overUnder({ mean, sd: sd ?? TOTAL_SD }, line);
+export const totalChances = (mean: number, sd: number | undefined, line: number) => totalProbabilities(line, mean, sd);
 
 function betOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {
   return gap ? { side: gap.side, book: gap.book, price: roundTo(gap.price), line: gap.line, claimed: roundTo(gap.claimed) } : null;

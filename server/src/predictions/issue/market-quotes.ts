@@ -2,7 +2,7 @@ import { preferredBooks } from '#domain/game-rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MarketQuotes, MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
-import type { MarketView } from '#model/ratings/state/game.ts';
+import type { MarketLines } from '#model/market/market-lines.ts';
 import type { prices } from '#server/schema/odds.ts';
 
 export type PriceRow = Pick<typeof prices.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
@@ -29,7 +29,7 @@ export function preferredQuote<Quote extends { readonly book: string }>(quotes: 
 export const hasQuotes = ({ moneylines, spreads, totals }: MarketQuotes): boolean => moneylines.length + spreads.length + totals.length > 0;
 
 /** The consensus of the independent books; null without any quote. */
-export function marketView({ moneylines, spreads, totals }: MarketQuotes): MarketView | null {
+export function marketView({ moneylines, spreads, totals }: MarketQuotes): MarketLines | null {
   const home = consensus(moneylines, (quote) => proportionalNoVig([quote.home, quote.away])[0]!);
   const spread = consensus(spreads, (quote) => quote.line);
   const total = consensus(totals, (quote) => quote.line);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { teams } from '#domain/teams.ts';
-import { morningTotalWeight, morningWeight } from '#model/forecast/anchor.ts';
+import { morningTotalWeight, morningWeight } from '#model/market/market-anchor.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
 import { resume, serialize } from '#model/ratings/state/serialize.ts';

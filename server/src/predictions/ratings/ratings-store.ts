@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'drizzle-orm';
-import { MODEL_VERSION } from '#model/parameters.ts';
+import { STATE_VERSION } from '#model/model-version.ts';
 import { resume, serialize } from '#model/ratings/state/serialize.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/schema/games.ts';
@@ -65,7 +65,7 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
   const [row] = await db
     .select()
     .from(ratingCheckpoints)
-    .where(and(eq(ratingCheckpoints.modelVersion, MODEL_VERSION), before === null ? undefined : lt(ratingCheckpoints.orderKey, before)))
+    .where(and(eq(ratingCheckpoints.modelVersion, STATE_VERSION), before === null ? undefined : lt(ratingCheckpoints.orderKey, before)))
     .orderBy(desc(ratingCheckpoints.orderKey))
     .limit(1);
   if (!row) return undefined;
@@ -78,7 +78,7 @@ export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings,
   const packed = gzipSync(JSON.stringify([serialize(ratings.state), ratings.value]), { level: 1 });
   await db.transaction(async (transaction) => {
     if ((await findLatestVersion(transaction)) !== version) return;
-    await transaction.insert(ratingCheckpoints).values({ orderKey, modelVersion: MODEL_VERSION, ratings: packed }).onConflictDoNothing();
+    await transaction.insert(ratingCheckpoints).values({ orderKey, modelVersion: STATE_VERSION, ratings: packed }).onConflictDoNothing();
     await transaction
       .delete(ratingCheckpoints)
       .where(

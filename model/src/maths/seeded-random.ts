@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1), passed in so that every drawn result can be repeated. */
+/** A source of numbers in [0, 1). It is passed in, so that every random result can be repeated. */
 export type Random = () => number;
 
-/** mulberry32 (Ettinger 2017): 32 bits of state are plenty for bootstrap draws and keep every machine on the same sequence. */
+/** mulberry32 (Ettinger 2017): 32 bits of state suffice for bootstrap samples and give the same sequence on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

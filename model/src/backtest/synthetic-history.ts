@@ -1,21 +1,12 @@
-import type { FinishedGame, MarketView, PlayerLine } from '#model/ratings/state/game.ts';
-
-/** Numbers from 0 to 1 by a seeded generator (mulberry32, Tommy Ettinger, public domain): the same league every time. */
-export function seededRandom(seed: number): () => number {
-  let a = seed | 0;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import type { MarketLines } from '#model/market/market-lines.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
+import { PLAYER_STATS, type FinishedGame, type PlayerLine } from '#model/ratings/state/game.ts';
 
 const TEAMS = ['BOS', 'DEN', 'LAL', 'MIA', 'NYK', 'UTA'] as const;
 const PLAYERS_PER_TEAM = 11;
 const GAMES_PER_DAY = 3;
 
-/** A whole made-up history, so that everything can be tested where the data are absent: no row of real data is shipped. */
+/** A generated history for tests: the repository contains no real data. */
 export function syntheticHistory(seed: number, seasons: number, daysPerSeason: number): FinishedGame[] {
   const random = seededRandom(seed);
   const skill = new Map<string, number>();
@@ -26,7 +17,7 @@ export function syntheticHistory(seed: number, seasons: number, daysPerSeason: n
   for (let season = 0; season < seasons; season++) {
     const firstDay = Date.UTC(2019 + season, 9, 20);
     for (let day = 0; day < daysPerSeason; day++) {
-      // Two days of three, so that there are back-to-backs and days off.
+      // Games on two of three days, so that there are back-to-backs and days off.
       if (day % 3 === 2) continue;
       const date = new Date(firstDay + day * 86_400_000).toISOString().slice(0, 10);
       const order = TEAMS.map((team) => ({ team, key: random() })).toSorted((a, b) => a.key - b.key);
@@ -62,12 +53,12 @@ function playGame(
   const lines = (team: string, score: number, lead: number): PlayerLine[] =>
     Array.from({ length: PLAYERS_PER_TEAM }, (_, i) => playerLine(random, `${team}-${i}`, i, absent.has(`${team}-${i}`), score, lead));
   const spread = Math.round((-edge + normal()) * 2) / 2;
-  const closing: MarketView = {
+  const closing: MarketLines = {
     probabilityHome: 1 / (1 + Math.exp(0.14 * spread)),
     spreadHome: spread,
     total: Math.round(432 + normal() * 3) / 2,
   };
-  const morning: MarketView = { ...closing, probabilityHome: 1 / (1 + Math.exp(0.14 * (spread + normal()))) };
+  const morning: MarketLines = { ...closing, probabilityHome: 1 / (1 + Math.exp(0.14 * (spread + normal()))) };
   const box = (): FinishedGame['homeBox'] => ({ fga: 86, fta: 22, oreb: 10, tov: 13, fg3m: 10 + Math.round(random() * 6), fg3a: 34 });
   return {
     ...fixture,
@@ -87,8 +78,7 @@ function playGame(
 
 function playerLine(random: () => number, playerId: string, rank: number, out: boolean, score: number, lead: number): PlayerLine {
   const minutes = out ? 0 : Math.round(Math.max(36 - rank * 4 + (random() - 0.5) * 6, 0));
-  if (minutes === 0)
-    return { playerId, starter: false, minutes: 0, coachDecision: rank > 8, stats: Array.from({ length: 15 }, () => null) };
+  if (minutes === 0) return { playerId, starter: false, minutes: 0, coachDecision: rank > 8, stats: PLAYER_STATS.map(() => null) };
   const per = (rate: number): number => Math.round(((rate * minutes) / 48) * (0.6 + 0.8 * random()));
   const points = Math.round((score * minutes) / 240);
   const shooting = [per(8), per(17), per(2.5), per(7), per(3.5), per(4.5)];

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#model/evaluation/seeded-random.ts';
-import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type RidgeState, type WeightPrior } from './recursive-ridge.ts';
+import { seededRandom } from './seeded-random.ts';
+import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type NamedRidge, type WeightPrior } from './named-ridge.ts';
 
 const prior: WeightPrior = (name) => ({ mean: name === 'a' ? 0.5 : 0, strength: 2 });
 
-test('one feature, by hand: (prior 0.5·2 + Σxy) / (2 + Σx²)', () => {
+test('one feature: (prior 0.5·2 + Σxy) / (2 + Σx²)', () => {
   let state = observeCase(EMPTY_RIDGE, { a: 1 }, 2, 1);
   state = observeCase(state, { a: 2 }, 3, 1);
   expect(ridgeWeights(state, prior)['a']).toBeCloseTo((1 + 2 + 6) / (2 + 1 + 4), 12);
 });
 
-test('forgetting: the first case counts half after one more with memory ½', () => {
+test('with a retention of ½ the first case has half its weight after the second', () => {
   let state = observeCase(EMPTY_RIDGE, { a: 1 }, 2, 0.5);
   state = observeCase(state, { a: 2 }, 3, 0.5);
   expect(ridgeWeights(state, prior)['a']).toBeCloseTo((1 + 1 + 6) / (2 + 0.5 + 4), 12);
 });
 
-test('before any case the prior speaks', () => {
+test('before any case the weights are those of the prior', () => {
   expect(ridgePrediction(ridgeWeights(EMPTY_RIDGE, prior), prior, { a: 2, b: 7 })).toBe(1);
 });
 
-test('finds the weights that made the data, and resumes from JSON exactly', () => {
+test('recovers the weights that generated the data, and resumes from JSON exactly', () => {
   const random = seededRandom(4);
-  let state: RidgeState = EMPTY_RIDGE;
-  let resumed: RidgeState = EMPTY_RIDGE;
+  let state: NamedRidge = EMPTY_RIDGE;
+  let resumed: NamedRidge = EMPTY_RIDGE;
   for (let i = 0; i < 3000; i++) {
     const features = { a: random() - 0.5, b: random() - 0.5, ...(i > 100 ? { late: random() - 0.5 } : {}) };
     const y = 0.3 * features.a - 0.7 * features.b + 0.4 * (features.late ?? 0) + (random() - 0.5) * 0.2;
     state = observeCase(state, features, y, 1);
-    resumed = JSON.parse(JSON.stringify(observeCase(resumed, features, y, 1))) as RidgeState;
+    resumed = JSON.parse(JSON.stringify(observeCase(resumed, features, y, 1))) as NamedRidge;
   }
   const weights = ridgeWeights(state, prior);
   expect(weights).toEqual({ a: expect.closeTo(0.3, 1), b: expect.closeTo(-0.7, 1), late: expect.closeTo(0.4, 1) });
   expect(ridgeWeights(resumed, prior)).toEqual(weights);
 });
 
-test('what is not finite is refused', () => expect(() => observeCase(EMPTY_RIDGE, { a: NaN }, 1, 1)).toThrow(RangeError));
+test('rejects numbers that are not finite', () => expect(() => observeCase(EMPTY_RIDGE, { a: NaN }, 1, 1)).toThrow(RangeError));

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { forecast } from '#model/forecast/forecast.ts';
+import { advance } from '#model/ratings/state/advance.ts';
+import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { createState } from '#model/ratings/state/state.ts';
+import { fixtureOf, replay } from './replay.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
+import { syntheticHistory } from './synthetic-history.ts';
+
+const GAMES = syntheticHistory(5, 2, 60);
+
+test('a forecast does not change when everything after the morning of the game is removed', () => {
+  const replayed = new Map([...replay(createState(), GAMES, () => true)].map((entry) => [entry.game.gameId, entry]));
+  const random = seededRandom(1);
+  const sample = Array.from({ length: 8 }, () => GAMES[Math.floor(random() * GAMES.length)]!);
+  // A state without any later game, and without forecasts in between.
+  const state = createState();
+  let seen = 0;
+  for (const game of sample.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const expected = replayed.get(game.gameId)!;
+    for (; GAMES[seen]!.date < game.date; seen += 1) advance(state, GAMES[seen]!);
+    const actual = forecast(state, fixtureOf(game), { market: game.morning, moment: 'morning' });
+    expect(actual.probability.pure).toBe(expected.tip.probability.pure);
+    expect(actual.probability.memory).toBe(expected.tip.probability.memory);
+    expect(actual.total.pure).toEqual(expected.tip.total.pure);
+    expect(actual.total.memory).toEqual(expected.tip.total.memory);
+    expect(game.morning === null ? null : actual).toEqual(expected.morning);
+    const withNews = forecast(state, fixtureOf(game), { news: newsFromBox(state, game) });
+    expect(withNews.probability.news).toBe(expected.tip.probability.news);
+  }
+}, 60_000);
+
+test('news from a box score contains no minutes and no bench players with small roles', () => {
+  const state = createState();
+  for (const game of GAMES.slice(0, 60)) advance(state, game);
+  const game = GAMES[60]!;
+  const news = newsFromBox(state, game)!;
+  const changed = game.homePlayers.map((line) => (line.minutes === 0 || line.starter ? line : { ...line, minutes: 1 }));
+  expect(newsFromBox(state, { ...game, homePlayers: changed })).toEqual(news);
+  const smallRoles = game.homePlayers.filter((line) => !line.starter && (state.players.get(line.playerId)?.expected ?? 0) < 15);
+  for (const line of smallRoles) expect([...news.home.playing, ...news.home.out]).not.toContain(line.playerId);
+});

@@ -1,0 +1,115 @@
+import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
+import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/maths/logistic.ts';
+import { marketLogOdds, type MarketLines } from './market-lines.ts';
+import { moveShare } from './move-share.ts';
+import { ANCHOR } from './parameters.ts';
+import { logOddsFromSpread } from './spread-log-odds.ts';
+
+interface TipInput {
+  /** Market log-odds, the same from the spread (0 difference without one), and our own. */
+  market: number;
+  bySpread: number;
+  own: number;
+}
+
+const TIP_TABLE = [
+  ['market', ({ market }) => market],
+  ['spreadMinusMoneyline', ({ market, bySpread }) => bySpread - market],
+  ['ownMinusMarket', ({ market, own }) => own - market],
+] as const satisfies FeatureTable<TipInput>;
+
+export const TIP_FEATURES = createFeatureVector<TipInput, (typeof TIP_TABLE)[number][0]>(TIP_TABLE);
+const OWN_MINUS_MARKET = TIP_FEATURES.indexOf('ownMinusMarket');
+
+/**
+ * Decides how far the published forecast departs from the market. At tip-off the market has priced all news: our own estimate
+ * counts only as far as past results have confirmed it. Before that, our estimate counts as far as it has predicted line moves.
+ */
+export interface MarketAnchor {
+  /** Weights of the features at tip-off. */
+  tip: Logistic;
+  /** Decayed sums of (own − morning)² and (own − morning)(close − morning): in log-odds, and in points for totals. */
+  moveOwn: number;
+  moveLine: number;
+  totalOwn: number;
+  totalLine: number;
+}
+
+export function createAnchor(): MarketAnchor {
+  const tip = createLogistic(Float64Array.from(TIP_FEATURES.names, (name) => ANCHOR.tip[name].weight));
+  TIP_FEATURES.names.forEach((name, i) => (tip.curvature[i * tip.size + i] = ANCHOR.tip[name].curvature));
+  return {
+    tip,
+    moveOwn: ANCHOR.moveWeight,
+    moveLine: ANCHOR.moveWeight * ANCHOR.moveSlope,
+    totalOwn: ANCHOR.totalWeight,
+    totalLine: ANCHOR.totalWeight * ANCHOR.totalSlope,
+  };
+}
+
+function tipFeatures(lines: MarketLines, own: number): Float64Array | null {
+  const market = marketLogOdds(lines);
+  if (market === null) return null;
+  const bySpread = lines.spreadHome === null ? market : logOddsFromSpread(lines.spreadHome);
+  const x = new Float64Array(TIP_FEATURES.size);
+  TIP_FEATURES.fill(x, { market, bySpread, own });
+  return x;
+}
+
+/** Published log-odds at tip-off; our own without a market. */
+export function anchorAtTip(anchor: MarketAnchor, lines: MarketLines, own: number): number {
+  const x = tipFeatures(lines, own);
+  if (x === null) return own;
+  const weights = anchor.tip.coefficients;
+  let sum = 0;
+  for (let i = 0; i < x.length; i++) sum += i === OWN_MINUS_MARKET ? ANCHOR.tipCaution * weights[i]! * x[i]! : weights[i]! * x[i]!;
+  return sum;
+}
+
+/** Published log-odds while the line may still move; our own without a market. */
+export function anchorInMorning(anchor: MarketAnchor, lines: MarketLines, own: number, hoursToTip?: number): number {
+  const market = marketLogOdds(lines);
+  return market === null ? own : market + morningWeight(anchor, hoursToTip) * (own - market);
+}
+
+/** Weight of our own estimate of the winner before tip-off, against the market's. */
+export function morningWeight(anchor: MarketAnchor, hoursToTip?: number): number {
+  return cautiousSlope(anchor.moveLine, anchor.moveOwn) * moveShare(hoursToTip);
+}
+
+/** Weight of our own estimate of the total before tip-off, against the market's. */
+export function morningTotalWeight(anchor: MarketAnchor, hoursToTip?: number): number {
+  return cautiousSlope(anchor.totalLine, anchor.totalOwn) * moveShare(hoursToTip);
+}
+
+function cautiousSlope(line: number, own: number): number {
+  return Math.min(Math.max((ANCHOR.caution * line) / own, 0), ANCHOR.mostMorningWeight);
+}
+
+/** Learns from a finished game how well our estimates predicted the result and the line's move. */
+export function learnAnchor(
+  anchor: MarketAnchor,
+  lines: { closing: MarketLines | null; morning: MarketLines | null },
+  own: { memory: number; news: number; memoryTotal: number },
+  homeWon: boolean,
+): void {
+  const { closing, morning } = lines;
+  if (closing === null) return;
+  const x = tipFeatures(closing, own.news);
+  if (x !== null) {
+    observeLogistic(anchor.tip, x, homeWon ? 1 : 0);
+    refitLogistic(anchor.tip, 0, 1 - 1 / ANCHOR.tipMemory);
+  }
+  if (morning === null) return;
+  const retention = 1 - 1 / ANCHOR.moveMemory;
+  const from = marketLogOdds(morning);
+  const to = marketLogOdds(closing);
+  if (from !== null && to !== null) {
+    anchor.moveOwn = retention * anchor.moveOwn + (own.memory - from) ** 2;
+    anchor.moveLine = retention * anchor.moveLine + (own.memory - from) * (to - from);
+  }
+  if (morning.total !== null && closing.total !== null) {
+    anchor.totalOwn = retention * anchor.totalOwn + (own.memoryTotal - morning.total) ** 2;
+    anchor.totalLine = retention * anchor.totalLine + (own.memoryTotal - morning.total) * (closing.total - morning.total);
+  }
+}

@@ -1,0 +1,20 @@
+import { SPREAD_MAP } from './parameters.ts';
+
+const { linear, cubic } = SPREAD_MAP;
+
+/** The home team's win log-odds for a closing spread. A negative spread means that the home team is favored. */
+export function logOddsFromSpread(spreadHome: number): number {
+  const points = -spreadHome;
+  return linear * points + cubic * points ** 3;
+}
+
+/** The inverse of `logOddsFromSpread`, by Newton's method; the map is strictly increasing, so it converges. */
+export function spreadFromLogOdds(logOdds: number): number {
+  let points = logOdds / linear;
+  for (let step = 0; step < 50; step++) {
+    const change = (linear * points + cubic * points ** 3 - logOdds) / (linear + 3 * cubic * points ** 2);
+    points -= change;
+    if (Math.abs(change) < 1e-12) break;
+  }
+  return -points;
+}

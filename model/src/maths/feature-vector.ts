@@ -1,0 +1,33 @@
+/** A feature vector as a table: the order of the rows is the order of the coefficients. A · in a name stands for a product. */
+export type FeatureTable<Input> = readonly (readonly [name: string, value: (input: Input) => number])[];
+
+/** Names, size and computation of a feature vector, all derived from its table. */
+export interface FeatureVector<Input, Name extends string> {
+  readonly names: readonly Name[];
+  readonly size: number;
+  indexOf(name: Name): number;
+  /** Writes the features of `input` into `target`, starting at `offset`. */
+  fill(target: Float64Array, input: Input, offset?: number): void;
+}
+
+export function createFeatureVector<Input, Name extends string>(
+  table: readonly (readonly [name: Name, value: (input: Input) => number])[],
+): FeatureVector<Input, Name> {
+  const names = table.map(([name]) => name);
+  const values = table.map(([, value]) => value);
+  if (new Set(names).size !== names.length) throw new Error(`a feature name occurs twice in ${names.join(', ')}`);
+  return {
+    names,
+    size: names.length,
+    indexOf: (name) => names.indexOf(name),
+    fill(target, input, offset = 0) {
+      for (let i = 0; i < values.length; i++) target[offset + i] = values[i]!(input);
+    },
+  };
+}
+
+/** Vectors of the same size that share one buffer, which is much cheaper than allocating each of them. */
+export function createVectors(count: number, size: number): Float64Array[] {
+  const buffer = new Float64Array(count * size);
+  return Array.from({ length: count }, (_, i) => buffer.subarray(i * size, (i + 1) * size));
+}

@@ -1,0 +1,41 @@
+import type { Fixture } from './game.ts';
+
+/** Number of recent game days stored per team: enough for four games in six days. */
+const REMEMBERED_DAYS = 4;
+
+/** A team's roster, schedule and standing. */
+export interface Team {
+  code: string;
+  /** Ids of the players who may play, in the order in which they joined. */
+  roster: string[];
+  /** Season of the last game, and games and wins in it. */
+  season: number;
+  games: number;
+  wins: number;
+  /** Days of the last games, latest first. */
+  days: number[];
+  /** Code of the arena of the last game. */
+  place: string;
+  /** Consecutive games away from home. */
+  roadGames: number;
+}
+
+export function createTeam(code: string): Team {
+  return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0 };
+}
+
+/** Adds a finished game to a team's schedule and standing. */
+export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: boolean): void {
+  if (team.season !== fixture.season) {
+    team.season = fixture.season;
+    team.games = 0;
+    team.wins = 0;
+    team.days = [];
+    team.roadGames = 0;
+  }
+  team.games++;
+  if (won) team.wins++;
+  team.days = [day, ...team.days].slice(0, REMEMBERED_DAYS);
+  team.place = fixture.home;
+  team.roadGames = fixture.home === team.code ? 0 : team.roadGames + 1;
+}

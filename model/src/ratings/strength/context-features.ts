@@ -1,0 +1,97 @@
+import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
+import { milesBetween, type Arena } from '#model/ratings/state/arenas.ts';
+import type { TeamDay } from '#model/ratings/state/team-day.ts';
+
+/** Whether two sides are subtracted (margin) or added (total). */
+export type Target = 'margin' | 'total';
+
+/** Schedule, travel and standings of both sides of a game. The location of a neutral court is not known. */
+export interface GameContext {
+  target: Target;
+  neutral: boolean;
+  home: TeamDay;
+  away: TeamDay;
+  /** The arena of the game, where each side played last, and the away team's own arena. */
+  arenas: { game: Arena; homeFrom: Arena; awayFrom: Arena; awayHome: Arena };
+  /** Mean surprise of this season's earlier meetings, in points for the home team. */
+  meetingEdge: number;
+}
+
+/** Home minus away for margins, home plus away for totals. */
+function combine({ target, home, away }: GameContext, term: (side: TeamDay) => number): number {
+  return target === 'margin' ? term(home) - term(away) : term(home) + term(away);
+}
+
+function highAltitude({ neutral, arenas }: GameContext): number {
+  return !neutral && arenas.game.highAltitude && !arenas.awayHome.highAltitude ? 1 : 0;
+}
+
+const record = ({ record }: TeamDay): number => record;
+
+/** The groups are also the parts in which a forecast is explained. */
+const TABLES = {
+  rest: [
+    ['home.backToBack', ({ home }) => home.backToBack],
+    ['away.backToBack', ({ away }) => away.backToBack],
+    ['home.threeInFour', ({ home }) => home.threeInFour],
+    ['away.threeInFour', ({ away }) => away.threeInFour],
+    ['home.fourInSix', ({ home }) => home.fourInSix],
+    ['away.fourInSix', ({ away }) => away.fourInSix],
+    ['home.rest', ({ home }) => Math.min(home.rest, 4)],
+    ['away.rest', ({ away }) => Math.min(away.rest, 4)],
+  ],
+  travel: [
+    ['home.miles', ({ neutral, arenas }) => (neutral ? 0 : milesBetween(arenas.homeFrom, arenas.game) / 1000)],
+    ['away.miles', ({ neutral, arenas }) => (neutral ? 0 : milesBetween(arenas.awayFrom, arenas.game) / 1000)],
+    ['away.timeZones', ({ neutral, arenas }) => (neutral ? 0 : (arenas.game.longitude - arenas.awayFrom.longitude) / 15)],
+    ['home.roadGames', ({ neutral, home }) => (neutral ? 0 : Math.min(home.roadGames, 6) / 3)],
+    ['away.roadGames', ({ neutral, away }) => (neutral ? 0 : Math.min(away.roadGames, 6) / 3)],
+  ],
+  altitude: [
+    ['altitude', highAltitude],
+    ['altitude·away.backToBack', (context) => highAltitude(context) * context.away.backToBack],
+  ],
+  stage: [
+    ['homeCourt·playoffs', ({ neutral, home }) => (neutral ? 0 : home.playoffs)],
+    ['seasonDay', ({ home }) => Math.min(home.seasonDay, 200) / 170],
+    ['record', (context) => combine(context, record)],
+    ['playoffs·record', (context) => context.home.playoffs * combine(context, record)],
+    ['lateLosing', (context) => 10 * combine(context, ({ lateLosing }) => lateLosing)],
+    ['lateWinning', (context) => 10 * combine(context, ({ lateWinning }) => lateWinning)],
+    ['eliminated', (context) => combine(context, ({ stakes }) => stakes.eliminated)],
+    ['settled', (context) => combine(context, ({ stakes }) => stakes.settled)],
+    ['hunting', (context) => combine(context, ({ stakes }) => stakes.hunting)],
+    // Totals do not use the edge of earlier meetings; this column is the playoffs themselves there.
+    [
+      'playoffs·meetingEdge(margin)|playoffs(total)',
+      ({ target, home, meetingEdge }) => (target === 'total' ? home.playoffs : home.playoffs === 1 ? meetingEdge : 0),
+    ],
+    [
+      'regularSeason·meetingEdge(margin)',
+      ({ target, home, meetingEdge }) => (target === 'margin' && home.playoffs !== 1 ? meetingEdge : 0),
+    ],
+    ['finale·eliminated', (context) => combine(context, ({ finale, stakes }) => finale * stakes.eliminated)],
+    ['finale·settled', (context) => combine(context, ({ finale, stakes }) => finale * stakes.settled)],
+  ],
+} as const satisfies Record<string, FeatureTable<GameContext>>;
+
+type ContextGroup = keyof typeof TABLES;
+
+const GROUPS = ['rest', 'travel', 'altitude', 'stage'] as const satisfies ContextGroup[];
+const VECTOR = createFeatureVector<GameContext, string>([...GROUPS.flatMap((group) => [...TABLES[group]]), ['intercept', () => 1]]);
+
+export const CONTEXT_NAMES = VECTOR.names;
+
+/** Where each group begins and ends (exclusive) among the context features. */
+export const CONTEXT_RANGES = Object.fromEntries(
+  GROUPS.map((group) => {
+    const from = VECTOR.indexOf(TABLES[group][0][0]);
+    return [group, [from, from + TABLES[group].length] as const];
+  }),
+) as Readonly<Record<ContextGroup, readonly [from: number, to: number]>>;
+
+export function contextVector(context: GameContext): Float64Array {
+  const x = new Float64Array(VECTOR.size);
+  VECTOR.fill(x, context);
+  return x;
+}

@@ -1,0 +1,44 @@
+import { CONTEXT_NAMES, CONTEXT_RANGES } from './context-features.ts';
+import { LINE_UP_NAMES } from './line-up-features.ts';
+
+/** All features of a game: the line-ups, then the context, whose last feature is the intercept. */
+export const GAME_NAMES: readonly string[] = [...LINE_UP_NAMES, ...CONTEXT_NAMES];
+
+const CONTEXT_OFFSET = LINE_UP_NAMES.length;
+const INTERCEPT = GAME_NAMES.indexOf('intercept');
+
+function contextRange([from, to]: readonly [from: number, to: number]): readonly [from: number, to: number] {
+  return [CONTEXT_OFFSET + from, CONTEXT_OFFSET + to];
+}
+
+/** Where each group of features begins and ends (exclusive). The intercept belongs to no group. */
+export const GAME_RANGES = {
+  lineUps: [0, CONTEXT_OFFSET],
+  rest: contextRange(CONTEXT_RANGES.rest),
+  travel: contextRange(CONTEXT_RANGES.travel),
+  altitude: contextRange(CONTEXT_RANGES.altitude),
+  stage: contextRange(CONTEXT_RANGES.stage),
+} as const;
+
+/** The group of a feature as far as regularization is concerned. */
+export function penaltyGroup(feature: number): 'lineUps' | 'schedule' | 'stakes' | 'intercept' {
+  if (feature < CONTEXT_OFFSET) return 'lineUps';
+  if (feature === INTERCEPT) return 'intercept';
+  return feature < GAME_RANGES.stage[0] ? 'schedule' : 'stakes';
+}
+
+/** Home minus away, for margins. */
+export function marginFeatures(home: Float64Array, away: Float64Array, context: Float64Array): Float64Array {
+  const x = new Float64Array(GAME_NAMES.length);
+  for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! - away[i]!;
+  x.set(context, CONTEXT_OFFSET);
+  return x;
+}
+
+/** Home plus away minus the league average of that sum, for totals. */
+export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, center: Float64Array): Float64Array {
+  const x = new Float64Array(GAME_NAMES.length);
+  for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! + away[i]! - center[i]!;
+  x.set(context, CONTEXT_OFFSET);
+  return x;
+}
