@@ -20,7 +20,11 @@ function partsOf(memory: Expectation, news: Expectation, published: number, extr
  * Splits a forecast into parts: those of the memory forecast, the change by news, and the change by the market. 'level' is home court
  * for margins and the league's scoring for totals.
  */
-export function explain(estimates: Estimates, publishedMargin: number, publishedTotal: number): { margin: ForecastPart[]; total: ForecastPart[] } {
+export function explain(
+  estimates: Estimates,
+  publishedMargin: number,
+  publishedTotal: number,
+): { margin: ForecastPart[]; total: ForecastPart[] } {
   return {
     margin: partsOf(estimates.margin.memory, estimates.margin.news, publishedMargin, 0),
     total: partsOf(estimates.totalParts.memory, estimates.totalParts.news, publishedTotal, estimates.overtime),

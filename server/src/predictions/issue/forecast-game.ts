@@ -38,7 +38,8 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
   const { pure, memory, news: withNews, published } = result.probability;
   // The line whose odds are shown next to the probabilities.
   const line = preferredQuote(quotes.totals)?.line ?? null;
-  const chances = line === null ? { over: 0, under: 0, push: 0 } : totalProbabilities(line, result.total.published.mean, result.total.published.sd);
+  const chances =
+    line === null ? { over: 0, under: 0, push: 0 } : totalProbabilities(line, result.total.published.mean, result.total.published.sd);
   return {
     modelVersion: result.modelVersion,
     probabilities: {
