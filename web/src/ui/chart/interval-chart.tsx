@@ -8,7 +8,7 @@ export interface IntervalRow {
   readonly low: number | null;
   readonly high: number | null;
   /** A second value to be compared with the first, drawn as an open square. */
-  readonly beside?: number | null;
+  readonly comparison?: number | null;
   /** Drawn in the accent color, which marks our own numbers. */
   readonly isOurs?: boolean;
 }
@@ -25,7 +25,7 @@ const rowHeight = 34;
 /** One row per value with its interval, all on one axis that includes zero. */
 export function IntervalChart({ label, rows, format }: Props) {
   const axis = axisFor(
-    [0, ...rows.flatMap(({ value, low, high, beside }) => [value, low ?? value, high ?? value, beside ?? value])],
+    [0, ...rows.flatMap(({ value, low, high, comparison }) => [value, low ?? value, high ?? value, comparison ?? value])],
     format,
     3,
   );
@@ -47,7 +47,7 @@ export function IntervalChart({ label, rows, format }: Props) {
             </text>
           ))}
           <line x1={zero} x2={zero} y1="0" y2="100%" className="stroke-line-strong" />
-          {rows.map(({ name, value, low, high, beside, isOurs = false }, index) => {
+          {rows.map(({ name, value, low, high, comparison, isOurs = false }, index) => {
             const y = (index + 0.5) * rowHeight;
             return (
               <g key={name} className={isOurs ? 'fill-accent stroke-accent' : 'fill-text stroke-text'}>
@@ -55,8 +55,8 @@ export function IntervalChart({ label, rows, format }: Props) {
                   <line x1={xPosition(axis, low)} x2={xPosition(axis, high)} y1={y} y2={y} className="stroke-2" />
                 )}
                 <circle cx={xPosition(axis, value)} cy={y} r="4.5" />
-                {beside != null && (
-                  <svg x={xPosition(axis, beside)} y={y} width="1" height="1" className="overflow-visible">
+                {comparison != null && (
+                  <svg x={xPosition(axis, comparison)} y={y} width="1" height="1" className="overflow-visible">
                     <rect x="-4.5" y="-4.5" width="9" height="9" className="fill-ground stroke-text stroke-[1.5]" />
                   </svg>
                 )}

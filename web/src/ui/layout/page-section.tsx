@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly heading: string;
   readonly lead?: ReactNode;
-  /** Shown at the right end of the heading's line. */
-  readonly beside?: ReactNode;
+  /** A link or button at the right end of the heading's line. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A section of a page: divider, heading, optional lead sentence and content. */
-export function PageSection({ heading, lead, beside, children }: Props) {
+export function PageSection({ heading, lead, action, children }: Props) {
   return (
     <section className="border-t border-line py-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="heading">{heading}</h2>
-        {beside}
+        {action}
       </div>
       {lead !== undefined && <p className="mt-2 max-w-[64ch] text-sm text-muted">{lead}</p>}
       <div className="mt-5">{children}</div>

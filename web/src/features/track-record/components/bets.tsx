@@ -13,7 +13,7 @@ const columns = ['Value gap', 'Claimed', 'Value at close', 'Profit per bet', 'Un
 export function Bets({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { recommended, gaps } = record;
   const drawn = gaps.flatMap(({ claimed, closingValue, ...gap }) =>
-    closingValue && claimed !== null ? [{ name: gapName(gap), isOurs: true, ...closingValue, beside: claimed }] : [],
+    closingValue && claimed !== null ? [{ name: gapName(gap), isOurs: true, ...closingValue, comparison: claimed }] : [],
   );
   return (
     <RecordSection
@@ -25,7 +25,7 @@ export function Bets({ record, search }: { readonly record: RecordSummary; reado
       {drawn.length > 0 && (
         <div>
           <IntervalChart
-            label={`Claimed value and value at the close, by size of the gap: ${drawn.map(({ name, value, beside }) => `${name}: claimed ${formatSignedPercent(beside)}, value at the close ${formatSignedPercent(value)}`).join('; ')}`}
+            label={`Claimed value and value at the close, by size of the gap: ${drawn.map(({ name, value, comparison }) => `${name}: claimed ${formatSignedPercent(comparison)}, value at the close ${formatSignedPercent(value)}`).join('; ')}`}
             rows={drawn}
             format={formatSignedPercent}
           />

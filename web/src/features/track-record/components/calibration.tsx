@@ -54,8 +54,8 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
           <ReliabilityChart
             label={`${name}: predicted probability and how often it happened, in ${shown.bins.length} groups. The table beside it has the figures.`}
             points={shown.bins.map(({ said, happened: { value, low, high } }) => ({
-              said,
-              happened: value,
+              predicted: said,
+              observed: value,
               low: low ?? value,
               high: high ?? value,
             }))}

@@ -23,7 +23,7 @@ export function RecordSection({ heading, lead, table, search, children }: Props)
     </a>
   );
   return (
-    <PageSection heading={heading} lead={lead} beside={csvLink}>
+    <PageSection heading={heading} lead={lead} action={csvLink}>
       <div className="grid grid-cols-1 gap-8">{children}</div>
     </PageSection>
   );
