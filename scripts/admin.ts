@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { administer } from '#server/operator/administer.ts';
+import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { createBilling } from '#server/wiring/create-billing.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -14,7 +14,7 @@ async function runCommand(args: readonly string[]): Promise<string> {
   const database = await openDatabase(env);
   try {
     const billing = createBilling({ env, db: database.db, clock: systemClock, log: createLog('error') });
-    return await administer(billing, userInfo().username, args);
+    return await runAdminCommand(billing, userInfo().username, args);
   } finally {
     await database.close();
   }

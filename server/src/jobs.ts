@@ -2,8 +2,8 @@ import { processResetRequests } from './accounts/credentials/password-reset.ts';
 import { accountsRetention } from './accounts/retention.ts';
 import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';
-import { sendAlerts } from './alerts/send-alerts.ts';
-import type { Billing } from './billing/billing.ts';
+import { sendAlerts } from './alerts/send/send-alerts.ts';
+import type { BillingDeps } from './billing/deps.ts';
 import { processHolds } from './billing/holds/process-holds.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/sync/process-events.ts';
@@ -53,7 +53,7 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
 export interface PeopleParts extends RetentionDeps {
   readonly mail: MailDelivery;
   readonly publicUrl: string;
-  readonly billing: Billing;
+  readonly billing: BillingDeps;
   readonly push: PushDelivery;
   readonly feedRetentionDays: number;
 }

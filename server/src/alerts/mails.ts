@@ -1,8 +1,8 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { layoutMail } from '#server/platform/mail/mail-layout.ts';
-import type { AlertMessage } from './alert-message.ts';
-import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './alert-text.ts';
+import type { AlertMessage } from './send/alert-message.ts';
+import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './send/alert-text.ts';
 
 /** The subject names the game but not the bet, because subjects are stored and appear on lock screens. */
 export function alertMail({ key, recipient, alert, publicUrl, expiresAt }: AlertMessage): Mail {

@@ -6,7 +6,7 @@ import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { sendAlerts } from './send-alerts.ts';
+import { sendAlerts } from './send/send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 
 /** A premium member and a clock that the test controls. */

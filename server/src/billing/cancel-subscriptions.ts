@@ -1,5 +1,5 @@
 import { HttpError } from '#server/platform/http/errors.ts';
-import type { Billing } from './billing.ts';
+import type { BillingDeps } from './deps.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { customersOf } from './store.ts';
 import { isLive } from './subscription.ts';
@@ -13,7 +13,7 @@ const notCanceled = () =>
   );
 
 /** Runs before an account is deleted. If the provider cannot be reached the account is kept, because it could still be charged. */
-export async function cancelSubscriptions(billing: Billing, userId: number): Promise<void> {
+export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
   try {
     await cancelAtProvider(billing, userId);
   } catch (error) {
@@ -21,7 +21,7 @@ export async function cancelSubscriptions(billing: Billing, userId: number): Pro
   }
 }
 
-async function cancelAtProvider(billing: Billing, userId: number): Promise<void> {
+async function cancelAtProvider(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider } = billing;
   await closeOpenCheckouts(billing, userId);
   for (const customerId of await customersOf(db, userId)) {

@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { requestHold } from './holds/hold-store.ts';
 import { deleteBillingData, listSubscriptions } from './store.ts';
 
-/** Before `erase`, close-billing.ts has canceled the subscriptions at the payment provider. */
+/** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({ subscriptions: await listSubscriptions(db, id) }),
   erase: (transaction, { id }, now) => deleteBillingData(transaction, id, now),

@@ -3,7 +3,7 @@ import { plans, trialDays } from '#domain/plans.ts';
 import { routes } from '#contract/routes.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Billing } from './billing.ts';
+import type { BillingDeps } from './deps.ts';
 import { presentSubscription } from './present.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { findBuyer } from './buyer-store.ts';
@@ -13,7 +13,7 @@ import { findCustomer, hasUsedTrial, listSubscriptions } from './store.ts';
 import { verifyCheckout } from './checkout/verify-checkout.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 
-export function billingRoutes(app: FastifyInstance, billing: Billing): void {
+export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void {
   const { db, clock, provider } = billing;
 
   serve(app, routes.getPlans, async ({ viewer }) => {

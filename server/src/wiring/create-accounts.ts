@@ -1,6 +1,6 @@
 import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
 import { processHolds } from '#server/billing/holds/process-holds.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
@@ -8,7 +8,7 @@ import type { Env } from '#server/platform/env/load-env.ts';
 import { personalData } from './personal-data.ts';
 
 /** Connects accounts to billing and to everything else that is stored about a person. */
-export function createAccounts({ env, billing, sendMailSoon }: { env: Env; billing: Billing; sendMailSoon: () => void }): AccountDeps {
+export function createAccounts({ env, billing, sendMailSoon }: { env: Env; billing: BillingDeps; sendMailSoon: () => void }): AccountDeps {
   const { db, clock, log } = billing;
   return {
     db,

@@ -1,5 +1,5 @@
 import { setPremium, setStripeIds } from '#server/accounts/store.ts';
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { stripeProvider } from '#server/billing/stripe.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -7,7 +7,7 @@ import type { Env } from '#server/platform/env/load-env.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Connects billing to the payment provider and to accounts, which owns the users table. */
-export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): Billing {
+export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
   const provider = stripeProvider({
     secretKey: env.STRIPE_SECRET_KEY ?? '',
     apiUrl: env.STRIPE_API_URL,

@@ -10,7 +10,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
-import { sendAlerts } from '#server/alerts/send-alerts.ts';
+import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlanType } from '#domain/plans.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { entitlement } from '#server/billing/entitlement.ts';
 import { CustomerMissing } from '#server/billing/provider.ts';
 import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
@@ -23,7 +23,7 @@ const alreadySubscribed = () => new HttpError(409, 'already-subscribed', 'You al
 const enoughTimeMs = 30 * 60_000;
 
 /** Where to send a person who wants to subscribe: a checkout, or the billing portal when there is a debt to settle first. */
-export async function startCheckout(billing: Billing, userId: number, order: { priceId: string; planType: PlanType }): Promise<string> {
+export async function startCheckout(billing: BillingDeps, userId: number, order: { priceId: string; planType: PlanType }): Promise<string> {
   const { db, clock, provider } = billing;
   if (order.priceId !== provider.priceIds[order.planType]) throw wrongPrice();
   const buyer = await findBuyer(db, userId);
@@ -48,7 +48,7 @@ export async function startCheckout(billing: Billing, userId: number, order: { p
  * A checkout that is still open is used again, so two tabs lead to one payment; any other is closed. The key of a new one
  * names the one before: two requests at the same moment make one checkout, a later request makes another.
  */
-async function openCheckout(billing: Billing, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
+async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
   const { db, clock, provider } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
   const recent = await recentCheckouts(db, buyer.id);
@@ -66,14 +66,14 @@ async function openCheckout(billing: Billing, buyer: Buyer, customerId: string, 
   return checkout.url;
 }
 
-async function usablePage({ provider, clock }: Billing, checkoutId: string, customerId: string): Promise<string | null> {
+async function usablePage({ provider, clock }: BillingDeps, checkoutId: string, customerId: string): Promise<string | null> {
   const checkout = await provider.readCheckout(checkoutId);
   if (checkout?.status !== 'open' || checkout.customerId !== customerId) return null;
   return checkout.expiresAt.getTime() - clock.now().getTime() > enoughTimeMs ? checkout.url : null;
 }
 
 /** One customer per account, however often it is asked for; the account's birth keeps a reused number apart. */
-async function makeCustomer({ db, provider, setStripeIds }: Billing, buyer: Buyer, replaced = ''): Promise<string> {
+async function makeCustomer({ db, provider, setStripeIds }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;
   const customerId = await provider.createCustomer(buyer, key);

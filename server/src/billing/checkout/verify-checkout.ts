@@ -1,5 +1,5 @@
 import { HttpError } from '#server/platform/http/errors.ts';
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { customersOf, findEntitlement } from '#server/billing/store.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 
@@ -11,7 +11,7 @@ const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has 
 const ended = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
 
 /** The person is back from the checkout. The look is the same as a message's, so it does not matter which comes first. */
-export async function verifyCheckout(billing: Billing, userId: number, checkoutId: string): Promise<void> {
+export async function verifyCheckout(billing: BillingDeps, userId: number, checkoutId: string): Promise<void> {
   const { db, provider } = billing;
   const checkout = await provider.readCheckout(checkoutId);
   if (!checkout) throw notFound();

@@ -1,4 +1,4 @@
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { refreshEntitlement } from '#server/billing/sync/refresh-entitlement.ts';
 import { addAudit, addGrant, revokeGrants } from './grant-store.ts';
 
@@ -9,7 +9,7 @@ export interface Decision {
 }
 
 /** Premium by an administrator's word, for good or until a day. It counts from the person's next request. */
-export async function grantPremium(billing: Billing, { userId, actor, reason }: Decision, until: Date | null): Promise<void> {
+export async function grantPremium(billing: BillingDeps, { userId, actor, reason }: Decision, until: Date | null): Promise<void> {
   const at = billing.clock.now();
   await billing.db.transaction(async (transaction) => {
     await addGrant(transaction, { userId, grantedAt: at, endsAt: until });
@@ -19,7 +19,7 @@ export async function grantPremium(billing: Billing, { userId, actor, reason }: 
 }
 
 /** Takes back every grant. A subscription the person pays for is not touched. Returns how many grants there were. */
-export async function revokePremium(billing: Billing, { userId, actor, reason }: Decision): Promise<number> {
+export async function revokePremium(billing: BillingDeps, { userId, actor, reason }: Decision): Promise<number> {
   const at = billing.clock.now();
   return billing.db.transaction(async (transaction) => {
     const revoked = await revokeGrants(transaction, userId, at);

@@ -1,4 +1,4 @@
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { customersOf } from '#server/billing/store.ts';
 import { isLive } from '#server/billing/subscription.ts';
 import { closeOpenCheckouts, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
@@ -6,7 +6,7 @@ import { processOutbox } from '#server/platform/outbox/process-outbox.ts';
 import { holdQueue } from './hold-store.ts';
 
 /** Pauses or cancels the subscriptions of people who took a time-out. The time-out itself never waits for the provider. */
-export async function processHolds(billing: Billing): Promise<void> {
+export async function processHolds(billing: BillingDeps): Promise<void> {
   const { db, provider } = billing;
   await processOutbox(billing, holdQueue, async ({ userId, choice, until }) => {
     await closeOpenCheckouts(billing, userId);

@@ -1,4 +1,4 @@
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { addClaimedEvent } from './event-store.ts';
 import { processEvent } from './process-events.ts';
@@ -10,7 +10,7 @@ const wrongMode = () => new HttpError(400, 'wrong-mode', 'This message belongs t
  * Checks the signature, stores the message once, and then processes it by a sync of the customer. Nothing else is taken
  * from the message. Once stored it cannot be lost: if processing fails or the process dies, a job repeats it.
  */
-export async function receiveWebhook(billing: Billing, body: Uint8Array, signature: string): Promise<void> {
+export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, signature: string): Promise<void> {
   const { db, clock, provider } = billing;
   const now = clock.now();
   const event = provider.readEvent(body, signature, now);

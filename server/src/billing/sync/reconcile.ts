@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { renewOrEndPremium } from '#server/billing/is-premium.ts';
 import { reminderDays } from '#server/billing/mails.ts';
 import {
@@ -16,7 +16,7 @@ const pageSize = 200;
 const deletedAccountDays = 3;
 
 /** Runs every night: syncs everyone with the payment provider, in case messages were lost. */
-export async function reconcile(billing: Billing): Promise<void> {
+export async function reconcile(billing: BillingDeps): Promise<void> {
   const { db, clock, log } = billing;
   let failures = 0;
   const attempt = (work: Promise<void>, subject: object) =>
@@ -33,18 +33,18 @@ export async function reconcile(billing: Billing): Promise<void> {
   if (failures > 0) throw new Error(`${failures} customers could not be reconciled`);
 }
 
-export async function reconcileUser(billing: Billing, userId: number): Promise<void> {
+export async function reconcileUser(billing: BillingDeps, userId: number): Promise<void> {
   await syncUser(billing, userId);
   await billing.db.transaction((transaction) => refreshEntitlement(transaction, billing, userId));
 }
 
 /** Ends premium access that has expired without an event: a grace period, a grant, a canceled subscription. */
-export async function endLapsedPremium(billing: Billing): Promise<void> {
+export async function endLapsedPremium(billing: BillingDeps): Promise<void> {
   for (const userId of await usersWhosePremiumEnded(billing.db, billing.clock.now(), pageSize)) await renewOrEndPremium(billing, userId);
 }
 
 /** Syncs every trial that ends soon. The sync enqueues the reminder, once, even if no message arrived. */
-export async function remindOfTrialEnds(billing: Billing): Promise<void> {
+export async function remindOfTrialEnds(billing: BillingDeps): Promise<void> {
   const before = new Date(billing.clock.now().getTime() + reminderDays * dayMs);
   for (const customerId of await customersWithTrialEndingBefore(billing.db, before)) {
     await syncSubscription(billing, customerId).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { lockBuyer, type Buyer } from '#server/billing/buyer-store.ts';
 import { entitlement, type Entitlement } from '#server/billing/entitlement.ts';
 import { listGrants } from '#server/billing/grants/grant-store.ts';
@@ -8,7 +8,7 @@ import { currentOf } from '#server/billing/subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Computes a person's entitlement from our copy of the subscriptions and stores it. Must run in a transaction. */
-export async function refreshEntitlement(transaction: Db, billing: Billing, userId: number): Promise<Entitlement | undefined> {
+export async function refreshEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
   const buyer = await lockBuyer(transaction, userId);
   return buyer && updateEntitlement(transaction, billing, buyer, await listSubscriptions(transaction, userId));
 }
@@ -16,7 +16,7 @@ export async function refreshEntitlement(transaction: Db, billing: Billing, user
 /** The buyer must be locked, so that two processes do not compute one person's entitlement at the same time. */
 export async function updateEntitlement(
   transaction: Db,
-  { clock, setPremium, setStripeIds }: Billing,
+  { clock, setPremium, setStripeIds }: BillingDeps,
   buyer: Buyer,
   subscriptions: readonly ProviderSubscription[],
 ): Promise<Entitlement> {

@@ -1,4 +1,4 @@
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { findBuyer } from '#server/billing/buyer-store.ts';
 import { duplicateMail } from '#server/billing/mails.ts';
 import { findCustomerOwner } from '#server/billing/store.ts';
@@ -12,7 +12,7 @@ import { syncSubscription } from './sync-subscription.ts';
  * the provider refunds a payment once, and the mail has a key. The cancellation is the last step, because a canceled
  * subscription is no longer recognized as surplus.
  */
-export async function refundSurplus(billing: Billing, customerId: string): Promise<void> {
+export async function refundSurplus(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, log } = billing;
   const userId = await findCustomerOwner(db, customerId);
   const buyer = userId === null ? undefined : await findBuyer(db, userId);

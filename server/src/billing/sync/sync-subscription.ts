@@ -1,4 +1,4 @@
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { lockBuyer } from '#server/billing/buyer-store.ts';
 import { mailsOfSync } from '#server/billing/mails.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
@@ -26,7 +26,7 @@ import { updateEntitlement } from './refresh-entitlement.ts';
  * number is lower than that of the last written one is stale and is discarded. Every change at the provider is followed
  * by a sync that started after it, so the last write holds the latest data.
  */
-export async function syncSubscription(billing: Billing, customerId: string): Promise<void> {
+export async function syncSubscription(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, clock, provider, publicUrl } = billing;
   const started = await nextSyncSequence(db, customerId);
   if (!started) return; // the provider's account has customers that are not ours
@@ -54,12 +54,12 @@ export async function syncSubscription(billing: Billing, customerId: string): Pr
   if (currentOf(received)) await closeOpenCheckouts(billing, userId);
 }
 
-export async function syncUser(billing: Billing, userId: number): Promise<void> {
+export async function syncUser(billing: BillingDeps, userId: number): Promise<void> {
   for (const customerId of await customersOf(billing.db, userId)) await syncSubscription(billing, customerId);
 }
 
 /** Closes checkouts that are still open: beside a running subscription they could only be paid by mistake. */
-export async function closeOpenCheckouts({ db, clock, provider }: Billing, userId: number): Promise<void> {
+export async function closeOpenCheckouts({ db, clock, provider }: BillingDeps, userId: number): Promise<void> {
   for (const id of await openCheckouts(db, userId)) {
     await provider.expireCheckout(id);
     await closeCheckout(db, id, clock.now());
@@ -67,7 +67,7 @@ export async function closeOpenCheckouts({ db, clock, provider }: Billing, userI
 }
 
 /** Read from the provider only for a running trial, because only its mails name the next charge. */
-async function nextChargeOf({ provider }: Billing, subscriptions: readonly ProviderSubscription[]): Promise<number | null> {
+async function nextChargeOf({ provider }: BillingDeps, subscriptions: readonly ProviderSubscription[]): Promise<number | null> {
   const trial = currentOf(subscriptions);
   return trial?.status === 'trialing' && !trial.cancelAt ? provider.readNextCharge(trial.id) : null;
 }

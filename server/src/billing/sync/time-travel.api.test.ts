@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { failingCard, goodCard, testBilling } from '../../../test/billing/test-billing.ts';
-import { administer } from '#server/operator/administer.ts';
+import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { endLapsedPremium, reconcile, remindOfTrialEnds } from './reconcile.ts';
 
@@ -153,7 +153,7 @@ test('a promotion code: the mail names the smaller first charge', async () => {
 test('the administrator grants, shows and revokes; a day ends by itself; each step is in the audit', async () => {
   const world = await testBilling();
   const ada = await world.person();
-  const admin = (...args: string[]) => administer(world.billing, 'root', args);
+  const admin = (...args: string[]) => runAdminCommand(world.billing, 'root', args);
   const viewed = async () => (await world.get(ada, '/api/user')).json().isPremium;
 
   expect(await admin('grant-premium', ada.name.toUpperCase(), '--reason', 'a prize', '--until', '2026-11-20')).toContain(
@@ -187,9 +187,9 @@ test('revoking a grant does not touch a subscription somebody pays for', async (
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada);
-  await administer(world.billing, 'root', ['sync', ada.name]);
-  await administer(world.billing, 'root', ['grant-premium', ada.name, '--reason', 'x']);
-  expect(await administer(world.billing, 'root', ['revoke-premium', ada.name, '--reason', 'y'])).toContain(
+  await runAdminCommand(world.billing, 'root', ['sync', ada.name]);
+  await runAdminCommand(world.billing, 'root', ['grant-premium', ada.name, '--reason', 'x']);
+  expect(await runAdminCommand(world.billing, 'root', ['revoke-premium', ada.name, '--reason', 'y'])).toContain(
     'remains premium through a subscription',
   );
   expect(await world.isPremium(ada)).toBe(true);
@@ -207,5 +207,5 @@ test('a wrong command is refused with a sentence', async () => {
     [['dance', 'person1'], 'npm run admin'],
     [['show-user', 'person1', '--force'], 'npm run admin'],
   ];
-  for (const [args, sentence] of refusals) await expect(administer(world.billing, 'root', args)).rejects.toThrow(sentence);
+  for (const [args, sentence] of refusals) await expect(runAdminCommand(world.billing, 'root', args)).rejects.toThrow(sentence);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { makeEvent } from '#sandbox/stripe/objects/event.ts';
 import { testBilling, testSecret } from '../../../test/billing/test-billing.ts';
-import { administer } from '#server/operator/administer.ts';
+import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { billingEvents } from '#server/schema/billing.ts';
@@ -135,7 +135,7 @@ test('work that fails is safely queued, seen by the administrator, and done when
   };
   const body = JSON.stringify(event);
   await receiveWebhook(away, Buffer.from(body), signWebhook(body, testSecret, nowSeconds(world)));
-  expect(JSON.parse(await administer(world.billing, 'root', ['failed-messages']))).toMatchObject([
+  expect(JSON.parse(await runAdminCommand(world.billing, 'root', ['failed-messages']))).toMatchObject([
     { id: event.id, attempts: 1, lastError: 'out of order' },
   ]);
 

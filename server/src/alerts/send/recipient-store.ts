@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { preferences } from '#server/schema/preferences.ts';
-import { listRules } from './rule-store.ts';
-import { lockSettings, settingsFields } from './settings-store.ts';
+import { listRules } from '#server/alerts/rule-store.ts';
+import { lockSettings, settingsFields } from '#server/alerts/settings-store.ts';
 
 const mayReceiveAlerts = (now: Date) => and(users.isPremium, or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
 

@@ -3,11 +3,11 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertKey } from './alert-key.ts';
 import { alertChannels } from './channels.ts';
-import { decideAlerts, type DueAlert, type UpcomingGame } from './decide/decide-alerts.ts';
-import type { AlertDeps } from './deps.ts';
-import { listUpcomingGames } from './game-store.ts';
+import { decideAlerts, type DueAlert, type UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
+import type { AlertDeps } from '#server/alerts/deps.ts';
+import { listUpcomingGames } from '#server/alerts/game-store.ts';
 import { listRecipientIds, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
-import { addAlert, listRelevantAlerts } from './store.ts';
+import { addAlert, listRelevantAlerts } from '#server/alerts/store.ts';
 
 const pageSize = 200;
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findUserByName } from '#server/accounts/store.ts';
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/store.ts';
@@ -22,7 +22,7 @@ class CommandError extends Error {}
 const maxShown = 50;
 
 /** Executes one command of `npm run admin` and returns the text to print. */
-export async function administer(billing: Billing, actor: string, args: readonly string[]): Promise<string> {
+export async function runAdminCommand(billing: BillingDeps, actor: string, args: readonly string[]): Promise<string> {
   const { command, name, reason, until } = readArguments(args);
   if (command === 'failed-messages') return format(await listFailedEvents(billing.db, maxShown));
   const user = name ? await findUserByName(billing.db, name) : null;
@@ -74,7 +74,7 @@ function endOfDay(until: string | undefined, now: Date): Date | null {
   return end;
 }
 
-async function showUser({ db }: Billing, user: { id: number }): Promise<string> {
+async function showUser({ db }: BillingDeps, user: { id: number }): Promise<string> {
   return format({
     user,
     entitlement: (await findEntitlement(db, user.id)) ?? null,

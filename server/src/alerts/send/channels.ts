@@ -3,8 +3,8 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { withdrawMails } from '#server/platform/mail/store.ts';
 import { enqueuePush, withdrawPushes } from '#server/platform/push/store.ts';
 import type { AlertMessage } from './alert-message.ts';
-import type { DueAlert } from './decide/decide-alerts.ts';
-import { alertMail } from './mails.ts';
+import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
+import { alertMail } from '#server/alerts/mails.ts';
 import { alertNotification } from './push-notifications.ts';
 
 interface AlertChannel {
@@ -17,7 +17,7 @@ interface AlertChannel {
 /**
  * Every way in which an alert reaches a person. To add a channel:
  * 1. the choice: a field such as `byPush` in contract/src/alerts.ts, its column in schema/alerts.ts, and `DueAlert`;
- * 2. the text: a file beside mails.ts and push-notifications.ts, and an entry in this list;
+ * 2. the text: a file such as alerts/mails.ts or push-notifications.ts, and an entry in this list;
  * 3. the delivery: an outbox and its job, as in platform/push, started from jobs.ts;
  * 4. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts.
  * Time-outs need nothing more: alerts/personal-data.ts withdraws from every channel of this list.

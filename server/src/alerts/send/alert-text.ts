@@ -3,7 +3,7 @@ import { fractionalFromDecimal } from '#domain/odds/fractional-price.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
-import type { DueAlert, UpcomingGame } from './decide/decide-alerts.ts';
+import type { DueAlert, UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
 
 /** `Nets at Hawks` */
 export const formatMatchup = ({ awayTeamId, homeTeamId }: UpcomingGame): string =>

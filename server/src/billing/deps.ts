@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** Everything billing works with. Writing to users is the accounts' affair: their functions are handed in. */
-export interface Billing {
+/** What this slice needs. The users table belongs to accounts, so wiring/create-billing.ts passes in its functions. */
+export interface BillingDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;

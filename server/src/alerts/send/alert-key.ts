@@ -1,4 +1,4 @@
-import type { DueAlert } from './decide/decide-alerts.ts';
+import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 
 /** The prefix of the outbox keys of all alerts to one person. A time-out withdraws messages by it. */
 export const alertKeyPrefix = (userId: number): string => `alert:${userId}:`;

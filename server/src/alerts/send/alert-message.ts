@@ -1,4 +1,4 @@
-import type { DueAlert } from './decide/decide-alerts.ts';
+import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 import type { Recipient } from './recipient-store.ts';
 
 /** One alert to one person, before a channel turns it into text. */
