@@ -31,7 +31,7 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
   // The last price is valid until now, and no longer than until tip-off.
   const shared = { movement: data, until: Math.min(startsAt, Math.max(now, lastMove)) };
   return (
-    <div className="grid gap-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
       <MarketMovement
         {...shared}
         market="moneyline"

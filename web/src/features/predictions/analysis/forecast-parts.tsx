@@ -28,7 +28,7 @@ export function ForecastParts({ parts, homeCode, awayCode }: Props) {
   // The league's average is the starting point of a total, so it is in the heading and not among the parts.
   const level = sumOf(parts.total, ['level']);
   return (
-    <div className="grid gap-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
       <div>
         <h3 className="mb-2 font-[650]">Who wins</h3>
         <DivergingBars

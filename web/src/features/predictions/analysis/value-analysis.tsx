@@ -24,7 +24,7 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
   const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };
   const { offers, gapRecords } = analysis;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <StakeFields plan={plan} />
       <Tabs
         label="Market"
@@ -32,8 +32,8 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
           value: market,
           label,
           content: (
-            <div className="grid gap-8">
-              <div className="grid gap-8 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-8">
+              <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
                 {sidesOf[market].map((side) => (
                   <OfferTable
                     key={side}
