@@ -1,4 +1,10 @@
-/** How the books write themselves; a feed spells them as keys. */
+/**
+ * Keys of the books that are compared unless the operator configures others, in order of preference: where only one book can be
+ * shown, it is the first of these that has a price.
+ */
+export const defaultBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag'] as const;
+
+/** Display names by book key, as in the odds feed. */
 const titles: Readonly<Record<string, string>> = {
   betmgm: 'BetMGM',
   draftkings: 'DraftKings',
@@ -18,7 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   betparx: 'betPARX',
 };
 
-/** The book's own spelling; an unknown key is shown as it came. */
+/** The display name of a book; an unknown key is returned unchanged. */
 export function bookTitle(book: string): string {
   return Object.hasOwn(titles, book) ? (titles[book] ?? book) : book;
 }

@@ -2,7 +2,7 @@ import { dayMs } from './durations.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The league's calendar day: a game at 22:00 in New York belongs to that evening, although it is the next day in UTC. */
+/** The US Eastern date, which is the league's date of a game: at 22:00 in New York it is already the next day in UTC. */
 export const easternDate = (at: Date): string => format.format(at);
 
 /** The calendar date a number of days later. Dates are written YYYY-MM-DD. */

@@ -1,9 +1,9 @@
-/** The thirty teams, with the name each vendor gives them. Facts that never change during a season: no table, no request. */
+/** A team with its names and ids at the vendors. Teams do not change during a season, so they are constants and not a table. */
 export interface Team {
-  /** The league's own id: also the one of its logo. */
+  /** The league's id, which is also part of the logo's address. */
   readonly id: number;
   readonly code: string;
-  /** As the league writes it; the city of the Clippers is "LA" here and spelled out elsewhere. */
+  /** As the league writes it: "LA" for the Clippers, while `name` spells out Los Angeles. */
   readonly city: string;
   readonly nickname: string;
   readonly name: string;
@@ -65,10 +65,10 @@ const byName = new Map(teams.flatMap((entry) => [entry.name, `${entry.city} ${en
 export const teamById = (id: number): Team | undefined => byId.get(id);
 export const teamByCode = (code: string): Team | undefined => byCode.get(code);
 export const teamByEspnId = (id: string): Team | undefined => byEspnId.get(id);
-/** By full name, letter for letter: a near miss is reported, never guessed. */
+/** By exact full name; similar names are not matched. */
 export const teamByName = (name: string): Team | undefined => byName.get(name);
 
-/** For a team id that comes from our own tables and therefore is one of the thirty. */
+/** The team with an id from our own tables, which is always one of the thirty. */
 export function requireTeam(id: number): Team {
   const found = byId.get(id);
   if (!found) throw new RangeError(`${id} is not the id of one of the thirty teams`);

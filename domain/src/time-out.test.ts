@@ -4,7 +4,7 @@ import { timeOutEnd, timeOutLengths } from './time-out.ts';
 
 const end = (length: (typeof timeOutLengths)[number], now: string) => timeOutEnd(length, new Date(now)).toISOString();
 
-test('a day, a week and a month are what they say; a season lasts until the first of July', () => {
+test('a time-out lasts 1, 7 or 30 days, or until July 1', () => {
   expect(timeOutLengths.map((length) => end(length, '2026-11-15T12:00:00Z'))).toEqual([
     '2026-11-16T12:00:00.000Z',
     '2026-11-22T12:00:00.000Z',
@@ -15,7 +15,7 @@ test('a day, a week and a month are what they say; a season lasts until the firs
   expect(end('season', '2027-06-20T00:00:00Z')).toBe('2027-07-20T00:00:00.000Z');
 });
 
-test('whenever it is taken, a longer choice never ends sooner', () => {
+test('a longer choice never ends sooner than a shorter one', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }), (now) => {
       const ends = timeOutLengths.map((length) => timeOutEnd(length, now).getTime());

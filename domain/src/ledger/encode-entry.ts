@@ -1,7 +1,7 @@
-/** The hash before the first entry. */
+/** The previous hash of the first entry. */
 export const genesisHash = '0'.repeat(64);
 
-/** JSON with sorted keys and no white space, so that equal content always gives the same bytes to hash. */
+/** JSON with sorted keys and no white space, so that equal content always has the same hash. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

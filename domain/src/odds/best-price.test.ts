@@ -9,12 +9,12 @@ test('−105 beats −150, +120 beats both', () => {
   expect(bestPrice(offers)?.price).toBe(2.2);
 });
 
-test('no offer, no best price; an impossible one is refused', () => {
+test('there is no best price without offers, and an impossible price is rejected', () => {
   expect(bestPrice([])).toBeUndefined();
   expect(() => bestPrice([{ price: 0.9 }])).toThrow(RangeError);
 });
 
-test('nothing on offer is better than the best', () => {
+test('no offer has a higher price than the best', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 1.01, max: 50, noNaN: true }), { minLength: 1 }), (prices) => {
       const best = bestPrice(prices.map((price) => ({ price })));

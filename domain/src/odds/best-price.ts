@@ -1,8 +1,8 @@
 import { assertPrice } from './price.ts';
 
 /**
- * The offer that returns most for the same outcome. Decimal prices only: sorting American ones puts −150 above −105.
- * The first of equals wins, so the answer does not depend on anything but the order given. Undefined when there is no offer.
+ * The offer with the highest decimal price. American prices cannot be compared as numbers: −150 is larger in size than −105.
+ * The first of equal offers wins. Undefined without offers.
  */
 export function bestPrice<Offer extends { readonly price: number }>(offers: readonly Offer[]): Offer | undefined {
   let best: Offer | undefined;

@@ -1,26 +1,27 @@
 import { median } from './median.ts';
 import { isExchange, operatorOf } from './operator.ts';
 
-/** The median over independent operators, and how many there were. */
-export type Consensus = { readonly value: number; readonly operators: number };
+/** The median over independent operators, and their number. */
+export interface Consensus {
+  readonly value: number;
+  readonly operators: number;
+}
 
 /**
- * One value per operator (mean of its skins), then the median: no single desk moves it alone.
- * `without` leaves one operator out: a bet is judged by what all the *others* think.
- * Undefined when nobody is left.
+ * The median of one value per operator, which is the mean over its skins (brands with the same prices), so that no single operator
+ * moves it alone. Exchanges are left out. Undefined without quotes.
  */
 export function consensus<Quote extends { readonly book: string }>(
   quotes: readonly Quote[],
   valueOf: (quote: Quote) => number,
-  without?: string,
 ): Consensus | undefined {
-  const desks = new Map<string, { sum: number; count: number }>();
+  const operators = new Map<string, { sum: number; count: number }>();
   for (const quote of quotes) {
     const operator = operatorOf(quote.book);
-    if (isExchange(quote.book) || operator === without) continue;
-    const desk = desks.get(operator) ?? { sum: 0, count: 0 };
-    desks.set(operator, { sum: desk.sum + valueOf(quote), count: desk.count + 1 });
+    if (isExchange(quote.book)) continue;
+    const sums = operators.get(operator) ?? { sum: 0, count: 0 };
+    operators.set(operator, { sum: sums.sum + valueOf(quote), count: sums.count + 1 });
   }
-  if (desks.size === 0) return undefined;
-  return { value: median([...desks.values()].map(({ sum, count }) => sum / count)), operators: desks.size };
+  if (operators.size === 0) return undefined;
+  return { value: median([...operators.values()].map(({ sum, count }) => sum / count)), operators: operators.size };
 }

@@ -21,7 +21,7 @@ describe('expected value', () => {
       }),
     );
   });
-  test('chances beyond 1 are refused', () => {
+  test('rejects probabilities that sum to more than 1', () => {
     expect(() => expectedValue({ win: 0.9, push: 0.2 }, 2)).toThrow(RangeError);
     expect(() => expectedValue({ win: NaN }, 2)).toThrow(RangeError);
   });
@@ -30,14 +30,14 @@ describe('expected value', () => {
 describe('Kelly', () => {
   const full = { fraction: 1, cap: 1 };
   test('60 % at even money stakes 20 %', () => expect(kellyStake({ win: 0.6 }, 2, full)).toBeCloseTo(0.2, 12));
-  test('a push scales the decided part: 54 % win, 10 % push, 36 % lose at 2.00 is the same 20 %', () => {
+  test('54 % win, 10 % push and 36 % lose at 2.00 stake the same 20 % as 60 % win', () => {
     expect(kellyStake({ win: 0.54, push: 0.1 }, 2, full)).toBeCloseTo(0.2, 12);
   });
-  test('a quarter and a cap by default', () => {
+  test('the default is a quarter of Kelly with a cap', () => {
     expect(kellyStake({ win: 0.7 }, 2)).toBe(0.05);
     expect(kellyStake({ win: 0.52 }, 2)).toBeCloseTo(0.01, 12);
   });
-  test('is never negative, never above the cap, nothing without an edge', () => {
+  test('the stake is never negative or above the cap, and zero without an edge', () => {
     fc.assert(
       fc.property(chances, price, unit, unit, (bet, odds, fraction, cap) => {
         const stake = kellyStake(bet, odds, { fraction, cap });
@@ -47,7 +47,7 @@ describe('Kelly', () => {
       }),
     );
   });
-  test('more probability never lowers the stake', () => {
+  test('a higher probability never lowers the stake', () => {
     fc.assert(
       fc.property(unit, unit, price, (a, b, odds) => {
         const [low, high] = a < b ? [a, b] : [b, a];

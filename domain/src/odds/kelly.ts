@@ -1,16 +1,16 @@
 import { assertChances, type BetChances } from './expected-value.ts';
 import { assertPrice } from './price.ts';
 
-export type KellyLimits = {
-  /** Share of the full Kelly stake; a quarter is customary because probabilities are estimates. */
+export interface KellyLimits {
+  /** Share of the full Kelly stake. A quarter is customary, because probabilities are estimates. */
   readonly fraction?: number;
-  /** Largest share of the bankroll ever staked on one bet. */
+  /** Largest share of the bankroll staked on one bet. */
   readonly cap?: number;
-};
+}
 
 /**
- * Share of the bankroll that maximizes expected log growth, pushes refunded; never negative.
- * Kelly (1956): maximize win·ln(1+bf) + lose·ln(1−f), whence f = (win·b − lose) / (b·(win + lose)) with b = price − 1.
+ * Share of the bankroll that maximizes expected log growth, never negative. A push returns the stake. Kelly (1956): maximize
+ * win·ln(1+bf) + lose·ln(1−f), which gives f = (win·b − lose) / (b·(win + lose)) with b = price − 1.
  */
 export function kellyStake(chances: BetChances, price: number, { fraction = 0.25, cap = 0.05 }: KellyLimits = {}): number {
   assertPrice(price);

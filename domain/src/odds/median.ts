@@ -1,6 +1,6 @@
-/** Middle value, mean of the two middle ones for an even count. */
+/** The middle value; for an even count the mean of the two middle values. */
 export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new RangeError('no values, no median');
+  if (values.length === 0) throw new RangeError('the median of no values is undefined');
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
   const upper = sorted[half] as number;

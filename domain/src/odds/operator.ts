@@ -1,5 +1,7 @@
-// Skins share one trading desk: counted apart they would outvote independent books. Keys as The Odds API spells them.
-// Source: the operators' own platform announcements (Kambi's partner list; BetOnline and LowVig share one owner).
+/**
+ * Skins: books that take their prices from a common operator. Counted separately they would outweigh independent books. Keys are
+ * those of The Odds API; sources are the operators' announcements (Kambi's partner list; BetOnline and LowVig have one owner).
+ */
 const OPERATOR_OF_SKIN: Readonly<Record<string, string>> = {
   betrivers: 'kambi',
   sugarhouse: 'kambi',
@@ -25,7 +27,7 @@ const OPERATOR_OF_SKIN: Readonly<Record<string, string>> = {
   coral: 'entain-uk',
 };
 
-// Exchanges charge commission on winnings, so their displayed price is not one a user can be paid.
+/** Exchanges charge commission on winnings, so a user is paid less than the displayed price. */
 const EXCHANGES: ReadonlySet<string> = new Set([
   'betfair',
   'betfair_ex_au',
@@ -40,7 +42,7 @@ const EXCHANGES: ReadonlySet<string> = new Set([
   'betopenly',
 ]);
 
-/** Whose trading desk makes this book's prices. A book we do not know stands for itself. */
+/** The operator that sets this book's prices; an unknown book is its own operator. */
 export function operatorOf(book: string): string {
   return OPERATOR_OF_SKIN[book] ?? book;
 }

@@ -9,23 +9,23 @@ const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const bankroll = fc.double({ min: 0, max: 1e6, noNaN: true });
 const push = fc.double({ min: 0, max: 0.2, noNaN: true });
 
-describe('by hand, with a push of 4 %', () => {
+describe('a bet with a push probability of 4 %', () => {
   // 50 % win, 4 % push, 46 % lose at 2.00: .5·2 + .04 − 1 = .04; f = (.5 − .46) ÷ .96 = .041667.
   const chances = { win: 0.5, push: 0.04 };
-  test('the bet earns 4 %', () => expect(expectedValue(chances, 2)).toBeCloseTo(0.04, 12));
+  test('its expected value is 4 %', () => expect(expectedValue(chances, 2)).toBeCloseTo(0.04, 12));
   test('its fair price is .96 ÷ .5 = 1.92', () => expect(fairPrice(chances)).toBeCloseTo(1.92, 12));
   test('it breaks even at .96 ÷ 2 = 48 %, not at 50 %', () => expect(breakEvenChance(2, 0.04)).toBeCloseTo(0.48, 12));
   test('full Kelly is 1 ÷ 24, and a quarter of it on 1,000 is 10.41', () => {
     expect(kellyStake(chances, 2, { fraction: 1, cap: 1 })).toBeCloseTo(1 / 24, 12);
     expect(stakeOf({ bankroll: 1000, fraction: 0.25, cap: 0.05 }, chances, 2)).toBe(10.41);
   });
-  test('at −110 it is a bad bet: −.54 %, and nothing is staked', () => {
+  test('at −110 its expected value is −.54 % and the stake is zero', () => {
     expect(expectedValue(chances, 1 + 10 / 11)).toBeCloseTo(-0.0054545, 6);
     expect(stakeOf({ bankroll: 1000, fraction: 1, cap: 0.05 }, chances, 1 + 10 / 11)).toBe(0);
   });
 });
 
-test('the break-even chance is where the expected value is nothing', () => {
+test('the expected value is zero at the break-even probability', () => {
   fc.assert(
     fc.property(price, push, (odds, back) => {
       const win = breakEvenChance(odds, back);
@@ -36,7 +36,7 @@ test('the break-even chance is where the expected value is nothing', () => {
 });
 
 describe('stakes', () => {
-  test('more probability never lowers the stake, pushes or not', () => {
+  test('a higher probability never lowers the stake, with or without pushes', () => {
     fc.assert(
       fc.property(unit, unit, push, price, bankroll, unit, unit, (a, b, back, odds, money, fraction, cap) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)].map((share) => ({ win: share * (1 - back), push: back })) as [
@@ -44,26 +44,26 @@ describe('stakes', () => {
           { win: number; push: number },
         ];
         const plan = { bankroll: money, fraction, cap };
-        // A cent may be lost to rounding down.
+        // Rounding down may lose a cent.
         expect(stakeOf(plan, high, odds)).toBeGreaterThanOrEqual(stakeOf(plan, low, odds) - 0.01);
         expect(kellyStake(high, odds, plan)).toBeGreaterThanOrEqual(kellyStake(low, odds, plan) - 1e-12);
       }),
     );
   });
 
-  test('a fair price, and any worse one, stakes nothing', () => {
+  test('the stake is zero at the fair price and below', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.02, max: 0.95, noNaN: true }), push, unit, bankroll, (share, back, worse, money) => {
         const chances = { win: share * (1 - back), push: back };
         const odds = 1 + (fairPrice(chances) - 1) * (1 - worse * 0.5);
-        // At the fair price itself only the last bits of a double are left.
+        // At the fair price only rounding errors remain.
         expect(kellyStake(chances, odds, { fraction: 1, cap: 1 })).toBeLessThan(1e-9);
         expect(stakeOf({ bankroll: Math.min(money, 1e5), fraction: 1, cap: 0.05 }, chances, odds)).toBe(0);
       }),
     );
   });
 
-  test('never more than the cap, and never more than a twentieth, whatever is asked for', () => {
+  test('the stake never exceeds the cap or a twentieth of the bankroll', () => {
     fc.assert(
       fc.property(unit, price, bankroll, unit, unit, (win, odds, money, fraction, cap) => {
         const stake = stakeOf({ bankroll: money, fraction, cap }, { win }, odds);
@@ -73,7 +73,7 @@ describe('stakes', () => {
     );
   });
 
-  test('what is no bankroll is refused', () => {
+  test('rejects a bankroll that is negative or not finite', () => {
     for (const money of [-1, NaN, Infinity])
       expect(() => stakeOf({ bankroll: money, fraction: 1, cap: 0.05 }, { win: 0.6 }, 2)).toThrow(RangeError);
   });

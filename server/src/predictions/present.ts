@@ -1,7 +1,7 @@
 import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import type { LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
-import { preferredBooks } from '#domain/game-rules.ts';
+import { defaultBooks } from '#domain/books.ts';
 import type { ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
@@ -50,7 +50,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
 
 /** The odds of the first preferred book that has any, else of the first book. */
 function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
-  const book = preferredBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
+  const book = defaultBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
   const offer = book === undefined ? undefined : odds[book];
   if (!offer) return null;
   const { h2h, totals } = offer;

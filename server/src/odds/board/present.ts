@@ -1,6 +1,7 @@
 import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
 import { hourMs } from '#domain/durations.ts';
-import { inProgress, inProgressAfterHours, preferredBooks } from '#domain/game-rules.ts';
+import { defaultBooks } from '#domain/books.ts';
+import { inProgress, inProgressAfterHours } from '#domain/game-rules.ts';
 import type { PriceMarket } from '#domain/markets.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { requireTeam } from '#domain/teams.ts';
@@ -27,7 +28,7 @@ function bookmakerOdds(game: Game, prices: readonly Price[], now: Date): Record<
   const byBook = Map.groupBy(prices, ({ book }) => book);
   if (!isInProgress(game, now)) return Object.fromEntries([...byBook].map(([book, rows]) => [book, oddsOfBook(rows)]));
   const live = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } as const;
-  return Object.fromEntries((byBook.size > 0 ? [...byBook.keys()] : preferredBooks).map((book) => [book, live]));
+  return Object.fromEntries((byBook.size > 0 ? [...byBook.keys()] : defaultBooks).map((book) => [book, live]));
 }
 
 /** Live according to the results feed, or started long ago while that feed reports nothing. */

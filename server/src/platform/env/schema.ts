@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { preferredBooks } from '#domain/game-rules.ts';
+import { defaultBooks } from '#domain/books.ts';
 
 const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number');
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
@@ -43,7 +43,7 @@ export const envSchema = z.object({
   ODDS_BOOKMAKERS: z
     .string()
     .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
-    .default(preferredBooks.join(','))
+    .default(defaultBooks.join(','))
     .transform((keys) => keys.split(',')),
   FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
   STRIPE_SECRET_KEY: secret.optional(),

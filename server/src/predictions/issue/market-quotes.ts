@@ -1,4 +1,4 @@
-import { preferredBooks } from '#domain/game-rules.ts';
+import { defaultBooks } from '#domain/books.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MarketQuotes, MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
@@ -23,7 +23,7 @@ export function quotesOf(rows: readonly PriceRow[]): MarketQuotes {
 
 /** The quote of the first preferred book that has one, else of the first book: for places that show a single book. */
 export function preferredQuote<Quote extends { readonly book: string }>(quotes: readonly Quote[]): Quote | undefined {
-  return preferredBooks.map((book) => quotes.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? quotes[0];
+  return defaultBooks.map((book) => quotes.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? quotes[0];
 }
 
 export const hasQuotes = ({ moneylines, spreads, totals }: MarketQuotes): boolean => moneylines.length + spreads.length + totals.length > 0;

@@ -1,4 +1,5 @@
-import { inProgressAfterHours, preferredBooks } from '#domain/game-rules.ts';
+import { defaultBooks } from '#domain/books.ts';
+import { inProgressAfterHours } from '#domain/game-rules.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 import { type Books, type Game, noPrices, type Prices } from './game.ts';
 
@@ -58,6 +59,6 @@ const withoutPrices = (bookmakers: readonly string[]): Books =>
   Object.fromEntries(bookmakers.map((book) => [book, { ...pricesInProgress, updatedAt: undefined }]));
 
 function preferredFirst(books: readonly string[]): readonly string[] {
-  const preferred: readonly string[] = preferredBooks.filter((book) => books.includes(book));
+  const preferred: readonly string[] = defaultBooks.filter((book) => books.includes(book));
   return [...preferred, ...books.filter((book) => !preferred.includes(book))];
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type AlertRule, alertRuleDraft, type AlertRuleDraft, type AlertSettings } from '#contract/alerts.ts';
-import { bookTitle } from '#domain/books.ts';
-import { preferredBooks } from '#domain/game-rules.ts';
+import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { type Market, markets } from '#domain/markets.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useSite } from '#web/lib/api/use-site.ts';
@@ -46,7 +45,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
   const timeZone = useTimeZone();
   const initial = rule ?? newRule;
   // A book of the rule that is no longer compared stays in the list, so that saving the rule does not drop it.
-  const books = [...new Set([...(useSite()?.bookmakers ?? preferredBooks), ...initial.books])];
+  const books = [...new Set([...(useSite()?.bookmakers ?? defaultBooks), ...initial.books])];
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial.teamIds);
   const [previewed, setPreviewed] = useState<AlertRuleDraft>();
   const { errors, check, handlers } = useForm({
