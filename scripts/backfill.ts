@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { easternDate } from '#domain/league-date.ts';
-import { createPipeline } from '#server/wiring/pipeline.ts';
-import { seasonSpan } from '#server/wiring/load-past.ts';
 import { loadHistory } from '#server/games/history/load-history.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { seasonSpan } from '#server/wiring/load-past.ts';
+import { createPipeline } from '#server/wiring/pipeline.ts';
 
 const { season } = parseArgs({ options: { season: { type: 'string' } } }).values;
 

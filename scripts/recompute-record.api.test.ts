@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { recordSummary } from '#contract/track-record.ts';
 import { resultsPage } from '#contract/settled-predictions.ts';
-import { boxScores, games } from '#server/schema/games.ts';
+import { recordSummary } from '#contract/track-record.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
+import { boxScores, games } from '#server/schema/games.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import type { SimulatedLeague } from '../server/test/league/simulated-league.ts';

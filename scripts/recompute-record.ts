@@ -1,5 +1,5 @@
-import { recordSummary, type RecordTable } from '#contract/track-record.ts';
 import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
+import { recordSummary, type RecordTable } from '#contract/track-record.ts';
 import { differences } from './recompute-record/differences.ts';
 import { readFacts, type Fact, type Read } from './recompute-record/facts.ts';
 import { factsFor, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { ledgerEntry, ledgerPage, type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
 import { canonicalJson, genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
+import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const file = z.object({ head: ledgerPage.shape.head, entries: z.array(ledgerEntry) });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { ledgerEntry, ledgerPage, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 
 const usage =
   'Usage: npm run verify-ledger -- URL|FILE\n  URL   address of a Courtline server, for example http://localhost:3000\n  FILE  JSON file with {"head": …, "entries": […]}\n';

@@ -1,5 +1,5 @@
-import type { GapBucket, RecordSummary, RecordTable } from '#contract/track-record.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
+import type { GapBucket, RecordSummary, RecordTable } from '#contract/track-record.ts';
 import type { Interval } from './arithmetic.ts';
 
 /** The expected rows of a CSV table, from recomputed figures. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { boxScores, games } from '#server/schema/games.ts';
 import type { GameReport } from './feeds/game-report.ts';
 import type { GameState } from './feeds/merge-report.ts';
-import { boxScores, games } from '#server/schema/games.ts';
 
 export type StoredGame = typeof games.$inferSelect;
 

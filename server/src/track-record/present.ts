@@ -1,8 +1,8 @@
 import type { RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
 import { sidesOf } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
-import type { Selected } from './summary/select-games.ts';
 import type { ResultRow } from './store.ts';
+import type { Selected } from './summary/select-games.ts';
 
 /*
  * Everything here is public: the games are settled or were canceled, and their predictions were disclosed at tip-off.

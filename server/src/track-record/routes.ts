@@ -6,8 +6,8 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { presentResult, presentSettled } from './present.ts';
 import { createRecordCache, type CachedRecord } from './record-cache.ts';
-import { filterOf, selectGames } from './summary/select-games.ts';
 import { findRecordVersion, listResultsAfter } from './store.ts';
+import { filterOf, selectGames } from './summary/select-games.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
 import { writeCsv } from './summary/write-csv.ts';
 

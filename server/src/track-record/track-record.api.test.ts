@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordSummary, type RecordSummary } from '#contract/track-record.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
-import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
+import { recordSummary, type RecordSummary } from '#contract/track-record.ts';
 import { replayedLeague } from '../../test/league/replayed-league.ts';
+import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { testApp } from '../../test/test-app.ts';
 import { refreshRecord } from './refresh-record.ts';
 

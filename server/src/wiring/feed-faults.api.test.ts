@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { feedStates } from '#server/schema/platform/feeds.ts';
+import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { refreshInjuries } from './refresh-league.ts';
 
 const evening = new Date('2026-10-20T22:00:00Z');

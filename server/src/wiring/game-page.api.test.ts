@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
+import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { signedIn } from '../../test/sign-in.ts';
-import { predictions, verdicts } from '#server/schema/predictions.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 

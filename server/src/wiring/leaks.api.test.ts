@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { predictions } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { openStream } from '../../test/read-event-stream.ts';
 import { signedIn } from '../../test/sign-in.ts';
-import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { predictions } from '#server/schema/predictions.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 

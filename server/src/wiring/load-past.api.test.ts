@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
-import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { findLoad } from '#server/games/history/history-store.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
-import { refreshGames, issueDuePredictions, historyName } from './refresh-league.ts';
+import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { loadPast, loadTodaysGames } from './load-past.ts';
+import { refreshGames, issueDuePredictions, historyName } from './refresh-league.ts';
 
 const morning = new Date('2026-10-23T15:00:00Z');
 

@@ -1,8 +1,8 @@
 import { addDays, easternDate, seasonOf } from '#domain/league-date.ts';
-import { findLoad, saveLoad } from '#server/games/history/history-store.ts';
 import { ingestGames } from '#server/games/feeds/ingest-games.ts';
-import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
+import { findLoad, saveLoad } from '#server/games/history/history-store.ts';
 import { loadHistory, type Span } from '#server/games/history/load-history.ts';
+import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
 import { countGames } from '#server/games/store.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
-import { corrupted } from '../../test/league/corrupt-json.ts';
-import { testDatabase } from '../../test/database/test-database.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
-import { games } from '#server/schema/games.ts';
-import { priceChanges, prices } from '#server/schema/odds.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
-import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';
+import { games } from '#server/schema/games.ts';
+import { priceChanges, prices } from '#server/schema/odds.ts';
+import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { refreshGames, refreshOdds, historyName } from './refresh-league.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
+import { corrupted } from '../../test/league/corrupt-json.ts';
+import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { createPipeline } from './pipeline.ts';
+import { refreshGames, refreshOdds, historyName } from './refresh-league.ts';
 
 const now = new Date('2026-11-15T21:00:00Z');
 const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };

@@ -1,5 +1,5 @@
-import { findLoad } from '#server/games/history/history-store.ts';
 import { ingestGames } from '#server/games/feeds/ingest-games.ts';
+import { findLoad } from '#server/games/history/history-store.ts';
 import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { issuePredictions } from '#server/predictions/issue/issue-predictions.ts';

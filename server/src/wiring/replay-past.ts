@@ -3,7 +3,7 @@ import { saveLoad } from '#server/games/history/history-store.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { pastOdds, type OddsAnswer } from '#server/odds/feed/the-odds-api.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
-import { issueFor } from '#server/predictions/issue/issue-predictions.ts';
+import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
 import { lockLedger } from '#server/predictions/ledger/ledger-store.ts';
 import { settleFinals } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
@@ -77,7 +77,7 @@ async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, momen
       if (odds) await storeOdds(transaction, odds, at, { isPast: true });
       if (tipping.length === 0) return;
       const head = await lockLedger(transaction);
-      await issueFor(transaction, { head, games: tipping, current, issuedAt: at, newsOf: () => null, replay: true });
+      await issueForGames(transaction, { head, games: tipping, current, issuedAt: at, newsOf: () => null, replay: true });
     });
   }
   await db.transaction((transaction) => settleFinals(transaction, games, clock.now()));

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createHash } from 'node:crypto';
-import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { ledgerPage, type LedgerEntry } from '#contract/ledger.ts';
-import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
-import { boxScores, games } from '#server/schema/games.ts';
+import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
-import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import { boxScores, games } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
+import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { refreshGames, refreshOdds, issueDuePredictions } from './refresh-league.ts';
 
 /** `npm run soak` simulates the whole season; the default is its first evening. */

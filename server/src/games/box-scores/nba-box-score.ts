@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
 import { playerStats } from './player-stats.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { espnInjuries } from '#server/games/players/espn-injuries.ts';
 import { espnEvent } from '../../../test/league/feed-payloads.ts';
 import { hasRecordedAnswers, recordedAnswer } from '../../../test/league/recorded-answers.ts';
-import { espnInjuries } from '#server/games/players/espn-injuries.ts';
 import { espnScoreboard } from './espn.ts';
 
 const parse = (events: unknown[]) => espnScoreboard('', '2026-11-15').parse({ events });

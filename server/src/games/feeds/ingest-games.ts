@@ -1,12 +1,12 @@
 import { dayMs } from '#domain/durations.ts';
-import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
-import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { ingestBoxScores } from '#server/games/box-scores/ingest-box-scores.ts';
 import { listGamesUnderWay, type StoredGame } from '#server/games/store.ts';
+import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
+import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { applyGameReports } from './apply-game-reports.ts';
-import type { GameFeeds } from './game-feeds.ts';
 import { dueSources } from './due-sources.ts';
 import { espnScoreboard } from './espn.ts';
+import type { GameFeeds } from './game-feeds.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
 /** Missing box scores are requested for games of the last ten days. */

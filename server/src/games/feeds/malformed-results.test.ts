@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
-import { corrupted } from '../../../test/league/corrupt-json.ts';
+import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
+import { espnInjuries } from '#server/games/players/espn-injuries.ts';
 import type { Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import { espnInjuries } from '#server/games/players/espn-injuries.ts';
+import { corrupted } from '../../../test/league/corrupt-json.ts';
+import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
 import { espnScoreboard } from './espn.ts';
 import type { GameReports } from './game-report.ts';
-import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
 const final = { status: 3, homeScore: 110, awayScore: 100 } as const;

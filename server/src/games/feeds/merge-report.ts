@@ -1,5 +1,5 @@
-import type { GameStatus } from '#domain/game-status.ts';
 import { hourMs } from '#domain/durations.ts';
+import type { GameStatus } from '#domain/game-status.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { GameReport } from './game-report.ts';
 

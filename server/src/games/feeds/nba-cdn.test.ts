@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { nbaGame, nbaBoxScorePayload, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
 import { hasRecordedAnswers, recordedAnswer } from '../../../test/league/recorded-answers.ts';
-import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
 const parse = (games: unknown[]) => nbaScoreboard('').parse(nbaScoreboardPayload(games));

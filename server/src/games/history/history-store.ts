@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database/database.ts';
 import type { StoredGame } from '#server/games/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games, historyLoads } from '#server/schema/games.ts';
 
 export type HistoryLoad = typeof historyLoads.$inferSelect;

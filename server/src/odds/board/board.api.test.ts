@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { inProgress } from '#domain/game-rules.ts';
-import { testDatabase } from '../../../test/database/test-database.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
-import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../../test/league/feed-payloads.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
+import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../../test/league/feed-payloads.ts';
 import { createBoard } from './board.ts';
 
 const noon = new Date('2026-11-15T17:00:00Z');

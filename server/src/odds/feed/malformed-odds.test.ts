@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
-import { corrupted } from '../../../test/league/corrupt-json.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import { validateQuotes } from './validate-quotes.ts';
+import { corrupted } from '../../../test/league/corrupt-json.ts';
+import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { matchGames } from './match-games.ts';
 import { currentOdds, type OddsAnswer } from './the-odds-api.ts';
+import { validateQuotes } from './validate-quotes.ts';
 
 const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };
 const payload = [

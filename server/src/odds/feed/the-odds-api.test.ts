@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { teamByName } from '#domain/teams.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { teamByName } from '#domain/teams.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { hasRecordedAnswers, recordedAnswer, recordedNames } from '../../../test/league/recorded-answers.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { currentOdds, readOdds } from './the-odds-api.ts';
 
 const api = { baseUrl: 'https://api.example', key: 'SECRET', bookmakers: ['fanduel', 'betmgm'] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { validateQuotes } from './validate-quotes.ts';
 import type { Quote } from './quote.ts';
+import { validateQuotes } from './validate-quotes.ts';
 
 const quotedAt = new Date('2026-11-15T20:00:00Z');
 const h2h = (book: string, home: number, away: number): Quote => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
-import { testDatabase } from '../../../test/database/test-database.ts';
 import { insertGames } from '#server/games/store.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
+import { testDatabase } from '../../../test/database/test-database.ts';
+import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { presentMovement } from './present.ts';
 import { listPriceChanges } from './store.ts';
 

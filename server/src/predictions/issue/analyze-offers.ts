@@ -1,8 +1,8 @@
 import type { Offer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
+import { sidesOf, type MoneylineSide, type TotalSide } from '#domain/markets.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/operator.ts';
-import { sidesOf, type MoneylineSide, type TotalSide } from '#domain/markets.ts';
 import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { VALUE } from '#model/value/parameters.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forecastGame, type ForecastInputs } from './forecast-game.ts';
 import { newRatings } from '#server/predictions/ratings/rate-game.ts';
+import { forecastGame, type ForecastInputs } from './forecast-game.ts';
 
 const books = ['betmgm', 'bovada', 'draftkings', 'fanduel'];
 const inputs: Omit<ForecastInputs, 'hoursToTip'> = {

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
-import { requireTeam } from '#domain/teams.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
+import { requireTeam } from '#domain/teams.ts';
 import type { News } from '#model/ratings/state/game.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
-import { isMaterialChange } from './is-material-change.ts';
-import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 import { appendPredictions, lockLedger } from '#server/predictions/ledger/ledger-store.ts';
 import { linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger/link-entry.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
-import { preferredQuote, quotesOf } from './market-quotes.ts';
+import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 import { findLastPredictions, listFreshPrices, listUpcomingGames, type Game, type StoredPrediction } from '#server/predictions/store.ts';
-import { listUnavailablePlayers } from './news-store.ts';
 import type { predictions } from '#server/schema/predictions.ts';
+import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
+import { isMaterialChange } from './is-material-change.ts';
+import { preferredQuote, quotesOf } from './market-quotes.ts';
+import { listUnavailablePlayers } from './news-store.ts';
 
 /** In the last minutes before tip-off every game gets a final prediction, also when nothing material has changed. */
 const finalWindow = 2 * minuteMs;
@@ -36,13 +36,16 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
   return db.transaction(async (transaction) => {
     const head = await lockLedger(transaction);
     const games = await listUpcomingGames(transaction, now, new Date(now.getTime() + earlyAccessHours * hourMs));
-    const out = await listUnavailablePlayers(transaction);
-    const newsOf = (game: Game): News => ({ home: teamNews(out.get(game.homeTeamId)), away: teamNews(out.get(game.awayTeamId)) });
-    return issueFor(transaction, { head, games, current, issuedAt: now, newsOf, replay: false });
+    const unavailable = await listUnavailablePlayers(transaction);
+    const newsOf = (game: Game): News => ({
+      home: teamNews(unavailable.get(game.homeTeamId)),
+      away: teamNews(unavailable.get(game.awayTeamId)),
+    });
+    return issueForGames(transaction, { head, games, current, issuedAt: now, newsOf, replay: false });
   });
 }
 
-export interface Issue {
+export interface IssueRequest {
   readonly head: LedgerHead;
   readonly games: readonly Game[];
   readonly current: CurrentRatings;
@@ -53,7 +56,7 @@ export interface Issue {
 }
 
 /** Appends a prediction to the ledger for every game whose forecast has changed materially. Returns how many were issued. */
-export async function issueFor(transaction: Db, { head, games, current, issuedAt, newsOf, replay }: Issue): Promise<number> {
+export async function issueForGames(transaction: Db, { head, games, current, issuedAt, newsOf, replay }: IssueRequest): Promise<number> {
   const ids = games.map((game) => game.id);
   const prices = Map.groupBy(await listFreshPrices(transaction, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
   const last = await findLastPredictions(transaction, ids);
@@ -70,10 +73,10 @@ export async function issueFor(transaction: Db, { head, games, current, issuedAt
       hoursToTip: Math.floor(toTip / quarterHour) / 4,
     };
     const fingerprint = fingerprintOf(current.version, inputs);
-    const before = last.get(game.id);
-    if (before?.fingerprint === fingerprint && !isFinalCallDue(before, game, issuedAt)) continue;
+    const previous = last.get(game.id);
+    if (previous?.fingerprint === fingerprint && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const prediction = forecastGame(current.ratings, inputs);
-    if (before && !isMaterialChange(before.content, prediction) && !isFinalCallDue(before, game, issuedAt)) continue;
+    if (previous && !isMaterialChange(previous.content, prediction) && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay }));
     rows.push(rowOf(game, prediction, link, quotes));
     end = link;
@@ -88,8 +91,8 @@ export async function issueFor(transaction: Db, { head, games, current, issuedAt
   return rows.length;
 }
 
-const isFinalCallDue = (before: StoredPrediction, game: Game, now: Date) =>
-  game.startsAt.getTime() - now.getTime() <= finalWindow && game.startsAt.getTime() - before.issuedAt.getTime() > finalWindow;
+const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date) =>
+  game.startsAt.getTime() - now.getTime() <= finalWindow && game.startsAt.getTime() - previous.issuedAt.getTime() > finalWindow;
 
 const teamNews = (out: readonly string[] = []) => ({ out, playing: [], starters: [] });
 

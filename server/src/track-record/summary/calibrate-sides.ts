@@ -3,32 +3,32 @@ import { sidesOf, type Market } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { wilsonInterval } from '#model/evaluation/interval.ts';
 import { reliabilityBins, type Forecast } from '#model/evaluation/reliability.ts';
+import type { MarketRecord } from '#server/track-record/record-game.ts';
 import { presentEstimate } from './estimate.ts';
 import { isDecided } from './score-forecasts.ts';
-import type { MarketRecord } from '#server/track-record/record-game.ts';
 
-/** Compares predicted probabilities with observed frequencies, separately per side: errors of two sides can cancel out in the whole. */
+/** Compares predicted probabilities with observed frequencies, separately per side: the errors of two sides can cancel out. */
 export function calibrateSides(markets: readonly MarketRecord[], market: Market): SideCalibration[] {
   const first = markets.filter(isDecided).map(({ published, happened }) => ({ probability: published, happened }));
   if (first.length === 0) return [];
-  const second = first.map(other);
+  const second = first.map(oppositeSide);
   const [firstName, secondName] = sidesOf[market];
   return [
     calibrate(firstName, first),
     calibrate(secondName, second),
     calibrate(
       'favorite',
-      first.map((forecast) => (forecast.probability >= 0.5 ? forecast : other(forecast))),
+      first.map((forecast) => (forecast.probability >= 0.5 ? forecast : oppositeSide(forecast))),
     ),
     calibrate(
       'underdog',
-      first.map((forecast) => (forecast.probability >= 0.5 ? other(forecast) : forecast)),
+      first.map((forecast) => (forecast.probability >= 0.5 ? oppositeSide(forecast) : forecast)),
     ),
   ];
 }
 
 // Rounded to six digits: 1 − 0.4 must be exactly 0.6, or floating-point error would move it to another bin.
-const other = ({ probability, happened }: Forecast): Forecast => ({ probability: roundTo(1 - probability), happened: !happened });
+const oppositeSide = ({ probability, happened }: Forecast): Forecast => ({ probability: roundTo(1 - probability), happened: !happened });
 
 function calibrate(side: CalibrationSide, forecasts: readonly Forecast[]): SideCalibration {
   const wins = forecasts.filter(({ happened }) => happened).length;

@@ -1,8 +1,8 @@
 import type { Forecaster, ScoreRow } from '#contract/track-record.ts';
 import { wilsonInterval } from '#model/evaluation/interval.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts';
-import { meanOf, presentEstimate } from './estimate.ts';
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
+import { meanOf, presentEstimate } from './estimate.ts';
 
 /** All rows are compared on the same games. A book with prices on a smaller share of them is left out. */
 const minShare = 0.9;

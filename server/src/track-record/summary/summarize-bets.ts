@@ -1,9 +1,9 @@
-import { valueGapEdges } from '#domain/game-rules.ts';
 import type { BetRecord, GapBucket } from '#contract/track-record.ts';
-import { meanOf } from './estimate.ts';
+import { valueGapEdges } from '#domain/game-rules.ts';
 import type { BetVerdict } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { MarketRecord } from '#server/track-record/record-game.ts';
+import { meanOf } from './estimate.ts';
 
 /** The bets shown with these predictions. Void bets returned their stake and are not counted. */
 export function betsOf(markets: readonly MarketRecord[]): BetVerdict[] {

@@ -1,10 +1,10 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
 import { logLoss } from '#model/evaluation/scores.ts';
+import type { CachedRecord } from '#server/track-record/record-cache.ts';
+import type { ForecasterKey, MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 import { accumulateSeries } from './accumulate-series.ts';
 import { calibrateSides } from './calibrate-sides.ts';
 import { meanOf } from './estimate.ts';
-import type { CachedRecord } from '#server/track-record/record-cache.ts';
-import type { ForecasterKey, MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 import { lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts';
 import { countOf, filterOf, selectGames, type Selected } from './select-games.ts';
 import { betsOf, isRecommended, summarizeBets, summarizeGaps } from './summarize-bets.ts';

@@ -1,5 +1,5 @@
-import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable } from '#contract/track-record.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
+import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable } from '#contract/track-record.ts';
 
 type Cell = string | number | boolean | null;
 type Row = Readonly<Record<string, Cell>>;
