@@ -8,18 +8,18 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Without a graphics card its emulation costs more than drawing plainly.
+    // Without a graphics card, software rendering is faster than emulating one.
     '--disable-gpu',
-    // Pages that live for seconds pay more for optimized code than they get back.
+    // Optimizing code takes longer than it saves on pages that are open for seconds.
     '--js-flags=--no-opt --no-maglev',
-    // Logos are never there: no story may depend on a service that may be out of reach.
+    // Logos never load, so that no story depends on another service.
     '--host-resolver-rules=MAP cdn.nba.com ~NOTFOUND',
   ],
 };
 
 const filesOf = (stories: readonly string[]) => stories.map((story) => `**/${story}.spec.ts`);
 
-/** Stories run against the product as `npm start` makes it, on a phone and on a desktop. */
+/** Stories run against the product as `npm start` runs it, at phone and desktop width. */
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: '.cache/stories',
@@ -27,11 +27,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  // A machine that does other things at the same time is slow, not wrong.
+  // A busy machine is slow; that must not fail a story.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Set by the start above before the stories' own processes read this file.
-  // A trace of every story costs a quarter of their time; whoever looks for a fault asks for it: --trace on.
+  // The global setup sets COURTLINE_URL before the worker processes read this file.
+  // Traces take a quarter of the run time. Use --trace on to debug a story.
   use: { launchOptions, trace: 'off', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },
   projects: [
     {

@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// No test replaces a module by a double, so files can share what a process has loaded. A machine that does other things
-// at the same time is slow, not wrong.
+// No test mocks a module, so test files can share loaded modules. The timeout is long because a busy machine must not fail a test.
 const shared = { isolate: false, testTimeout: 30_000 };
 const api = { ...shared, include: ['{server,scripts}/**/*.api.test.ts'] };
 const onData = ['lab/src/**/*-on-data.test.ts'];
 
-/** The API tests run twice, word for word the same, on PostgreSQL and on the embedded database. */
+/** The same API tests run against PostgreSQL and against the embedded database. */
 export default defineConfig({
   test: {
-    // Both cores of a small machine; by itself vitest would leave one idle.
+    // Uses both cores of a small machine; by default vitest would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

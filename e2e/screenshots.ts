@@ -14,7 +14,7 @@ type Visit = (page: Page) => Promise<unknown>;
 
 const second = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
 const live = { id: 'c', away: 'DEN', home: 'PHX', startsAt: inHours(-5) };
-/** What only a premium member sees, with games that are always the same. */
+/** Pages of a premium member with fixed sample games. */
 const premiumScene = {
   tier: 'premium',
   latest: [publicGame(), publicGame(second), publicGame(live)],
@@ -38,7 +38,7 @@ async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1])
   await visitPredictions(page);
 }
 
-/** Not until the network is idle: a page with games keeps a stream open. */
+/** Waits for the load event, because pages with games keep a stream open and the network is never idle. */
 const at =
   (address: string): Visit =>
   (page) =>
@@ -95,7 +95,7 @@ const pictures: Readonly<Record<string, Visit>> = {
       .or(page.getByRole('button', { name: 'casey' }))
       .locator('visible=true')
       .click();
-    // The menu's script may still be on its way, and nothing moves before it is here.
+    // The menu's script may still be loading, and the menu opens only afterwards.
     await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
   },
   toast: async (page) => {
@@ -111,7 +111,7 @@ const pictures: Readonly<Record<string, Visit>> = {
     await page.getByText('Subscription Activated!').waitFor();
   },
 };
-/** What a premium member of the running league sees. */
+/** Pages of a premium member with games of the simulated league. */
 const membersPictures: Readonly<Record<string, Visit>> = {
   'member-predictions': at('/predictions'),
   'member-game': async (page) => {
@@ -141,17 +141,17 @@ const membersPictures: Readonly<Record<string, Visit>> = {
 };
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
-/** Nothing on its way any more: no spinner, no skeleton, no animation; and the page at its top. */
+/** Waits until there is no spinner, skeleton or animation, and scrolls to the top. */
 async function settled(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect(page.locator('.animate-spin, .animate-pulse').filter({ visible: true })).toHaveCount(0);
-  // A bar that has not moved yet has no length, so nothing of it is visible.
+  // A bar that has not moved yet has no length and is not visible.
   await expect(page.locator('[data-moved=false]')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   await waitForAnimations(page);
 }
 
-/** The league's past is replayed after the first start; until then there is nothing to show to members. */
+/** Waits until the past of the simulated league is replayed; before that, member pages are empty. */
 async function leagueIsReady(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
@@ -161,7 +161,7 @@ async function leagueIsReady(member: Page): Promise<void> {
   }).toPass({ timeout: 300_000 });
 }
 
-/** Pictures of every page, or of those named, at three widths in both themes, in screenshots/ (kept out of git). */
+/** Takes screenshots of every page, or of the given ones, at three widths in both themes, into screenshots/ (ignored by git). */
 const asked = new Set(process.argv.slice(2));
 const chosen = (all: typeof pictures) => Object.entries(all).filter(([name]) => asked.size === 0 || asked.has(name));
 const folder = path.resolve('screenshots');
@@ -182,8 +182,8 @@ try {
         await visit(page);
         await settled(page);
         const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
-        // For the whole page the browser makes its window taller, on which an open menu is placed, and fades in, once more.
-        // Elsewhere what moves with scrolling stays where it is: ended, it would not show that a table goes on.
+        // A full-page screenshot resizes the window, so an open menu is positioned and faded in again.
+        // On other pages scroll-driven animations are kept: finished, they would hide that a table scrolls.
         await page.screenshot({ path: file, fullPage: true, animations: name === 'menu' ? 'disabled' : 'allow' });
         await page.close();
       };

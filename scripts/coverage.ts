@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, parseAstAsync } from 'vite';
 
+/*
+ * `npm run coverage` runs the unit, API and story tests and reports which lines of each folder they execute together. With
+ * `--report-only` it repeats the report of the last run. The lines of each file are in .cache/coverage/lcov.info.
+ */
 interface ProcessCoverage {
   readonly result: readonly Profiler.ScriptCoverage[];
 }
@@ -50,7 +54,8 @@ async function addProcesses(pattern: string, fileOf: (url: string) => string | u
   const { result } = mergeProcessCovs(reports.map((text) => JSON.parse(text) as ProcessCoverage));
   for (const { url, functions } of result) {
     const file = fileOf(url);
-    if (!file) continue;
+    // A bundle of generated code only has no source map.
+    if (!file || (file.endsWith('.js') && !existsSync(`${file}.map`))) continue;
     const code = readFileSync(file, 'utf8');
     const isBundle = file.endsWith('.js');
     // Node replaces types by spaces, so that positions in the executed code are those of the source.
@@ -109,20 +114,24 @@ function writeLcov(): void {
   writeFileSync(path.join(folder, 'lcov.info'), `${records.join('\n')}\n`);
 }
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const projects = ['unit', 'sandbox', 'PostgreSQL'].flatMap((name) => ['--project', name]);
-const vitestOptions = {
-  enabled: 'true',
-  provider: 'v8',
-  reporter: 'json',
-  reportsDirectory: path.join(folder, 'vitest'),
-  include: '{contract,domain,lab,model,sandbox,server,web}/src/**/*.{ts,tsx}',
-};
-run('vitest', ['run', ...projects, ...Object.entries(vitestOptions).map(([name, value]) => `--coverage.${name}=${value}`)]);
-run('node', ['scripts/build-web.ts']);
-run('playwright', ['test', '--reporter=line'], { COVERAGE_DIR: folder });
-await buildWithSourceMaps();
+async function runTests(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const projects = ['unit', 'sandbox', 'PostgreSQL'].flatMap((name) => ['--project', name]);
+  const vitestOptions = {
+    enabled: 'true',
+    provider: 'v8',
+    reporter: 'json',
+    reportsDirectory: path.join(folder, 'vitest'),
+    include: '{contract,domain,lab,model,sandbox,server,web}/src/**/*.{ts,tsx}',
+  };
+  run('vitest', ['run', ...projects, ...Object.entries(vitestOptions).map(([name, value]) => `--coverage.${name}=${value}`)]);
+  run('node', ['scripts/build-web.ts']);
+  run('playwright', ['test', '--reporter=line'], { COVERAGE_DIR: folder });
+  await buildWithSourceMaps();
+}
+
+if (!process.argv.includes('--report-only')) await runTests();
 addStatements(JSON.parse(readFileSync(path.join(folder, 'vitest/coverage-final.json'), 'utf8')) as StatementCoverage);
 await addProcesses('server/*.json', fileOfServerScript);
 await addProcesses('browser/*.json', (url) => path.join(folder, 'web/client', new URL(url).pathname));

@@ -8,26 +8,26 @@ interface Tally {
 }
 interface Stage {
   readonly title: string;
-  /** Part of `npm run check` too. */
+  /** Also part of `npm run check`. */
   readonly fast?: true;
   run(): Promise<Tally>;
 }
 
 const results = path.resolve('.cache/test-results');
 
-/** Everything `npm test` proves, in the order of what fails soonest. */
+/** The stages of `npm test`, fastest first. */
 const stages: readonly Stage[] = [
   { title: 'Types', fast: true, run: () => check('tsc', '--build') },
   { title: 'Lint', fast: true, run: () => check('oxlint', '--deny-warnings') },
   { title: 'Format', fast: true, run: () => check('oxfmt', '--check', '.') },
   { title: 'Architecture, unit and property tests', fast: true, run: () => vitest('unit') },
-  { title: 'The stand-ins for the outside world', run: () => vitest('sandbox') },
-  { title: 'The engine on the real data, where there are any', run: () => vitest('data') },
-  { title: 'Web app', run: () => check('node', 'scripts/build-web.ts') },
-  { title: 'Script of the first view', run: () => check('node', 'scripts/measure-first-view.ts') },
+  { title: 'Simulated vendors', run: () => vitest('sandbox') },
+  { title: 'Model on historical data, if present', run: () => vitest('data') },
+  { title: 'Build of the web app', run: () => check('node', 'scripts/build-web.ts') },
+  { title: 'Script size of the first view', run: () => check('node', 'scripts/measure-first-view.ts') },
   { title: 'API on PostgreSQL', run: () => vitest('PostgreSQL') },
   { title: 'API on the embedded database', run: () => vitest('embedded') },
-  { title: 'The product as processes', run: () => vitest('product') },
+  { title: 'Whole product as processes', run: () => vitest('product') },
   { title: 'Stories in a browser', run: () => playwright() },
 ];
 
@@ -50,14 +50,14 @@ async function playwright(): Promise<Tally> {
   const file = path.join(results, 'stories.json');
   const reporters = '--reporter=line,json';
   const code = await run('playwright', ['test', reporters], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  // A flaky story is a failed one: it passed only when tried again.
+  // A flaky story counts as failed.
   return tallyOf(file, code, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
     report.stats.expected,
     report.stats.unexpected + report.stats.flaky,
   ]);
 }
 
-/** A runner that ended badly without naming a failed test (a crash, a file that does not load) counts as one failure. */
+/** A runner that exits with an error but reports no failed test (after a crash, for example) counts as one failure. */
 function tallyOf<Report>(file: string, code: number, count: (report: Report) => [passed: number, failed: number]): Tally {
   try {
     const [passed, failed] = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
@@ -70,7 +70,7 @@ function tallyOf<Report>(file: string, code: number, count: (report: Report) => 
 function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<number> {
   const options = {
     stdio: ['ignore', 'inherit', 'inherit'] as ('ignore' | 'inherit')[],
-    // Every process of ours that a test starts reads the same sources: they are made ready to run once.
+    // All processes that tests start share one compile cache.
     env: { ...process.env, NODE_COMPILE_CACHE: path.resolve('.cache/compiled'), ...variables },
     shell: process.platform === 'win32',
   };
@@ -86,12 +86,12 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0 };
 for (const stage of stages.filter(({ fast }) => fast || !onlyFast)) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   process.stdout.write(`\n── ${stage.title}\n`);
   const { passed, failed } = await stage.run();
   total.passed += passed;
   total.failed += failed;
-  process.stdout.write(`   ${failed === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`   ${failed === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

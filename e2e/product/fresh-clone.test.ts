@@ -20,11 +20,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `npm start` as a stranger types it, in a process group of its own so that Ctrl-C can be sent to all of it. */
+/** Runs `npm start` in its own process group, so that Ctrl-C can be sent to the whole group. */
 async function npmStart(): Promise<{ child: ChildProcess; lines: string[]; seconds: number }> {
   const [port, sandboxPort] = ports;
-  const env = { PATH: strangersPath(), HOME: process.env['HOME'], PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
-  const begun = performance.now();
+  const env = { PATH: pathWithoutProject(), HOME: process.env['HOME'], PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  const startedAt = performance.now();
   const child = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
@@ -37,11 +37,11 @@ async function npmStart(): Promise<{ child: ChildProcess; lines: string[]; secon
     child.stderr!.on('data', read);
     child.once('exit', () => reject(new Error(`npm start ended:\n${output}`)));
   });
-  return { child, lines: output.trim().split('\n'), seconds: (performance.now() - begun) / 1000 };
+  return { child, lines: output.trim().split('\n'), seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Without this project's own programs: a stranger's npm runs on the Node of the machine. */
-const strangersPath = () =>
+/** PATH without this project's binaries, so that npm runs on the Node of the machine as in a fresh clone. */
+const pathWithoutProject = () =>
   (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'))
@@ -55,7 +55,7 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = new Promise((resolve) => child.once('exit', resolve));
   killGroup(child, signal);
   await exit;
@@ -66,7 +66,7 @@ const processesOfTheClone = () =>
     .split('\n')
     .filter((line) => line.includes(folder));
 
-async function expectTheProductAnswers(): Promise<void> {
+async function expectProductResponds(): Promise<void> {
   const url = `http://localhost:${ports[0]}`;
   const page = await fetch(url);
   expect(page.status).toBe(200);
@@ -77,22 +77,22 @@ async function expectTheProductAnswers(): Promise<void> {
   expect([user.status, user.headers.get('content-type')]).toEqual([401, 'application/json; charset=utf-8']);
 }
 
-test('a fresh clone starts with one command, again after Ctrl-C, and again after a kill', { timeout: 240_000 }, async () => {
+test('a fresh clone starts with one command, again after Ctrl-C and after a kill', { timeout: 240_000 }, async () => {
   const first = await npmStart();
   expect(first.lines.at(-1)).toBe(`Courtline is ready at http://localhost:${ports[0]}`);
   expect(first.lines.some((line) => line.includes(`http://127.0.0.1:${ports[1]}/mail`))).toBe(true);
-  await expectTheProductAnswers();
-  await ended(first.child, 'SIGINT');
+  await expectProductResponds();
+  await stop(first.child, 'SIGINT');
   expect(processesOfTheClone()).toEqual([]);
   expect(existsSync(path.join(folder, '.data/database.lock'))).toBe(false);
 
   const second = await npmStart();
-  await expectTheProductAnswers();
-  await ended(second.child, 'SIGKILL');
+  await expectProductResponds();
+  await stop(second.child, 'SIGKILL');
 
   const third = await npmStart();
-  await expectTheProductAnswers();
-  await ended(third.child, 'SIGINT');
+  await expectProductResponds();
+  await stop(third.child, 'SIGINT');
   process.stdout.write(
     `\nnpm start: first ${first.seconds.toFixed(1)} s, second ${second.seconds.toFixed(1)} s, after a kill ${third.seconds.toFixed(1)} s\n`,
   );

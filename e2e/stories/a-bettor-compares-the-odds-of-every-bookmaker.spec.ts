@@ -60,7 +60,7 @@ test('the keyboard alone selects a book', async ({ page }) => {
   await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveValue('betonlineag');
 });
 
-test('plus is green, minus red and EVEN white, and the sign says it without color', async ({ page }) => {
+test('positive prices are green, negative red and EVEN white, and the sign is visible without color', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const table = page.getByRole('article', { name: card }).getByRole('table');
   const color = (text: string) =>
@@ -73,7 +73,7 @@ test('plus is green, minus red and EVEN white, and the sign says it without colo
   expect(await color('EVEN')).toBe('rgb(240, 237, 230)');
 });
 
-test('the best price of each column is marked, in words too; other totals are other bets', async ({ page }) => {
+test('the best price of each column is marked, also in text; a different total is a different bet', async ({ page }) => {
   const table = page.getByRole('article', { name: card }).getByRole('table');
   const best = (book: RegExp) => table.getByRole('row', { name: book }).getByText('best price');
   await expect(best(/BetOnline/)).toHaveCount(1);
@@ -83,14 +83,14 @@ test('the best price of each column is marked, in words too; other totals are ot
   await expect(best(/Bovada/)).toHaveCount(1);
 });
 
-test('each book shows its margin and the age of its price; the last line is the market without margin', async ({ page }) => {
+test('each book shows its margin and the age of its price; the last row shows the market without margin', async ({ page }) => {
   const table = page.getByRole('article', { name: card }).getByRole('table');
   await expect(table.getByRole('row', { name: /Bovada/ }).getByRole('rowheader')).toContainText(/4\.2% · (39|40|41) min/);
   await expect(table.getByRole('row', { name: /No-vig market/ })).toContainText(/5\d\.\d%.*4\d\.\d%.*224\.5/);
   await expect(page.getByText(/^Prices updated (just now|\d min ago)$/)).toBeVisible();
 });
 
-test('a game that began more than four hours ago is in progress: no odds, amber italic words, no selector', async ({ page }) => {
+test('a game that began more than four hours ago is in progress: no odds, amber italic text, no selector', async ({ page }) => {
   const game = page.getByRole('article', { name: /Golden State Warriors @/ });
   await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveCount(0);
   await expect(game.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
@@ -101,11 +101,11 @@ test('a game that began more than four hours ago is in progress: no odds, amber 
   await expect(game.getByText('Game in progress - odds no longer available')).toHaveCount(2);
 });
 
-test('nothing on the page is out of reach for anyone, and nothing scrolls sideways', async ({ page }) => {
+test('the page is accessible and does not scroll horizontally', async ({ page }) => {
   await expectUsable(page, '/predictions: every bookmaker compared, one game in progress', { onDesktopToo: true });
 });
 
-test('a price that is missing shows N/A, and one book alone is one book', async ({ page }) => {
+test('a missing price shows N/A, and a single book is counted as one', async ({ page }) => {
   const { totals, ...withoutTotal } = book(-110, -110, 220, -110, -110);
   await mockApi(page, { latest: [publicGame({}, { betmgm: { ...withoutTotal, totals: totals && null } })] });
   await visitPredictions(page);

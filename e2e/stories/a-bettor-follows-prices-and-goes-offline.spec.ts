@@ -3,7 +3,7 @@ import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 
-test('a changed price appears on an open page by itself', async ({ page }) => {
+test('a changed price appears on an open page without a reload', async ({ page }) => {
   const before = publicGame();
   const after = publicGame(
     {},
@@ -20,10 +20,10 @@ test('a changed price appears on an open page by itself', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ allowedErrors: /^failed: |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
-  test('the page last seen opens again, and its odds are called old', async ({ page, context }) => {
+  test('the last visited page opens again and marks its odds as old', async ({ page, context }) => {
     await page.goto('/predictions');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // From the next visit on the worker stands between the page and the network.
+    // The service worker handles requests from the next visit on.
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
@@ -36,7 +36,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('the browser can install it', async ({ page }) => {
+test('the browser can install the app', async ({ page }) => {
   await page.goto('/predictions');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await page.request.get(address!)).json()) as { icons: { src: string; sizes: string }[]; start_url: string };

@@ -15,21 +15,21 @@ const games = [
   premiumGame(pair('f', 'TOR', 'CHI'), { mlGap: 0.001, uoGap: 0.002 }),
 ];
 
-test('a stranger is sent to log in, a free member to the plans, and nobody sees more meanwhile than a spinner', async ({ page }) => {
+test('a visitor is redirected to the login, a free member to the plans, and both see only a spinner before', async ({ page }) => {
   await page.goto('/dashboard');
   await page.waitForURL('**/auth');
   await mockApi(page, { tier: 'free' });
   await page.goto('/dashboard');
-  // /subscribe leads on to the plans.
+  // /subscribe redirects to the plans.
   await page.waitForURL('**/stripe-subscribe');
   await mockApi(page, { tier: 'premium', user: 'never' });
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Premium Dashboard' })).toHaveCount(0);
-  await expectAccessible(page, '/dashboard: not yet known who it is');
+  await expectAccessible(page, '/dashboard: user not yet known');
 });
 
-test('the dashboard greets, counts and says that insight was updated', async ({ page }) => {
+test('the dashboard shows a greeting, the number of games and the time of the update', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame(pair('a', 'BOS', 'LAL'))], premium: games });
   await page.goto('/dashboard');
   const main = page.getByRole('main');
@@ -44,7 +44,7 @@ test('the dashboard greets, counts and says that insight was updated', async ({ 
   await expectAccessible(page, '/dashboard: top picks', { onDesktopToo: true });
 });
 
-test('top picks: four at most, the largest gap first, only with value, the likelier side is our pick', async ({ page }) => {
+test('top picks: at most four, with value only, largest gap first, the more probable side is the pick', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games });
   await page.goto('/dashboard');
   const panel = page.getByRole('tabpanel');
@@ -63,7 +63,7 @@ test('top picks: four at most, the largest gap first, only with value, the likel
   await expect(panel.getByText('Betting Value (higher is better)')).toHaveCount(4);
 });
 
-test('without value there is no pick, and the page says so', async ({ page }) => {
+test('without value there is no pick, and a message states it', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
   await page.goto('/dashboard');
   await expect(page.getByText('No premium picks available right now')).toBeVisible();
@@ -71,7 +71,7 @@ test('without value there is no pick, and the page says so', async ({ page }) =>
   await expectAccessible(page, '/dashboard: no picks');
 });
 
-test('all games have their boxes and both panels; in progress they say so', async ({ page }) => {
+test('all games have their boxes and both panels; games in progress are labeled', async ({ page }) => {
   const live = { id: 'z', away: 'SAS', home: 'PHX', startsAt: inHours(-5) };
   await mockApi(page, { tier: 'premium', latest: [], premium: [games[0], premiumGame(live)] });
   await page.goto('/dashboard');
@@ -84,7 +84,7 @@ test('all games have their boxes and both panels; in progress they say so', asyn
   await expectAccessible(page, '/dashboard: all games', { onDesktopToo: true });
 });
 
-test('no games at all', async ({ page }) => {
+test('a day without games has a message', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: [] });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'All Games' }).press('Enter');
@@ -93,7 +93,7 @@ test('no games at all', async ({ page }) => {
   await expectAccessible(page, '/dashboard: no games');
 });
 
-test('stats show no figure that was not measured', async ({ page }) => {
+test('stats show no figure that is not measured', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games, record: noRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();
@@ -102,7 +102,7 @@ test('stats show no figure that was not measured', async ({ page }) => {
   await expectAccessible(page, '/dashboard: stats without a verdict');
 });
 
-test('stats show the measured record, with its n and its interval, also when the market is ahead', async ({ page }) => {
+test('stats show the measured record with sample size and interval, also when the market is better', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games, record: sampleRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();
@@ -119,7 +119,7 @@ test('stats show the measured record, with its n and its interval, also when the
 test.describe('when the premium service fails', () => {
   test.use({ allowedErrors: httpErrors });
 
-  test('the dashboard asks once more and then says so', async ({ page }) => {
+  test('the dashboard retries once and then shows an error', async ({ page }) => {
     let asked = 0;
     page.on('request', (request) => void (request.url().endsWith('/api/predictions/premium') && (asked += 1)));
     await mockApi(page, { tier: 'premium', latest: [], premium: 500, record: 500 });

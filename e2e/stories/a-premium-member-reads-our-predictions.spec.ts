@@ -6,7 +6,7 @@ import { mockApi, visitPredictions } from '../support/visit.ts';
 const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
 const none = { ml: [0, 0], mlGap: 0, uo: { under: 0, push: 0, over: 0 }, uoGap: 0 } as const;
 
-test('both panels show probabilities to one decimal and a bar that moves to the value gap', async ({ page }) => {
+test('both panels show probabilities with one decimal and a bar that moves to the value gap', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await visitPredictions(page);
   const moneyline = page.getByRole('group', { name: 'Moneyline Prediction' });
@@ -37,11 +37,11 @@ test('the bar waits 300 ms before it moves', async ({ page }) => {
   const { true: moved = 0, false: shown = Infinity } = await page.evaluate(
     () => (globalThis as unknown as { marks: Record<string, number> }).marks,
   );
-  // The observer hears of both a little late, of the first one perhaps more so.
+  // The observer is notified of both changes with a delay, which can be longer for the first one.
   expect(moved - shown).toBeGreaterThanOrEqual(250);
 });
 
-test('premium numbers are laid over the public games by their id; a game without numbers is coming soon', async ({ page }) => {
+test('premium predictions are joined with the public games by id; a game without one shows “coming soon”', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame(), publicGame(other)], premium: [premiumGame(other, none), premiumGame()] });
   await visitPredictions(page);
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -55,7 +55,7 @@ test('premium numbers are laid over the public games by their id; a game without
 test.describe('when the premium service fails', () => {
   test.use({ allowedErrors: httpErrors });
 
-  test('the panels say that predictions are loading, and ask to refresh', async ({ page }) => {
+  test('the panels show that predictions are loading and offer a refresh', async ({ page }) => {
     await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: 500 });
     await visitPredictions(page);
     const panel = page.getByRole('group', { name: 'Moneyline Prediction' });
@@ -66,7 +66,7 @@ test.describe('when the premium service fails', () => {
   });
 });
 
-test('a game in progress has no prediction to offer', async ({ page }) => {
+test('a game in progress shows no prediction', async ({ page }) => {
   const live = { startsAt: inHours(-5) };
   await mockApi(page, { tier: 'premium', latest: [publicGame(live)], premium: [premiumGame(live)] });
   await visitPredictions(page);

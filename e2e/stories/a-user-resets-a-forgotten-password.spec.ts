@@ -4,7 +4,7 @@ import { expect, networkErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: networkErrors });
 
-test('the whole way: asked for in the browser, mailed, followed, set, signed in; elsewhere signed out; the link works once', async ({
+test('a reset link is requested, mailed, opened and used once; other browsers are signed out', async ({
   page,
   context,
   browser,
@@ -22,7 +22,7 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
   const release = await delayResponses(page, '/api/request-password-reset');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expectAccessible(page, '/forgot-password: on its way');
+  await expectAccessible(page, '/forgot-password: loading');
   release();
   await expect(page.getByText('Password reset email sent! Please check your inbox.')).toBeVisible();
   await expect(page.getByText(/spam folder/)).toBeVisible();
@@ -48,7 +48,7 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
   const releaseReset = await delayResponses(resetPage, '/api/reset-password');
   await resetPage.getByRole('button', { name: 'Reset Password' }).click();
   await expect(resetPage.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
-  await expectAccessible(resetPage, '/reset-password: on its way');
+  await expectAccessible(resetPage, '/reset-password: loading');
   releaseReset();
   await expect(resetPage.getByText('Your password has been successfully reset!')).toBeVisible();
   await expectToast(
@@ -78,7 +78,7 @@ test('the whole way: asked for in the browser, mailed, followed, set, signed in;
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('an address that is none is told beneath the field', async ({ page }) => {
+test('an invalid email is reported below the field', async ({ page }) => {
   await page.goto('/forgot-password');
   await fillFields(page, { Email: 'ada@' });
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -87,13 +87,13 @@ test('an address that is none is told beneath the field', async ({ page }) => {
   await expect(page).toHaveURL('/auth');
 });
 
-test('a failure is told with the server’s words, or with ours where it has none', async ({ page }) => {
+test('a failure shows the server’s message, or our own if there is none', async ({ page }) => {
   await page.goto('/forgot-password');
   await fillFields(page, { Email: 'ada@example.com' });
   await expectFailures(page, '/api/request-password-reset', 'Send Reset Link', 'An error occurred. Please try again.');
 });
 
-test('the rules of a new password', async ({ page }) => {
+test('a new password must follow the rules', async ({ page }) => {
   await page.goto('/reset-password?token=x');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expectFieldError(page, 'New Password', 'Password must be at least 8 characters');
@@ -105,13 +105,13 @@ test('the rules of a new password', async ({ page }) => {
   await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('without a token the button rests', async ({ page }) => {
+test('without a token the button is disabled', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText('Reset token is required')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
 });
 
-test('another failure of the reset is a toast, and the form stays', async ({ page }) => {
+test('any other failure of the reset is shown as a toast, and the form stays', async ({ page }) => {
   await page.goto('/reset-password?token=x');
   await fillFields(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
   await expectFailures(page, '/api/reset-password', 'Reset Password', 'An error occurred. Please try again.');

@@ -4,10 +4,10 @@ import { startCheckout, authenticationCard, declinedCard, goodCard, payWithCard 
 import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/people.ts';
 import { expect, networkErrors, httpErrors, test } from '../support/story.ts';
 
-/** The page's own; the toasts have a place for alerts of their own. */
+/** The alert of the page itself; toasts have their own alert region. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');
 
-test('register, choose, pay, be thanked, and stand on the premium dashboard', async ({ page }) => {
+test('register, choose a plan, pay, see the confirmation and reach the premium dashboard', async ({ page }) => {
   const ada = newPerson();
   await page.goto('/stripe-subscribe');
   await expect(page).toHaveURL('/auth?redirect=subscribe');
@@ -43,11 +43,11 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   const release = await delayResponses(page, '/api/create-checkout-session');
   await page.getByRole('button', { name: 'Start 7-day Free Trial' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-  await expectAccessible(page, '/stripe-subscribe: checkout on its way');
+  await expectAccessible(page, '/stripe-subscribe: checkout loading');
   release();
   await page.waitForURL(/\/c\/pay\/cs_test_/);
 
-  // Its timers stand still from here on, so that every state can be seen on a machine of any speed.
+  // Timers are paused from here on, so that every state is visible on a machine of any speed.
   await page.clock.install();
   const answer = await delayResponses(page, '/api/subscription-success*');
   const asked = page.waitForRequest('**/api/subscription-success*');
@@ -73,30 +73,30 @@ test('register, choose, pay, be thanked, and stand on the premium dashboard', as
   await expect(page.getByRole('heading', { name: 'Premium Dashboard' })).toBeVisible();
 
   await page.goto('/subscribe');
-  await page.waitForURL('/dashboard'); // premium users have nothing to choose any more
+  await page.waitForURL('/dashboard'); // premium users are redirected from the plans
 });
 
 test.describe('signed in', () => {
   test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
-  test('a declined card stays on the checkout, another one goes through', async ({ page }) => {
+  test('a declined card keeps the checkout open, another card succeeds', async ({ page }) => {
     await startCheckout(page);
     await expectAccessible(page, 'sandbox: checkout');
     await payWithCard(page, declinedCard);
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
-    await expectAccessible(page, 'sandbox: checkout refused');
+    await expectAccessible(page, 'sandbox: checkout, card declined');
     await payWithCard(page, goodCard);
     await page.waitForURL('/dashboard');
   });
 
-  test('a bank that asks for one more confirmation gets it', async ({ page }) => {
+  test('a card that requires authentication succeeds after it', async ({ page }) => {
     await startCheckout(page);
     await payWithCard(page, authenticationCard);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.waitForURL('/dashboard');
   });
 
-  test('a canceled checkout leads back to the plans, and nothing was bought', async ({ page, context }) => {
+  test('a canceled checkout returns to the plans without a purchase', async ({ page, context }) => {
     await startCheckout(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/stripe-subscribe');
@@ -104,13 +104,13 @@ test.describe('signed in', () => {
     expect(await (await context.request.get('/api/subscription-details')).json()).toEqual({ active: false, details: null });
   });
 
-  test('the browser’s own way back finds a page that can be used', async ({ page }) => {
+  test('the browser’s back button returns to a usable page', async ({ page }) => {
     await startCheckout(page);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
   });
 
-  test('the annual plan', async ({ page, context }) => {
+  test('the annual plan can be bought', async ({ page, context }) => {
     await startCheckout(page, 'annual');
     await expect(page.getByText('7 days free, then $269.99 per year.')).toBeVisible();
     await payWithCard(page, goodCard);
@@ -119,7 +119,7 @@ test.describe('signed in', () => {
     expect(details).toMatchObject({ planName: 'Premium Picks Subscription - Annual', billingCycle: 'Annual', status: 'trialing' });
   });
 
-  test('a promotion code: an invented one is refused, a real one makes the first payment smaller', async ({ page }) => {
+  test('an unknown promotion code is rejected, a valid one reduces the first payment', async ({ page }) => {
     await startCheckout(page);
     await payWithCard(page, goodCard, 'NOT-A-CODE');
     await expect(page.getByRole('alert')).toHaveText('This promotion code is invalid.');
@@ -130,10 +130,10 @@ test.describe('signed in', () => {
     await page.waitForURL('/dashboard');
   });
 
-  test.describe('when it cannot be done', () => {
+  test.describe('when checkout or verification fails', () => {
     test.use({ allowedErrors: networkErrors });
 
-    test('a checkout that cannot be started says why, or that it failed', async ({ page }) => {
+    test('a checkout that cannot start shows the reason, or a general error', async ({ page }) => {
       await page.goto('/stripe-subscribe');
       const start = page.getByRole('button', { name: 'Start 7-day Free Trial' });
       await page.route('**/api/create-checkout-session', (route) =>
@@ -153,14 +153,14 @@ test.describe('signed in', () => {
       }
     });
 
-    test('a verification that cannot reach the server says so', async ({ page }) => {
+    test('a verification without a connection shows an error', async ({ page }) => {
       await page.route('**/api/subscription-success*', (route) => route.abort());
       await page.goto('/subscription-success?session_id=cs_test_x');
       await expect(page.getByRole('heading', { name: 'Subscription Error' })).toBeVisible();
       await expect(complaint(page)).toHaveText('An error occurred while verifying your subscription');
     });
 
-    test('a verification that fails without words has ours', async ({ page }) => {
+    test('a verification that fails without a message shows our own', async ({ page }) => {
       await page.route('**/api/subscription-success*', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
       await page.goto('/subscription-success?session_id=cs_test_x');
       await expect(complaint(page)).toHaveText('Failed to verify subscription');
@@ -168,10 +168,10 @@ test.describe('signed in', () => {
   });
 });
 
-test.describe('the way back', () => {
+test.describe('returning from the checkout', () => {
   test.use({ allowedErrors: httpErrors });
 
-  test('signed out meanwhile: the checkout is remembered through the login', async ({ page, context }) => {
+  test('a user who was signed out continues the verification after the login', async ({ page, context }) => {
     const ada = newPerson();
     await registerByApi(context, ada);
     await startCheckout(page);
@@ -187,7 +187,7 @@ test.describe('the way back', () => {
     expect(await page.evaluate(() => localStorage.getItem('courtline-pending-session'))).toBeNull();
   });
 
-  test('without a session id: ten seconds of patience, then an honest error', async ({ page, context }) => {
+  test('without a session id an error is shown after ten seconds', async ({ page, context }) => {
     await registerByApi(context, newPerson());
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -206,7 +206,7 @@ test.describe('the way back', () => {
     await expect(page).toHaveURL('/stripe-subscribe');
   });
 
-  test('with somebody else’s session id nothing is given away', async ({ page, context, browser }) => {
+  test('another user’s session id grants nothing', async ({ page, context, browser }) => {
     const other = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
     await registerByApi(other, newPerson());
     const theirs = await other.newPage();
@@ -222,7 +222,7 @@ test.describe('the way back', () => {
     expect((await (await context.request.get('/api/user')).json()).isPremium).toBe(false);
   });
 
-  test('the home page hands a session id on', async ({ page, context }) => {
+  test('the home page forwards a session id', async ({ page, context }) => {
     await registerByApi(context, newPerson());
     await page.goto('/?session_id=cs_test_invented');
     await expect(page).toHaveURL('/subscription-success?session_id=cs_test_invented');

@@ -7,7 +7,7 @@ const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>
   publicGame({ id: `g${index}`, away, home: 'LAL', startsAt: inHours(2 + index) }),
 );
 
-test('the first three games stand on the home page, with three boxes each', async ({ page, context }) => {
+test('the home page shows the first three games with three boxes each', async ({ page, context }) => {
   await mockApi(page, { latest: five });
   await visitHome(page);
   const section = page.getByRole('region', { name: 'Today’s Predictions' });
@@ -19,7 +19,7 @@ test('the first three games stand on the home page, with three boxes each', asyn
   await expectAccessible(page, '/: offline');
 });
 
-test('a game on the home page leads to its card', async ({ page }) => {
+test('a game on the home page links to its card', async ({ page }) => {
   await mockApi(page, { latest: five });
   await visitHome(page);
   await page.getByRole('link', { name: /Compare Denver/ }).click();

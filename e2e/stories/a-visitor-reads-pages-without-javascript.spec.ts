@@ -2,7 +2,7 @@ import { expect, test } from '../support/story.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page has its content before any script has run', async ({ page }) => {
+test('the home page has its content without JavaScript', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
@@ -10,7 +10,7 @@ test('the home page has its content before any script has run', async ({ page })
   await expect(page.getByRole('link', { name: 'View Predictions' }).first()).toBeVisible();
 });
 
-test('an unknown address is a real 404 with a way home', async ({ page }) => {
+test('an unknown path returns status 404 and links to the home page', async ({ page }) => {
   const response = await page.goto('/there/is/nothing');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

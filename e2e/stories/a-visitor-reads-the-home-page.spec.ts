@@ -3,7 +3,7 @@ import { publicGame } from '../support/sample-games.ts';
 import { expect, waitForHydration, test } from '../support/story.ts';
 import { mockApi, visitHome } from '../support/visit.ts';
 
-test('hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
+test('the home page has the hero, three reasons, both plans, sample reviews and the footer', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'View Predictions' })).toHaveAttribute('href', '/predictions');
@@ -13,7 +13,6 @@ test('hero, three reasons, both plans, sample reviews and the footer', async ({ 
   await expect(main.getByRole('heading', { name: 'Free versus Premium' })).toBeVisible();
   await expect(main.getByText('$0', { exact: true })).toBeVisible();
   await expect(main.getByText('$29.99 per month')).toBeVisible();
-  // The specification's other reading, $280, is not what is charged.
   await expect(main.getByText('Or $269.99 per year, saving 25%. 7-day free trial with either.')).toBeVisible();
   await expect(main).not.toContainText('$280');
   await expect(main.getByText('4.9/5')).toBeVisible();
@@ -25,21 +24,21 @@ test('hero, three reasons, both plans, sample reviews and the footer', async ({ 
 });
 
 for (const [tier, state, buttons] of [
-  ['anonymous', '/: for a stranger', ['Sign Up Free', 'Get Premium Access']],
+  ['anonymous', '/: for a visitor', ['Sign Up Free', 'Get Premium Access']],
   ['free', '/: for a free member', ['Current Plan', 'Get Premium Access']],
   ['premium', '/: for a premium member', ['Included with Premium', 'Current Plan']],
 ] as const) {
-  test(`the plans speak to a visitor who is ${tier}`, async ({ page }) => {
+  test(`the plans have the buttons for the tier ${tier}`, async ({ page }) => {
     await mockApi(page, { tier, latest: [publicGame()] });
     await visitHome(page);
     const plans = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Free versus Premium' }) });
-    // Links within a sentence are no buttons of a plan.
+    // Links within sentences are not buttons of a plan.
     await expect(plans.locator('a:not(p a), button')).toHaveText(buttons);
     await expectAccessible(page, state, { onDesktopToo: tier === 'anonymous' });
   });
 }
 
-test('the header leaves when scrolling down, returns at rest, and is translucent away from the top', async ({ page }) => {
+test('the header hides while scrolling down, returns afterwards, and is translucent below the top', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-translucent', 'false');
@@ -56,7 +55,7 @@ test('the header leaves when scrolling down, returns at rest, and is translucent
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as { hidden: boolean }).hidden)).toBe(true);
   await expect(header).toHaveAttribute('data-hidden', 'false');
   await expect(header).toHaveAttribute('data-translucent', 'true');
-  // Sticky: the page is scrolled, and the header is where it was.
+  // The header is sticky: it keeps its position while the page is scrolled.
   await expect.poll(() => header.evaluate((element) => [window.scrollY, element.getBoundingClientRect().top])).toEqual([400, 0]);
   await expectAccessible(page, 'everywhere: header over a scrolled page');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { noRecord, sampleRecord, settledPages } from '../support/sample-track-record.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { answer, mockApi, visitTrackRecord } from '../support/visit.ts';
+import { mockRoute, mockApi, visitTrackRecord } from '../support/visit.ts';
 
 async function openRecord(page: Page, record: unknown = sampleRecord): Promise<void> {
   await mockApi(page, { record });
@@ -18,7 +18,7 @@ const cellsOf = (page: Page, table: string, row: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) });
 
-test('the answer comes first, and says that the market is ahead', async ({ page }) => {
+test('the summary comes first and states that the market is better', async ({ page }) => {
   await openRecord(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Track record' })).toBeVisible();
   const main = page.getByRole('main');
@@ -31,35 +31,35 @@ test('the answer comes first, and says that the market is ahead', async ({ page 
   await expectAccessible(page, '/track-record: the record');
 });
 
-test('while the record is on its way there is a spinner, and the list keeps its place', async ({ page }) => {
+test('a spinner is shown while the record loads, and the list reserves its space', async ({ page }) => {
   await mockApi(page, { record: 'never' });
   await visitTrackRecord(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading the record' })).toBeVisible();
-  await expectAccessible(page, '/track-record: on its way');
+  await expectAccessible(page, '/track-record: loading');
   await mockApi(page, { record: sampleRecord });
-  await answer(page, '/api/record/predictions?*', 'never');
+  await mockRoute(page, '/api/record/predictions?*', 'never');
   await visitTrackRecord(page);
   await expect(page.getByRole('heading', { name: 'All settled predictions' })).toBeVisible();
-  await expectAccessible(page, '/track-record: list on its way');
+  await expectAccessible(page, '/track-record: list loading');
 });
 
 test.describe('when the service fails', () => {
   test.use({ allowedErrors: httpErrors });
 
-  test('the record says so, and so does its list alone', async ({ page }) => {
+  test('the record shows an error, and its list has its own', async ({ page }) => {
     await mockApi(page, { record: 500 });
     await visitTrackRecord(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('The record could not be loaded. Please try again later.');
     await expectAccessible(page, '/track-record: failed');
     await mockApi(page, { record: sampleRecord });
-    await answer(page, '/api/record/predictions?*', 500);
+    await mockRoute(page, '/api/record/predictions?*', 500);
     await visitTrackRecord(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('The list could not be loaded. Please try again later.');
     await expectAccessible(page, '/track-record: list failed');
   });
 });
 
-test('every chart has its figures in a table and in a file', async ({ page }) => {
+test('every chart has its figures in a table and a CSV file', async ({ page }) => {
   await openRecord(page);
   await expect(cellsOf(page, 'Scoreboard', 'Courtline')).toContainText(/0\.6021.*\+0\.0021.*66\.0%.*1,186/);
   await expect(cellsOf(page, 'Scoreboard', 'DraftKings')).toContainText('0.6001');
@@ -84,7 +84,7 @@ const files = {
   'All settled predictions': 'predictions',
 };
 
-test('filters stand in the address, survive a reload and reach the files', async ({ page }) => {
+test('filters are part of the URL, survive a reload and apply to the files', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/record/summary') && asked.push(new URL(request.url()).search)));
   await openRecord(page);
@@ -97,12 +97,10 @@ test('filters stand in the address, survive a reload and reach the files', async
   await expect(page.getByLabel('Team', { exact: true })).toHaveValue('BOS');
   await expect.poll(() => asked.at(-1)).toMatch(/market=total/);
   await expect.poll(() => asked.at(-1)).toMatch(/team=BOS/);
-  await expectAccessible(page, '/track-record: narrowed');
+  await expectAccessible(page, '/track-record: filtered');
 });
 
-test('the list goes back to the first prediction, the wrong ones and the void ones included, each with a way to its game', async ({
-  page,
-}) => {
+test('the list includes every prediction, wrong and void ones too, with a link to its game', async ({ page }) => {
   await openRecord(page);
   const list = page.getByRole('table', { name: 'All settled predictions' });
   await expect(list.getByRole('link', { name: 'NYK 107 @ BOS 118' })).toHaveAttribute('href', '/games/game-90');
@@ -115,7 +113,7 @@ test('the list goes back to the first prediction, the wrong ones and the void on
   await expect(list).toContainText('Won');
 });
 
-test('replayed predictions are called a demonstration, and nothing settled is called nothing', async ({ page }) => {
+test('replayed predictions are labeled as a demonstration, and an empty record has a message', async ({ page }) => {
   await openRecord(page, { ...sampleRecord, filter: { ...sampleRecord.filter, origin: 'replay' } });
   await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
   await expect(page.getByText('listed separately: 1,203 settled to date')).toBeVisible();
@@ -126,7 +124,7 @@ test('replayed predictions are called a demonstration, and nothing settled is ca
   await expectAccessible(page, '/track-record: nothing settled');
 });
 
-test('how it works is explained in plain words with measured figures, and never promises a profit', async ({ page }) => {
+test('the method is explained with measured figures and without a promise of profit', async ({ page }) => {
   await mockApi(page, { record: sampleRecord });
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();

@@ -4,10 +4,10 @@ import { mockIdentityProvider } from '../support/identity-provider.ts';
 import { expectToast, newPerson, openAccountMenu } from '../support/people.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
-test('where Google sign-in is not set up the button says so, and nothing of the provider is loaded', async ({ page }) => {
+test('without Google settings the button shows that, and nothing is loaded from the provider', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
-  // The page as a server without these settings sends it.
+  // The response of a server without these settings.
   await page.route('**/auth', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/"firebase":\{[^}]*\}/, '"firebase":null') });
@@ -18,7 +18,7 @@ test('where Google sign-in is not set up the button says so, and nothing of the 
   expect([...hosts]).toEqual(['localhost']);
 });
 
-test.describe('where it is set up', () => {
+test.describe('with Google settings', () => {
   test.use({ allowedErrors: new RegExp(`${httpErrors.source}|apis.google.com|identitytoolkit|ERR_FAILED|ERR_INTERNET_DISCONNECTED`) });
 
   async function press(page: Page, name = 'Sign in with Google'): Promise<Page> {
@@ -29,15 +29,12 @@ test.describe('where it is set up', () => {
     return popup;
   }
 
-  /** The popup closes under the very press, which an ordinary click would take for an accident. */
+  /** The popup closes during the click, which `click()` would report as an error. */
   async function choose(popup: Page, name: string): Promise<void> {
     await popup.getByRole('button', { name }).evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
   }
 
-  test('the provider’s script comes only with the press; the popup signs in, and the visitor is welcomed at home', async ({
-    page,
-    context,
-  }) => {
+  test('the provider’s script is loaded on click only; the popup signs in and redirects to the home page', async ({ page, context }) => {
     const { username: name, email } = newPerson();
     await mockIdentityProvider(context, { email, name });
     const scripts: string[] = [];
@@ -48,14 +45,14 @@ test.describe('where it is set up', () => {
 
     const popup = await press(page);
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeVisible();
-    await expectAccessible(page, '/auth: Google on its way');
+    await expectAccessible(page, '/auth: Google sign-in loading');
     await choose(popup, 'Continue');
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Google Login Successful', `Welcome, ${name}!`);
     await openAccountMenu(page, { username: name, email, password: '' });
   });
 
-  test('signing up goes the same way', async ({ page, context }) => {
+  test('registration works in the same way', async ({ page, context }) => {
     const { username: name, email } = newPerson();
     await mockIdentityProvider(context, { email, name });
     await page.goto('/auth?redirect=subscribe');
@@ -66,18 +63,18 @@ test.describe('where it is set up', () => {
     await expect(page).toHaveURL(/subscribe/);
   });
 
-  test('refusing at the provider is no failure', async ({ page, context }) => {
+  test('canceling at the provider is not an error', async ({ page, context }) => {
     await mockIdentityProvider(context);
     await page.goto('/auth');
     const popup = await press(page);
     await choose(popup, 'Refuse');
     await expect(page.getByText('Google sign-in was canceled.')).toBeVisible();
-    await expectAccessible(page, '/auth: Google given up');
+    await expectAccessible(page, '/auth: Google sign-in canceled');
     await expect(page.getByText('Google Login Failed')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
   });
 
-  test('closing the popup is no failure, and one can try again at once', async ({ page, context }) => {
+  test('closing the popup is not an error, and the sign-in can be repeated', async ({ page, context }) => {
     const { username: name, email } = newPerson();
     await mockIdentityProvider(context, { email, name });
     await page.goto('/auth');
@@ -89,7 +86,7 @@ test.describe('where it is set up', () => {
     await expect(page.getByText('Google Login Failed')).toBeHidden();
   });
 
-  test('a popup that the browser blocks', async ({ page, context }) => {
+  test('a blocked popup is reported', async ({ page, context }) => {
     await mockIdentityProvider(context);
     await page.addInitScript(() => {
       window.open = () => null;
@@ -103,7 +100,7 @@ test.describe('where it is set up', () => {
     );
   });
 
-  test('an address that the provider does not know', async ({ page, context }) => {
+  test('a domain that the provider does not allow is reported', async ({ page, context }) => {
     await mockIdentityProvider(context, { authorizedDomains: ['courtline.example'] });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -114,7 +111,7 @@ test.describe('where it is set up', () => {
     ['its calls', { isApiDown: true }, 'Google could not be reached. Please check your connection and try again.'],
     ['its script', { isScriptDown: true }, 'The Google window could not be opened. Please check your connection and try again.'],
   ] as const) {
-    test(`a provider that cannot be reached by ${part}`, async ({ page, context }) => {
+    test(`an unreachable provider is reported (${part})`, async ({ page, context }) => {
       await mockIdentityProvider(context, down);
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -122,7 +119,7 @@ test.describe('where it is set up', () => {
     });
   }
 
-  test('whatever else the provider ends with has a sentence of its own', async ({ page, context }) => {
+  test('every other error of the provider has its own message', async ({ page, context }) => {
     await mockIdentityProvider(context);
     await page.goto('/auth');
     for (const [code, sentence] of [
@@ -146,7 +143,7 @@ test.describe('where it is set up', () => {
     }
   });
 
-  test('what our server refuses is told with its status', async ({ page, context }) => {
+  test('an error of our server is shown with its status', async ({ page, context }) => {
     await mockIdentityProvider(context);
     await page.goto('/auth');
     await page.route('**/api/auth/google', (route) => route.fulfill({ status: 401, json: { message: 'Refused.', code: 'x' } }));

@@ -19,7 +19,7 @@ test.describe('registering', () => {
     await page.getByRole('tab', { name: 'Register' }).click();
   });
 
-  test('an empty form names what is missing beneath each field and leads to the first', async ({ page }) => {
+  test('an empty form shows an error below each field and focuses the first', async ({ page }) => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expectFieldError(page, 'Username', 'Username is required');
     await expectFieldError(page, 'Email', 'Invalid email format');
@@ -30,7 +30,7 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Username')).toBeFocused();
   });
 
-  test('passwords that differ are told at the second, and the message goes when they agree', async ({ page }) => {
+  test('different passwords are reported at the second field until they match', async ({ page }) => {
     const person = newPerson();
     await fillFields(page, {
       Username: person.username,
@@ -46,7 +46,7 @@ test.describe('registering', () => {
     await expect(page.getByText("Passwords don't match")).toBeHidden();
   });
 
-  test('a good form makes an account, welcomes its owner and leads home', async ({ page }) => {
+  test('a valid form creates an account, shows a welcome message and opens the home page', async ({ page }) => {
     const person = newPerson();
     await expect(page.getByText('Please gamble responsibly')).toBeVisible();
     await expect(page.getByText(/^I am at least 18 years old, .* I acknowledge the responsible gambling policy\.$/)).toBeVisible();
@@ -62,13 +62,13 @@ test.describe('registering', () => {
     const release = await delayResponses(page, '/api/register');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
-    await expectAccessible(page, '/auth: registration on its way');
+    await expectAccessible(page, '/auth: registration loading');
     release();
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Registration successful', `Welcome to Courtline, ${person.username}!`);
   });
 
-  test('a name that is taken is told with the status and the reason', async ({ page, browser, baseURL }) => {
+  test('a taken username is reported with status and reason', async ({ page, browser, baseURL }) => {
     const person = newPerson();
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
     await registerByApi(elsewhere, person);
@@ -85,7 +85,7 @@ test.describe('registering', () => {
     await expectFieldError(page, 'Username', 'This username is already taken');
   });
 
-  test('passwords can be shown and hidden, each by a button of its own', async ({ page }) => {
+  test('each password can be shown and hidden with its own button', async ({ page }) => {
     for (const label of ['Password', 'Confirm Password']) {
       const field = page.getByLabel(label, { exact: true });
       await expect(field).toHaveAttribute('type', 'password');
@@ -96,7 +96,7 @@ test.describe('registering', () => {
     }
   });
 
-  test('password managers know every field', async ({ page }) => {
+  test('every field has the autocomplete value for password managers', async ({ page }) => {
     const hints = { Username: 'username', Email: 'email', Password: 'new-password', 'Confirm Password': 'new-password' };
     for (const [label, hint] of Object.entries(hints)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint);
@@ -105,7 +105,7 @@ test.describe('registering', () => {
 });
 
 test.describe('logging in', () => {
-  test('an empty form says what is missing; the password can be shown; the way to a new one is there', async ({ page }) => {
+  test('an empty form reports the missing fields; the password can be shown; a link leads to the reset', async ({ page }) => {
     await page.goto('/auth');
     await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -119,7 +119,11 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   });
 
-  test('wrong words are refused, right ones lead home; the menu has its entries and the way out', async ({ page, context, isMobile }) => {
+  test('wrong credentials are rejected, correct ones open the home page; the menu has its entries and Log out', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     const person = newPerson();
     await registerByApi(context, person);
     await context.clearCookies();
@@ -132,7 +136,7 @@ test.describe('logging in', () => {
     const release = await delayResponses(page, '/api/login');
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-    await expectAccessible(page, '/auth: login on its way');
+    await expectAccessible(page, '/auth: login loading');
     release();
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
@@ -152,7 +156,7 @@ test.describe('logging in', () => {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
   });
 
-  test('a log-out that fails says so, and the user stays', async ({ page, context }) => {
+  test('a failed logout shows an error, and the user stays signed in', async ({ page, context }) => {
     const person = newPerson();
     await registerByApi(context, person);
     await page.goto('/');
@@ -167,7 +171,7 @@ test.describe('logging in', () => {
     ['subscription-success', /\/subscription-success/],
     ['https://evil.example', /\/$/],
   ] as const) {
-    test(`who came on the way to ${redirect} goes on from there`, async ({ page, context }) => {
+    test(`login continues to ${redirect}`, async ({ page, context }) => {
       const person = newPerson();
       await registerByApi(context, person);
       await context.clearCookies();
@@ -178,14 +182,14 @@ test.describe('logging in', () => {
     });
   }
 
-  test('who is signed in already is led home', async ({ page, context }) => {
+  test('a signed-in user is redirected to the home page', async ({ page, context }) => {
     await registerByApi(context, newPerson());
     await page.goto('/auth');
     await expect(page).toHaveURL('/');
   });
 });
 
-test('a failure without words is told by its status, a lost connection as one', async ({ page }) => {
+test('a failure without a message shows its status; a lost connection has its own message', async ({ page }) => {
   const person = newPerson();
   const openRegistration = async () => {
     await page.getByRole('tab', { name: 'Register' }).click();
@@ -215,7 +219,7 @@ test('a failure without words is told by its status, a lost connection as one', 
   }
 });
 
-test('a stranger’s page asks nothing about a user', async ({ page }) => {
+test('a visitor’s browser requests no user data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/auth');

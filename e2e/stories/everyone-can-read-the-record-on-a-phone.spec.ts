@@ -3,22 +3,22 @@ import { publicGame } from '../support/sample-games.ts';
 import { sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../support/sample-game-page.ts';
 import { sampleRecord, settledPages } from '../support/sample-track-record.ts';
 import { expect, test } from '../support/story.ts';
-import { answer, mockApi, visitPredictions, visitTrackRecord } from '../support/visit.ts';
+import { mockRoute, mockApi, visitPredictions, visitTrackRecord } from '../support/visit.ts';
 
-// What these pages say is told on a desktop; here their wide tables and charts have to fit.
+// The content of these pages is tested on a desktop; here their wide tables and charts have to fit.
 
-test('the track record', async ({ page }) => {
+test('the track record fits a phone', async ({ page }) => {
   await mockApi(page, { record: sampleRecord });
-  await answer(page, '/api/record/predictions?*', settledPages.newest);
+  await mockRoute(page, '/api/record/predictions?*', settledPages.newest);
   await visitTrackRecord(page);
   await expect(page.getByRole('table', { name: 'All settled predictions' })).toBeVisible();
   await expectUsable(page, '/track-record: the record on a phone');
 });
 
-test('the page of a game that is over', async ({ page }) => {
+test('the page of a finished game fits a phone', async ({ page }) => {
   await mockApi(page, { latest: [publicGame()] });
-  await answer(page, `/api/games/${sampleGameId}`, settledGamePage(sampleLedger(7)));
-  await answer(page, `/api/games/${sampleGameId}/movement`, sampleMovement());
+  await mockRoute(page, `/api/games/${sampleGameId}`, settledGamePage(sampleLedger(7)));
+  await mockRoute(page, `/api/games/${sampleGameId}/movement`, sampleMovement());
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Line movement and record' }).click();
   await expect(page.getByRole('table', { name: 'Recommended bets' })).toBeVisible();

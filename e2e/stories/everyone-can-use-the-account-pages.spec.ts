@@ -1,7 +1,7 @@
 import { expectUsable } from '../support/accessibility.ts';
 import { fillFields } from '../support/people.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { answer, mockApi } from '../support/visit.ts';
+import { mockRoute, mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
 
@@ -21,16 +21,16 @@ for (const [address, button, state] of [
   });
 }
 
-test('a message on top of the page is accessible, and stays while the focus is on it', async ({ page }) => {
+test('a toast is accessible and stays open while it has focus', async ({ page }) => {
   await page.goto('/auth');
   await fillFields(page, { Username: 'nobody', Password: 'x' });
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).focus();
-  await expectUsable(page, 'everywhere: message of failure');
+  await expectUsable(page, 'everywhere: error message');
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
 });
 
-test('what the password pages say at the end is accessible', async ({ page }) => {
+test('the final messages of the password pages are accessible', async ({ page }) => {
   await page.route('**/api/request-password-reset', (route) => route.fulfill({ json: { message: '' } }));
   await page.goto('/forgot-password');
   await fillFields(page, { Email: 'ada@example.com' });
@@ -52,20 +52,20 @@ test('unsubscribing from alert emails reports an invalid link, and succeeds', as
   }
   await expectUsable(page, '/unsubscribe: failed');
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  await answer(page, '/api/alerts/unsubscribe*', {}, promise);
+  await mockRoute(page, '/api/alerts/unsubscribe*', {}, promise);
   await page.getByRole('button', { name: 'Stop alert emails' }).click();
   await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
-  await expectUsable(page, '/unsubscribe: on its way');
+  await expectUsable(page, '/unsubscribe: loading');
   release();
   await expect(page.getByRole('heading', { name: 'No more alert emails' })).toBeVisible();
   await expectUsable(page, '/unsubscribe: done');
 });
 
-test('a time-out waits until it is known who is here, and asks a premium member about the subscription', async ({ page }) => {
+test('the time-out page waits for the user and asks a premium member about the subscription', async ({ page }) => {
   await mockApi(page, { tier: 'premium', user: 'never' });
   await page.goto('/time-out');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await expectUsable(page, '/time-out: not yet known who it is');
+  await expectUsable(page, '/time-out: user not yet known');
   await mockApi(page, { tier: 'premium' });
   await page.goto('/time-out');
   await expect(page.getByRole('group', { name: 'And your subscription?' })).toBeVisible();

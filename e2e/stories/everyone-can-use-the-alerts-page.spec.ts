@@ -5,7 +5,7 @@ import { expectUsable } from '../support/accessibility.ts';
 import { delayResponses } from '../support/people.ts';
 import { inHours } from '../support/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { answer, mockApi } from '../support/visit.ts';
+import { mockRoute, mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
 
@@ -45,24 +45,24 @@ const settings = {
 
 async function openAlerts(page: Page, rules: readonly AlertRule[] | number | 'never', user?: 'never'): Promise<void> {
   await mockApi(page, { tier: 'premium', user });
-  await answer(page, '/api/alerts/rules', Array.isArray(rules) ? { rules, next: null } : rules);
-  await answer(page, '/api/alerts/settings', settings);
+  await mockRoute(page, '/api/alerts/rules', Array.isArray(rules) ? { rules, next: null } : rules);
+  await mockRoute(page, '/api/alerts/settings', settings);
   await page.goto('/alerts');
 }
 
-test('while it waits and when it fails', async ({ page }) => {
+test('loading and error states are accessible', async ({ page }) => {
   await openAlerts(page, [], 'never');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
-  await expectUsable(page, '/alerts: not yet known who it is');
+  await expectUsable(page, '/alerts: user not yet known');
   await openAlerts(page, 'never');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading your alerts');
-  await expectUsable(page, '/alerts: on their way');
+  await expectUsable(page, '/alerts: loading');
   await openAlerts(page, 500);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your alerts could not be loaded. Please try again later.');
   await expectUsable(page, '/alerts: failed');
 });
 
-test('the first rule, from nothing to its saving', async ({ page }) => {
+test('creating the first rule is accessible', async ({ page }) => {
   await openAlerts(page, []);
   await expect(page.getByText('No rules yet.')).toBeVisible();
   await expectUsable(page, '/alerts: no rules');
@@ -80,30 +80,30 @@ test('the first rule, from nothing to its saving', async ({ page }) => {
   await page.getByLabel('Name').fill('My bets');
   for (const name of ['Moneyline', 'Email']) await page.getByRole('checkbox', { name, exact: true }).check();
   const lastWeek = async (gap: string, preview: unknown) => {
-    await answer(page, '/api/alerts/preview', preview);
+    await mockRoute(page, '/api/alerts/preview', preview);
     await page.getByLabel('Minimum value gap, %').fill(gap);
     await page.getByRole('button', { name: 'Preview last week' }).click();
   };
   await lastWeek('1', 'never');
   await expect(page.getByRole('status').filter({ hasText: 'Checking last week' })).toBeVisible();
-  await expectUsable(page, '/alerts: last week on its way');
+  await expectUsable(page, '/alerts: preview of last week loading');
   await lastWeek('2', 500);
   await expect(page.getByText('The preview could not be loaded. Please try again later.')).toBeVisible();
-  await expectUsable(page, '/alerts: last week failed');
+  await expectUsable(page, '/alerts: preview of last week failed');
   await lastWeek('3', { messages: [] });
   await expect(page.getByText('This rule would have sent nothing last week.')).toBeVisible();
-  await expectUsable(page, '/alerts: last week without a message');
+  await expectUsable(page, '/alerts: preview of last week without alerts');
   await lastWeek('4', { messages: [message] });
   await expect(page.getByText('Last week: 1 message')).toBeVisible();
-  await expectUsable(page, '/alerts: last week');
+  await expectUsable(page, '/alerts: preview of last week');
 
-  await answer(page, '/api/alerts/rules', 'never');
+  await mockRoute(page, '/api/alerts/rules', 'never');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await expectUsable(page, '/alerts: rule on its way');
+  await expectUsable(page, '/alerts: rule loading');
 });
 
-test('rules that are there, and the settings for all of them', async ({ page }) => {
+test('existing rules and the settings are accessible', async ({ page }) => {
   await openAlerts(page, [rule, { ...rule, id: 2, name: 'Boston only', isActive: false }]);
   await expect(page.getByRole('heading', { name: 'Boston only' })).toBeVisible();
   await expectUsable(page, '/alerts: rules, one of them off');
@@ -113,5 +113,5 @@ test('rules that are there, and the settings for all of them', async ({ page }) 
   await delayResponses(page, '/api/alerts/settings');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await expectUsable(page, '/alerts: settings with quiet hours, on their way');
+  await expectUsable(page, '/alerts: settings with quiet hours, loading');
 });

@@ -6,7 +6,7 @@ import { mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
 
-test('every state of choosing, paying and having paid is accessible', async ({ page, context }) => {
+test('every state of choosing a plan, paying and verifying is accessible', async ({ page, context }) => {
   await registerByApi(context, newPerson());
   await page.route('**/api/plans', async (route) => {
     const response = await route.fetch();
@@ -26,7 +26,7 @@ test('every state of choosing, paying and having paid is accessible', async ({ p
   await expect(page.getByText('Processing your payment...')).toBeVisible();
   await expectUsable(page, '/subscription-success: verifying');
 
-  // The page would go on by itself after a second and a half, too soon to be looked at by a machine of any speed.
+  // The page redirects after 1.5 seconds, which is too soon for a check on a slow machine.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     window.setTimeout = ((work: () => void, ms?: number) => (ms === 1500 ? 0 : wait(work, ms))) as typeof window.setTimeout;
@@ -41,9 +41,9 @@ test('every state of choosing, paying and having paid is accessible', async ({ p
   await expectUsable(page, '/dashboard: subscription on trial');
 });
 
-test('until it is known who is here, the plans wait', async ({ page }) => {
+test('the plans wait until the user is known', async ({ page }) => {
   await mockApi(page, { tier: 'free', user: 'never' });
   await page.goto('/stripe-subscribe');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await expectUsable(page, '/stripe-subscribe: not yet known who it is');
+  await expectUsable(page, '/stripe-subscribe: user not yet known');
 });

@@ -6,7 +6,7 @@ export const goodCard = '4242 4242 4242 4242';
 export const declinedCard = '4000 0000 0000 0002';
 export const authenticationCard = '4000 0025 0000 3155';
 
-/** From the plan choice to the provider's page. */
+/** Chooses a plan and opens the payment provider's checkout. */
 export async function startCheckout(page: Page, plan?: 'annual'): Promise<void> {
   await page.goto('/subscribe');
   await expect(page).toHaveURL('/stripe-subscribe');
@@ -15,13 +15,13 @@ export async function startCheckout(page: Page, plan?: 'annual'): Promise<void> 
   await page.waitForURL(/\/c\/pay\/cs_test_/);
 }
 
-/** What a person types on the provider's page. */
+/** Fills in and submits the checkout. */
 export async function payWithCard(page: Page, card: string, promotionCode = ''): Promise<void> {
   await fillFields(page, { 'Card number': card, Expiry: '12 / 39', CVC: '123', 'Promotion code': promotionCode });
   await page.getByRole('button', { name: 'Start trial' }).click();
 }
 
-/** The whole purchase, for stories about something else. Ends on the dashboard. */
+/** Buys premium, for stories about something else. Ends on the dashboard. */
 export async function buyPremium(page: Page): Promise<void> {
   await startCheckout(page);
   await payWithCard(page, goodCard);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A free port for the product, and one for the sandbox whose neighbor (its mail door) is free as well. */
+/** A free port for the product, and one for the sandbox whose next port (for SMTP) is free too. */
 export async function freePorts(): Promise<[product: number, sandbox: number]> {
   for (;;) {
     const sandbox = await freePort(0);

@@ -1,8 +1,8 @@
 import { startIdentityProvider } from './identity-provider.ts';
 import { startProduct } from './start-product.ts';
 
-/** One product for all stories; they find it through these variables. */
-export default async function startForStories(): Promise<() => Promise<void>> {
+/** Starts one product for all stories. They find it through environment variables. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const provider = await startIdentityProvider();
   const product = await startProduct(provider.variables);
   process.env['COURTLINE_URL'] = product.url;

@@ -7,9 +7,9 @@ const project = 'courtline-test';
 const authDomain = 'courtline-test.example.com';
 
 export interface IdentityProvider {
-  /** Settings with which the product believes this provider. */
+  /** Environment variables that make the product trust this provider. */
   readonly variables: Readonly<Record<string, string>>;
-  /** With it a story can sign in the provider's name. */
+  /** The private key with which stories sign ID tokens. */
   readonly signingKey: string;
   close(): void;
 }
@@ -21,7 +21,7 @@ interface ProviderOptions {
   readonly isApiDown?: boolean;
 }
 
-/** A stand-in for the identity provider as the server sees it: its public keys. */
+/** Simulates the part of the identity provider that the server uses: its public keys. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];
@@ -41,8 +41,8 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
 }
 
 /**
- * The provider as the browser sees it: the script, the popup and the calls that its own SDK makes. The SDK itself is the
- * real one; every host of the real provider is answered here and none is asked.
+ * Simulates the part of the identity provider that the browser uses: the script, the popup and the API of its SDK. The SDK is
+ * the real one; requests to all hosts of the real provider are answered here.
  */
 export async function mockIdentityProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
   const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;
@@ -53,11 +53,11 @@ export async function mockIdentityProvider(context: BrowserContext, options: Pro
   await context.route('https://identitytoolkit.googleapis.com/**', async (route) => {
     if (options.isApiDown) return route.abort('internetdisconnected');
     const call = new URL(route.request().url()).pathname.split('/').at(-1);
-    if (call === 'projects') return answer(route, { projectId: project, authorizedDomains });
+    if (call === 'projects') return respond(route, { projectId: project, authorizedDomains });
     const localId = `uid-${email}`;
-    if (call === 'accounts:lookup') return answer(route, { users: [{ localId, email, displayName: name, emailVerified: true }] });
+    if (call === 'accounts:lookup') return respond(route, { users: [{ localId, email, displayName: name, emailVerified: true }] });
     const session = { idToken: await idToken(email, name), refreshToken: 'r', expiresIn: '3600' };
-    return answer(route, { localId, email, providerId: 'google.com', ...session });
+    return respond(route, { localId, email, providerId: 'google.com', ...session });
   });
 }
 
@@ -69,9 +69,9 @@ async function idToken(email: string, name: string): Promise<string> {
   return new SignJWT({ ...issued, ...identity }).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(key);
 }
 
-const answer = (route: Route, json: unknown) => route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
+const respond = (route: Route, json: unknown) => route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
 
-/** What the provider's script offers to its SDK: a frame that passes on what the popup says. */
+/** The provider's script for its SDK: a frame that forwards the messages of the popup. */
 const script = `(() => {
   const handlers = {};
   addEventListener('message', ({ origin, data }) => {
@@ -88,14 +88,14 @@ const script = `(() => {
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 })();`;
 
-/** The provider's page in the popup: one may go on, refuse, or meet any of its failures. */
+/** The provider's popup page, with buttons to continue, cancel or fail with any error code. */
 const popup = `<!doctype html><title>Sign in</title><h1>Choose an account</h1>
 <button id="go">Continue</button><button id="refuse">Refuse</button><form id="fail"><label>Code <input name="code"></label><button>Fail</button></form><script>
-  const say = (error) => opener.postMessage({
+  const reply = (error) => opener.postMessage({
     type: 'signInViaPopup', eventId: new URLSearchParams(location.search).get('eventId'), sessionId: 's', postBody: null, tenantId: null,
     urlResponse: error ? null : 'https://${authDomain}/__/auth/handler?code=c', error: error && { code: error, message: '' },
   }, '*');
-  go.onclick = () => say();
-  refuse.onclick = () => say('auth/user-cancelled');
-  fail.onsubmit = (event) => { event.preventDefault(); say(fail.code.value); };
+  go.onclick = () => reply();
+  refuse.onclick = () => reply('auth/user-cancelled');
+  fail.onsubmit = (event) => { event.preventDefault(); reply(fail.code.value); };
 </script>`;

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** Goes on with Tab, as a person without a mouse does, until the focus is there and can be seen. */
+/** Presses Tab until the target has visible focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; !(await isThere()); presses += 1) {
-    expect(presses, `${target.toString()} is out of the keyboard's reach`).toBeLessThan(200);
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; !(await hasFocus()); presses += 1) {
+    expect(presses, `${target.toString()} cannot be reached with Tab`).toBeLessThan(200);
     await page.keyboard.press('Tab');
   }
   await expectVisibleFocus(target);
@@ -17,7 +17,7 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key);
 }
 
-/** Fields in the order of the page. */
+/** Types into the fields, which must be given in page order. */
 export async function typeIntoFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -25,7 +25,7 @@ export async function typeIntoFields(page: Page, fields: Readonly<Record<string,
   }
 }
 
-/** An outline of the element itself or of the label around it, in view and not hidden under the header. */
+/** Expects an outline on the element or on a label or container around it, inside the viewport. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const outlines = await target.evaluate((element) =>
@@ -34,5 +34,5 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
       return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
     }),
   );
-  expect(Math.max(...outlines), `the focus on ${target.toString()} cannot be seen`).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...outlines), `the focus on ${target.toString()} is not visible`).toBeGreaterThanOrEqual(2);
 }

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-type Watched = typeof globalThis & { shift: number };
+type WithShift = typeof globalThis & { shift: number };
 
-/** Adds up every shift of the pages to come that no press explains: more than the browsers' own measure counts. */
+/** Sums all layout shifts without recent input. Unlike the browser's CLS metric, the sum has no time window. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = globalThis as Watched;
-    seen.shift = 0;
+    const measured = globalThis as WithShift;
+    measured.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
+        if (!entry.hadRecentInput) measured.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** Until what is there now has been painted: what moves afterwards is seen to move. */
+/** Waits until the current state is painted, so that later changes count as layout shifts. */
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   await waitForPaint(page);
-  expect(await page.evaluate(() => (globalThis as Watched).shift)).toBeLessThanOrEqual(0.05);
+  expect(await page.evaluate(() => (globalThis as WithShift).shift)).toBeLessThanOrEqual(0.05);
 }

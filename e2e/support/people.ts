@@ -7,13 +7,13 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody the product has never met. */
+/** A user without an account. */
 export function newPerson(): Person {
   const tag = crypto.randomUUID().slice(0, 8);
   return { username: `Ada ${tag}`, email: `ada-${tag}@example.com`, password: `a password of ${tag}` };
 }
 
-/** Registers without the pages, for stories about something else. The browser is signed in afterwards. */
+/** Registers with the API, for stories about something else. The browser is signed in afterwards. */
 export async function registerByApi(context: BrowserContext, person: Person): Promise<void> {
   const response = await context.request.post('/api/register', { data: person, headers: { 'x-requested-with': 'XMLHttpRequest' } });
   expect(response.status()).toBe(200);
@@ -23,7 +23,7 @@ export async function fillFields(page: Page, fields: Readonly<Record<string, str
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The field with this label says it is wrong, and why, also to those who do not see it. */
+/** Expects the field to be marked as invalid, with the message visible and available to screen readers. */
 export async function expectFieldError(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -38,26 +38,26 @@ export async function expectToast(page: Page, title: string, description: string
 }
 
 /**
- * The three ways in which sending a form can fail: the server says why; it fails without words; it is not reached. The
- * first is told in its words, the others in ours, and the form can be sent again each time.
+ * Submits a form that fails in three ways: with a message from the server, without a message, and without a connection.
+ * Expects the server's message or the fallback, and that the form can be submitted again each time.
  */
 export async function expectFailures(page: Page, path: string, button: string, fallback: string): Promise<void> {
-  const failures: [answer: (route: Route) => Promise<void>, sentence: string][] = [
+  const failures: [respond: (route: Route) => Promise<void>, message: string][] = [
     [(route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }), 'Too many attempts.'],
     [(route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }), fallback],
     [(route) => route.fulfill({ status: 500, body: '' }), fallback],
     [(route) => route.abort('internetdisconnected'), fallback],
   ];
-  for (const [answer, sentence] of failures) {
-    await page.route(`**${path}`, answer, { times: 1 });
+  for (const [respond, message] of failures) {
+    await page.route(`**${path}`, respond, { times: 1 });
     await page.getByRole('button', { name: button }).click();
-    await expectToast(page, 'Error', sentence);
+    await expectToast(page, 'Error', message);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: button })).toBeEnabled();
   }
 }
 
-/** Holds the answers of a path back until released, so that what is shown meanwhile can be seen. */
+/** Delays the responses of a path until the returned function is called, so that the loading state can be tested. */
 export async function delayResponses(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -67,7 +67,7 @@ export async function delayResponses(page: Page, path: string): Promise<() => vo
   return resolve;
 }
 
-/** Opens the menu of the signed-in user: the header's on a desktop, the drawer on a phone. */
+/** Opens the account menu: in the header on a desktop, in the drawer on a phone. */
 export async function openAccountMenu(page: Page, { username }: Pick<Person, 'username'> & Partial<Person>): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Open menu' });
   if (await drawer.isVisible()) await drawer.click();

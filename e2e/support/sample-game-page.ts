@@ -29,7 +29,7 @@ function contentOf(position: number, startsAt: string): LedgerContent {
   };
 }
 
-/** A true chain about one game. */
+/** A valid hash chain of predictions of one game. */
 export function sampleLedger(length: number, startsAt = inHours(-30)): LedgerEntry[] {
   const chain: LedgerEntry[] = [];
   for (let position = 1; position <= length; position += 1) {
@@ -71,21 +71,21 @@ const explanation: GameAnalysis['explanation'] = {
   ],
 };
 
-/** The game as everybody sees it before tip-off: hashes, and nothing of what they stand for. */
+/** The public game page before tip-off: hashes without contents. */
 export function gamePageBeforeTipOff(chain: readonly LedgerEntry[]): GamePage {
   return { game: publicGame(), entries: chain.map((entry) => ({ ...entry, content: null })), explanation: null, verdict: null };
 }
 
-/** The same game afterwards. */
+/** The game page after the game. */
 export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
-  const said = chain.at(-1)!;
-  const pick = said.content!.picks.moneyline!;
+  const settled = chain.at(-1)!;
+  const pick = settled.content!.picks.moneyline!;
   return {
     game: { ...publicGame({ startsAt: inHours(-30) }, {}), status: 'final', home_score: 118, away_score: 109 },
     entries: [...chain],
     explanation,
     verdict: {
-      position: said.position,
+      position: settled.position,
       moneyline: 'won',
       total: 'won',
       logLoss: { published: 0.566, closing: 0.571 },
@@ -107,7 +107,7 @@ const offer = (side: Offer['side'], book: string, price: number, line: number | 
   isBest: false,
 });
 
-/** Two books on every side: one of them at a whole total, which may be pushed. */
+/** Two books on every side; one of them has a whole-number total, where a push is possible. */
 export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
   return {
     entries: [...chain],
@@ -129,7 +129,7 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
   };
 }
 
-/** Two books that move apart, and one that takes its total off. */
+/** Prices of two books that diverge; one of them withdraws its total for some hours. */
 export function sampleMovement(startsAt = inHours(3)): BookMovement[] {
   const at = (hoursBefore: number) => new Date(Date.parse(startsAt) - hoursBefore * 3_600_000).toISOString();
   const moneyline = (hours: number, first: number, second: number) => ({ at: at(hours), line: null, first, second });

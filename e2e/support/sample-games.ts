@@ -3,7 +3,6 @@ import { teamByCode } from '#domain/teams.ts';
 
 const hour = 3_600_000;
 
-/** Half past the hour, so that a story never runs over the edge of a rule. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
 
 interface Part {
@@ -45,7 +44,7 @@ const fiveBooks = {
   betmgm: book(-125, 105, 224.5, -115, -105, 2),
 };
 
-/** A game as everybody gets it. */
+/** A game as the public API returns it. */
 export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks): OddsGame {
   return { ...header(part), bookmaker_odds: bookmakerOdds };
 }
@@ -57,7 +56,7 @@ interface Forecast {
   readonly uoGap?: number;
 }
 
-/** The same game as a premium member gets it. */
+/** The same game as the premium API returns it. */
 export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGame {
   const { ml = [0.432, 0.568], mlGap = 0.034, uo = { under: 0.512, push: 0.012, over: 0.476 }, uoGap = 0.012 } = forecast;
   return {

@@ -7,16 +7,16 @@ import { freePorts } from './free-ports.ts';
 export interface Product {
   readonly url: string;
   readonly sandboxUrl: string;
-  /** Everything it printed so far. */
+  /** The output so far. */
   readonly output: () => string;
   readonly pid: number;
-  /** Ends it as Ctrl-C does and waits until it is gone. */
+  /** Stops the product, by default as Ctrl-C does, and waits for its exit. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The whole product as `npm start` runs it, on free ports and (unless given) an empty data folder of its own. */
+/** Starts the product as `npm start` does, on free ports and, unless DATA_DIR is given, with a new data folder. */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}, folder = root): Promise<Product> {
   const [port, sandboxPort] = await freePorts();
   const dataDir = variables['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'courtline-product-'));
@@ -33,7 +33,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   };
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -50,7 +50,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     pid: child.pid!,
     async stop(signal = 'SIGINT') {
       child.kill(signal);
-      await gone;
+      await ended;
       if (!variables['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
     },
   };

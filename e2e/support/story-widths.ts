@@ -4,20 +4,20 @@
  */
 export const desktopOnly = [
   'a-visitor-reads-the-track-record',
-  'anyone-checks-what-we-said-of-a-game',
-  'everyone-can-check-the-track-record',
-  'everyone-can-do-it-by-keyboard',
+  'anyone-verifies-a-prediction',
+  'anyone-recomputes-the-track-record',
+  'everyone-can-use-the-keyboard',
 ] as const;
 export const phoneOnly = [
   'a-bettor-follows-prices-and-goes-offline',
-  'a-bettor-reads-odds-in-their-own-way',
-  'a-member-sets-alerts-and-takes-a-time-out',
-  'a-premium-member-weighs-every-offer',
-  'a-user-takes-their-data-and-leaves',
-  'a-visitor-loads-little',
+  'a-bettor-chooses-an-odds-format',
+  'a-member-sets-alerts-and-starts-a-time-out',
+  'a-premium-member-compares-every-offer',
+  'a-user-exports-data-and-deletes-the-account',
+  'a-visitor-downloads-little-script',
   'everyone-can-read-the-record-on-a-phone',
   'everyone-can-use-the-account-pages',
   'everyone-can-use-the-alerts-page',
   'everyone-can-use-the-billing-pages',
-  'everyone-can-use-what-waits-or-fails',
+  'everyone-can-use-loading-and-error-states',
 ] as const;

@@ -3,48 +3,53 @@ import { expect } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
-/** The member of every scene. */
+/** The signed-in user of every mocked page. */
 export const casey = { username: 'casey', email: 'casey@example.com' };
 
-interface Scene {
+interface MockedApi {
   readonly tier?: Tier;
-  /** What the service answers about the member, where it is not the member. */
+  /** The response of /api/user; default: `casey` with the given tier. */
   readonly user?: unknown;
-  /** What the service answers; a number is a failure with that status, `never` an answer that does not come. */
+  /** Response bodies. A number is a failure with that status, `never` no response. */
   readonly latest?: unknown;
   readonly premium?: unknown;
   readonly record?: unknown;
-  /** The answers wait for this. */
+  /** Responses are delayed until this promise resolves. */
   readonly after?: Promise<unknown>;
 }
 
 /**
- * Puts a page in front of chosen answers of our own API: states that the running league shows only now and then (an
- * unknown format, even money, a night without games) need them. Everything else is the product itself.
+ * Replaces responses of our API, for states that the simulated league shows only rarely: an unknown format, even money, a
+ * day without games. All other requests reach the real product.
  */
-export async function mockApi(page: Page, { tier = 'anonymous', user, latest, premium, record, after }: Scene): Promise<void> {
-  // The worker of the installed app would ask in the page's place, where no scene reaches.
+export async function mockApi(page: Page, { tier = 'anonymous', user, latest, premium, record, after }: MockedApi): Promise<void> {
+  // Requests of the service worker would bypass the mocks.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: '1', url: origin }]);
-    await answer(page, '/api/user', user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null }, after);
-    await answer(page, '/api/preferences', { oddsFormat: null, favoriteTeams: [] }, after);
+    await mockRoute(
+      page,
+      '/api/user',
+      user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null },
+      after,
+    );
+    await mockRoute(page, '/api/preferences', { oddsFormat: null, favoriteTeams: [] }, after);
   }
-  if (tier === 'premium') await answer(page, '/api/subscription-details', { active: false, details: null }, after);
+  if (tier === 'premium') await mockRoute(page, '/api/subscription-details', { active: false, details: null }, after);
   if (latest !== undefined) {
-    await answer(page, '/api/predictions/latest', latest, after);
-    // The league's own news would overwrite the scene.
+    await mockRoute(page, '/api/predictions/latest', latest, after);
+    // Events of the simulated league would overwrite the mocked games.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
   }
-  if (premium !== undefined) await answer(page, '/api/predictions/premium', premium, after);
-  if (record !== undefined) await answer(page, '/api/record/summary*', record);
+  if (premium !== undefined) await mockRoute(page, '/api/predictions/premium', premium, after);
+  if (record !== undefined) await mockRoute(page, '/api/record/summary*', record);
 }
 
-/** The games of a scene must come from the browser's own request, so the page is reached from one that has none. */
+/** Mocked games must be requested by the browser, so the page is opened from one that is not rendered with games. */
 export const visitPredictions = (page: Page): Promise<void> => visitByFooter(page, 'Predictions', '/predictions');
 
-/** The same for the record of a scene. */
+/** The same for a mocked record. */
 export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(page, 'Track Record', '/track-record');
 
 async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
@@ -59,7 +64,7 @@ export async function visitHome(page: Page): Promise<void> {
   await page.waitForURL(/\/$/);
 }
 
-/** The first game of the running league, which needs a moment after its start. */
+/** The path of the first game of the simulated league. Right after its start the product needs some time to load games. */
 export async function pathOfAGame(page: Page): Promise<string> {
   let id: string | undefined;
   await expect(async () => {
@@ -70,13 +75,13 @@ export async function pathOfAGame(page: Page): Promise<string> {
   return `/games/${id}`;
 }
 
-/** What the service answers at a path: a number is a failure with that status, `never` an answer that does not come. */
-export async function answer(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {
+/** Mocks the response of a path. A number is a failure with that status, `never` no response. */
+export async function mockRoute(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (body === 'never') return;
     await after;
     const status = typeof body === 'number' ? body : 200;
-    const json = typeof body === 'number' ? { message: 'The service is out of reach.', code: 'internal' } : body;
+    const json = typeof body === 'number' ? { message: 'The service is not available.', code: 'internal' } : body;
     await route.fulfill({ status, json });
   });
 }

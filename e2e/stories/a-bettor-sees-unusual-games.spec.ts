@@ -3,17 +3,17 @@ import { book, inHours, publicGame } from '../support/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi, visitHome, visitPredictions } from '../support/visit.ts';
 
-test('while the games are on their way there is a spinner', async ({ page }) => {
+test('a spinner is shown while the games load', async ({ page }) => {
   await mockApi(page, { latest: 'never' });
   await visitPredictions(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading predictions' })).toBeVisible();
-  await expectAccessible(page, '/predictions: on their way');
+  await expectAccessible(page, '/predictions: loading');
   await visitHome(page);
   await expect(page.getByRole('heading', { name: 'Today’s Predictions' })).toBeVisible();
-  await expectAccessible(page, '/: games on their way');
+  await expectAccessible(page, '/: games loading');
 });
 
-test('a night without games says so, on both pages in their own words', async ({ page }) => {
+test('a day without games has its own message on both pages', async ({ page }) => {
   await mockApi(page, { latest: [] });
   await visitPredictions(page);
   await expect(page.getByRole('heading', { name: 'No Games Scheduled' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a night without games says so, on both pages in their own words', async ({
 test.describe('when the service fails', () => {
   test.use({ allowedErrors: httpErrors });
 
-  test('the predictions page explains it and Retry loads it anew; home has its own words', async ({ page }) => {
+  test('the predictions page shows an error and Retry loads the games; the home page has its own message', async ({ page }) => {
     await mockApi(page, { latest: 500 });
     await visitPredictions(page);
     await expect(page.getByRole('heading', { name: 'Unable to Load Predictions' })).toBeVisible();
@@ -46,10 +46,10 @@ test.describe('when the service fails', () => {
   });
 });
 
-test.describe('when a feed speaks an unknown language', () => {
+test.describe('when a game has an unknown format', () => {
   test.use({ allowedErrors: /A game has an unknown format|The list of games is not a list/ });
 
-  test('a placeholder stands in the game’s place, a warning is logged, and the other games are untouched', async ({ page }) => {
+  test('a placeholder replaces the game, a warning is logged, and the other games are shown', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
     await mockApi(page, { latest: [{ teams: null, odds: 'NaN' }, publicGame()] });
@@ -63,14 +63,14 @@ test.describe('when a feed speaks an unknown language', () => {
     await expectAccessible(page, '/predictions: unknown format');
   });
 
-  test('an answer that is no list leaves the list empty', async ({ page }) => {
+  test('a response that is not a list shows no games', async ({ page }) => {
     await mockApi(page, { latest: { games: [] } });
     await visitPredictions(page);
     await expect(page.getByRole('heading', { name: 'No Games Scheduled' })).toBeVisible();
   });
 });
 
-test('the legacy and the new format show as well as ours', async ({ page }) => {
+test('the legacy and the new format are displayed like our own', async ({ page }) => {
   const legacy = {
     gameId: 'L1',
     awayTeamId: 1610612738,
@@ -96,14 +96,14 @@ test('the legacy and the new format show as well as ours', async ({ page }) => {
   ]);
 });
 
-test('odds that say so put a game in progress before its four hours are over', async ({ page }) => {
+test('a game is in progress before four hours have passed if its odds state it', async ({ page }) => {
   const says = { h2h: { home: 'Game in progress', away: 'Game in progress' }, spreads: null, totals: null, last_update: null } as const;
   await mockApi(page, { latest: [publicGame({ startsAt: inHours(-1) }, { betmgm: says })] });
   await visitPredictions(page);
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
 });
 
-test('a game that is over, postponed or canceled says so, and old prices are called old', async ({ page }) => {
+test('finished, postponed and canceled games are labeled, and old prices are marked as old', async ({ page }) => {
   const over = { ...publicGame({ id: 'a', startsAt: inHours(-6) }, {}), status: 'final', away_score: 109, home_score: 118 };
   const postponed = { ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed' };
   const canceled = { ...publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}), status: 'canceled' };
@@ -121,7 +121,7 @@ test('a game that is over, postponed or canceled says so, and old prices are cal
   await expectAccessible(page, '/predictions: games over, postponed and canceled, old prices');
 });
 
-test('a logo comes by the team’s number, and one that does not come leaves a colored circle with the short code', async ({ page }) => {
+test('a team logo is loaded by team id; if it fails, a colored circle with the team code is shown', async ({ page }) => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
   await page.route('https://cdn.nba.com/**', (route) =>
     route.request().url().includes('/1610612747/') ? route.fulfill({ contentType: 'image/svg+xml', body: picture }) : route.abort(),

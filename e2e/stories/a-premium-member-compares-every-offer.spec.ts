@@ -3,16 +3,16 @@ import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { premiumGame, publicGame } from '../support/sample-games.ts';
 import { sampleAnalysis, sampleGameId, sampleLedger, sampleMovement, gamePageBeforeTipOff } from '../support/sample-game-page.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { answer, mockApi, visitPredictions } from '../support/visit.ts';
+import { mockRoute, mockApi, visitPredictions } from '../support/visit.ts';
 
 const chain = sampleLedger(4);
 
-/** From the game's card, in one tap. A number in the analysis' place is a failure with that status, `never` no answer. */
+/** Opens the game page from its card. A number as analysis is a failure with that status, `never` no response. */
 async function openGame(page: Page, analysis: object | number | 'never' = sampleAnalysis(chain)): Promise<void> {
   await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
-  await answer(page, `/api/games/${sampleGameId}`, gamePageBeforeTipOff(chain));
-  await answer(page, `/api/games/${sampleGameId}/movement`, analysis === 'never' ? 'never' : sampleMovement());
-  await answer(page, `/api/games/${sampleGameId}/analysis`, analysis);
+  await mockRoute(page, `/api/games/${sampleGameId}`, gamePageBeforeTipOff(chain));
+  await mockRoute(page, `/api/games/${sampleGameId}/movement`, analysis === 'never' ? 'never' : sampleMovement());
+  await mockRoute(page, `/api/games/${sampleGameId}/analysis`, analysis);
   await visitPredictions(page);
   await page.getByRole('link', { name: 'Value analysis, line movement and record' }).click();
 }
@@ -22,7 +22,7 @@ async function openAnalysis(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Value analysis' })).toBeVisible();
 }
 
-test('every offer has its fair price, break-even, raw expected value, value gap with its record, and stake', async ({ page }) => {
+test('every offer shows fair price, break-even, raw expected value, value gap with its record, and stake', async ({ page }) => {
   await openAnalysis(page);
   const home = page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' });
   // 1 ÷ .56 = 1.786 = −127; .56 · 1.85 − 1 = 3.6 %; .55 · 1.85 − 1 = 1.75 %; Kelly .0175 ÷ .85 ÷ 4 = .5 %.
@@ -35,7 +35,7 @@ test('every offer has its fair price, break-even, raw expected value, value gap 
 
   await page.getByRole('tab', { name: 'Over/Under' }).click();
   const over = page.getByRole('table', { name: 'Over: every book’s offer' });
-  // At 226 a push comes back: .49 · 2 + .024 − 1 = .4 %, and it breaks even at 48.8 %.
+  // At 226 a push returns the stake: .49 · 2 + .024 − 1 = .4 %; break-even is 48.8 %.
   await expect(over.getByRole('row', { name: /Bovada/ })).toHaveText(/Bovada226EVENfair −10148\.8%ours 49\.0%push 2\.4%\+0\.4%/);
   await expect(over.getByRole('row', { name: /FanDuel/ })).toHaveText(
     /FanDuel224\.5EVEN best offerfair −11350\.0%ours 53\.0%\+6\.0%\+4\.0%was \+4\.6% \(210\)/,
@@ -43,22 +43,22 @@ test('every offer has its fair price, break-even, raw expected value, value gap 
   await expect(page.getByRole('table', { name: 'Settled gaps by size' })).toContainText(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
 });
 
-test('the page with the offers scrolls only downwards and is accessible', async ({ page }) => {
+test('the page with the offers is accessible and does not scroll horizontally', async ({ page }) => {
   await openAnalysis(page);
-  await expectUsable(page, '/games/:id: weighed');
+  await expectUsable(page, '/games/:id: offers compared');
   await page.getByRole('tab', { name: 'Over/Under' }).click();
   await expect(page.getByRole('table', { name: 'Over: every book’s offer' })).toBeVisible();
-  await expectUsable(page, '/games/:id: over and under weighed');
+  await expectUsable(page, '/games/:id: total offers compared');
 });
 
-test('while the numbers are on their way their place is kept', async ({ page }) => {
+test('the layout reserves the space of the analysis while it loads', async ({ page }) => {
   await openGame(page, 'never');
   await expect(page.getByRole('heading', { name: 'Value analysis' })).toBeVisible();
   await expect(page.getByRole('table', { name: /every book’s offer/ })).toHaveCount(0);
-  await expectAccessible(page, '/games/:id: weighing and movement on their way');
+  await expectAccessible(page, '/games/:id: offers and movement loading');
 });
 
-test('a side that no book offers says so, and so do gaps of a size that never settled', async ({ page }) => {
+test('a side without offers and a gap size without settled bets have messages', async ({ page }) => {
   const all = sampleAnalysis(chain);
   await openGame(page, { ...all, offers: all.offers.filter(({ side }) => side === 'home'), gapRecords: [] });
   await expect(page.getByText('No bookmaker has a price for this side yet.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a side that no book offers says so, and so do gaps of a size that never se
   await expectAccessible(page, '/games/:id: one side without offers');
 });
 
-test('a bankroll turns shares into sums, stays in this browser, and no stake passes the limit', async ({ page }) => {
+test('a bankroll converts stakes to amounts, is stored in this browser, and no stake exceeds the limit', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await openAnalysis(page);
@@ -82,21 +82,21 @@ test('a bankroll turns shares into sums, stays in this browser, and no stake pas
   expect(sent.filter((line) => line.includes('1234'))).toEqual([]);
 });
 
-test('before there is anything to weigh, the books’ prices are there all the same', async ({ page }) => {
+test('the prices of the books are shown even without a prediction', async ({ page }) => {
   await openGame(page, { ...sampleAnalysis(chain), offers: [] });
   await expect(page.getByText('There is no value analysis yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
   await expect(page.getByText('Premium Content')).toBeHidden();
-  await expectAccessible(page, '/games/:id: nothing to weigh');
+  await expectAccessible(page, '/games/:id: no offers');
 });
 
-test.describe('when our numbers cannot be loaded', () => {
+test.describe('when the analysis cannot be loaded', () => {
   test.use({ allowedErrors: httpErrors });
 
-  test('that is said, and the books’ prices are there', async ({ page }) => {
+  test('an error is shown together with the prices of the books', async ({ page }) => {
     await openGame(page, 503);
     await expect(page.getByText('Our numbers could not be loaded. The page tries again every minute.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
-    await expectAccessible(page, '/games/:id: our numbers failed');
+    await expectAccessible(page, '/games/:id: analysis failed');
   });
 });

@@ -17,7 +17,7 @@ for (const path of ['/', '/predictions']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the games of the running league are part of the page itself, and told to search engines', async ({ page }) => {
+  test('the games are part of the server-rendered page and of its structured data', async ({ page }) => {
     await expect
       .poll(
         async () => {

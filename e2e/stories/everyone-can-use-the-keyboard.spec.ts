@@ -8,13 +8,13 @@ import { mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
 
-test('from the front page to the odds, past the header, and through every choice there', async ({ page }) => {
+test('from the home page to the odds, with the skip link and every control', async ({ page }) => {
   await mockApi(page, { latest: [publicGame()] });
   await page.goto('/contact');
   await waitForHydration(page);
   const pastTheHeader = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(page, pastTheHeader);
-  await expectAccessible(page, 'everywhere: way past the header');
+  await expectAccessible(page, 'everywhere: skip link');
   await press(page, pastTheHeader);
   await tabTo(page, page.getByRole('main').getByRole('link').first());
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Home' }));
@@ -33,7 +33,7 @@ test('from the front page to the odds, past the header, and through every choice
   await expect(page).toHaveURL('/auth?redirect=subscribe');
 });
 
-test('the other theme', async ({ page, isMobile }) => {
+test('changing the color theme', async ({ page, isMobile }) => {
   await page.goto('/contact');
   await waitForHydration(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -47,7 +47,7 @@ test('the other theme', async ({ page, isMobile }) => {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-test('an account: made, left by the menu, entered again', async ({ page, isMobile }) => {
+test('register, log out with the menu and log in again', async ({ page, isMobile }) => {
   const person = newPerson();
   await page.goto('/auth');
   await waitForHydration(page);
@@ -80,7 +80,7 @@ test('an account: made, left by the menu, entered again', async ({ page, isMobil
   await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
 });
 
-test('a forgotten password: asked for and set anew', async ({ page, context }) => {
+test('reset a forgotten password', async ({ page, context }) => {
   const person = newPerson();
   await registerByApi(context, person);
   await context.clearCookies();
@@ -100,7 +100,7 @@ test('a forgotten password: asked for and set anew', async ({ page, context }) =
   await expect(page).toHaveURL('/auth');
 });
 
-test('a letter to support, and its answer put away', async ({ page }) => {
+test('send a message to support and close the confirmation', async ({ page }) => {
   await page.goto('/terms');
   await waitForHydration(page);
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }));
@@ -112,7 +112,7 @@ test('a letter to support, and its answer put away', async ({ page }) => {
   await expect(page.getByText('Message Sent')).toHaveCount(0);
 });
 
-test('a plan, and the way to the checkout', async ({ page, context }) => {
+test('choose a plan and open the checkout', async ({ page, context }) => {
   await registerByApi(context, newPerson());
   await page.goto('/');
   await waitForHydration(page);

@@ -9,10 +9,7 @@ const letter = () => {
   return { 'Your Name': username, 'Email Address': email, Subject: `About ${username}`, Message: 'Which book has the best price?' };
 };
 
-test('a message is sent, the form is cleared, and support finds it in the mailbox with the sender to reply to', async ({
-  page,
-  request,
-}) => {
+test('a message is sent, the form is cleared, and support receives a mail with the sender as reply address', async ({ page, request }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Contact Our Support Team' })).toBeVisible();
   await expect(page.getByText('We reply within 24 hours.')).toBeVisible();
@@ -25,7 +22,7 @@ test('a message is sent, the form is cleared, and support finds it in the mailbo
   const release = await delayResponses(page, '/api/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expectAccessible(page, '/contact: on its way');
+  await expectAccessible(page, '/contact: loading');
   release();
   await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
   for (const label of Object.keys(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
@@ -47,18 +44,18 @@ test('all four fields are required', async ({ page }) => {
   await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
 });
 
-test('an answer without words is still a success', async ({ page }) => {
+test('a response without a message is a success', async ({ page }) => {
   await page.goto('/contact');
   await fillFields(page, letter());
   await page.route('**/api/contact', (route) => route.fulfill({ json: { message: '' } }));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
-  // It stays while the focus is on it.
+  // A toast stays open while it has focus.
   await page.getByRole('button', { name: 'Close', exact: true }).focus();
-  await expectAccessible(page, 'everywhere: message of success');
+  await expectAccessible(page, 'everywhere: success message');
 });
 
-test('a failure is told and nothing that was written is lost', async ({ page }) => {
+test('a failure is shown and the entered text is kept', async ({ page }) => {
   await page.goto('/contact');
   const fields = letter();
   await fillFields(page, fields);

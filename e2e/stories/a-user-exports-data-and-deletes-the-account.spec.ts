@@ -5,12 +5,12 @@ import { expect, httpErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: httpErrors });
 
-test('everything held about a person comes as a file', async ({ page, context }) => {
+test('all data stored about a user is downloaded as a file', async ({ page, context }) => {
   const person = newPerson();
   await registerByApi(context, person);
   await page.goto('/privacy');
   await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible();
-  await expectAccessible(page, '/privacy: read by a member');
+  await expectAccessible(page, '/privacy: for a member');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   const download = await downloading;
@@ -19,7 +19,7 @@ test('everything held about a person comes as a file', async ({ page, context })
   expect(data.account).toMatchObject({ username: person.username, email: person.email });
 });
 
-test('an account is deleted with its password, and the person is a stranger again', async ({ page, context }) => {
+test('an account is deleted with its password, and the user is signed out', async ({ page, context }) => {
   const person = newPerson();
   await registerByApi(context, person);
   await page.goto('/privacy');
@@ -29,12 +29,12 @@ test('an account is deleted with its password, and the person is a stranger agai
   await fillFields(page, { Password: 'wrong' });
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expectFieldError(page, 'Password', 'The password is wrong');
-  await expectAccessible(page, '/privacy: leaving, with errors');
+  await expectAccessible(page, '/privacy: account deletion with errors');
   await fillFields(page, { Password: person.password });
   const release = await delayResponses(page, '/api/account');
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await expectAccessible(page, '/privacy: leaving, on its way');
+  await expectAccessible(page, '/privacy: account deletion loading');
   release();
   await expectToast(page, 'Account deleted', 'Your account has been deleted.');
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
@@ -44,7 +44,7 @@ test('an account is deleted with its password, and the person is a stranger agai
   await expectToast(page, 'Login failed', '401: Invalid username or password');
 });
 
-test('a stranger is not asked to delete anything', async ({ page }) => {
+test('a visitor without an account sees no account deletion', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();

@@ -3,7 +3,7 @@ import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 
-test('a stranger is invited to log in or sign up, and never asks for premium numbers', async ({ page }) => {
+test('a visitor is invited to log in or sign up, and the browser requests no premium data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await mockApi(page, { latest: [publicGame()] });
@@ -13,7 +13,7 @@ test('a stranger is invited to log in or sign up, and never asks for premium num
   for (const name of ['Log In', 'Sign Up']) await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/auth');
   await expectLocks(page);
   expect(asked).not.toContain('/api/predictions/premium');
-  await expectAccessible(page, '/predictions: games for a stranger');
+  await expectAccessible(page, '/predictions: games for a visitor');
 });
 
 test('a free member is invited to upgrade', async ({ page }) => {
@@ -37,7 +37,7 @@ async function expectLocks(page: import('@playwright/test').Page): Promise<void>
     await expect(region.getByText('Premium Content')).toBeVisible();
     await expect(region.getByText(words)).toBeVisible();
     await expect(region.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/subscribe');
-    // Behind the lock there is a placeholder, not blurred data.
+    // The locked area contains a placeholder, not blurred data.
     expect(await region.textContent()).not.toMatch(/\d/);
   }
 }

@@ -2,7 +2,7 @@ import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 
-test('the odds format is chosen once and remembered by the browser', async ({ page }) => {
+test('the chosen odds format is remembered by the browser', async ({ page }) => {
   await mockApi(page, { latest: [publicGame()] });
   await visitPredictions(page);
   const boxes = page.getByRole('definition');
@@ -19,7 +19,7 @@ test('the odds format is chosen once and remembered by the browser', async ({ pa
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('times are those of the visitor, and the zone is named', async ({ page }) => {
+  test('times are in the visitor’s time zone, which is named', async ({ page }) => {
     await mockApi(page, { latest: [publicGame({ startsAt: '2199-01-16T00:30:00Z' })] });
     await visitPredictions(page);
     await expect(page.getByRole('article').getByText('1:30 AM GMT+1')).toBeVisible();

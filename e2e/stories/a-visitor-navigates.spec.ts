@@ -3,17 +3,16 @@ import { delayResponses, openAccountMenu } from '../support/people.ts';
 import { expect, test } from '../support/story.ts';
 import { casey, mockApi } from '../support/visit.ts';
 
-// The specification's entries and, here and below, ours: the record, and a premium member's alerts.
 const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];
 
-test('a stranger finds the pages, and both ways to an account', async ({ page, isMobile }) => {
+test('a visitor finds the main pages, login and registration', async ({ page, isMobile }) => {
   await page.goto('/contact');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
   await expect(place.getByRole('navigation').getByRole('link')).toHaveText(mainLinks);
   for (const name of ['Log In', 'Sign Up']) await expect(place.getByRole('link', { name })).toHaveAttribute('href', '/auth');
   await expect(place.getByText('Signed in as')).toHaveCount(0);
-  await expectAccessible(page, isMobile ? 'everywhere: drawer of a stranger' : 'everywhere: header of a stranger', { onDesktopToo: true });
+  await expectAccessible(page, isMobile ? 'everywhere: drawer of a visitor' : 'everywhere: header of a visitor', { onDesktopToo: true });
 });
 
 for (const { tier, menu, drawer, inMenu, inDrawer } of [
@@ -32,16 +31,16 @@ for (const { tier, menu, drawer, inMenu, inDrawer } of [
     inDrawer: ['Dashboard', 'Alerts'],
   },
 ] as const) {
-  test(`the menu of a member who is ${tier} has their name and their entries`, async ({ page, isMobile }) => {
+  test(`the menu of a ${tier} member has the username and the entries of the tier`, async ({ page, isMobile }) => {
     await mockApi(page, { tier });
     const release = await delayResponses(page, '/assets/account-menu-*.js');
     await page.goto('/contact');
     await openAccountMenu(page, casey);
     if (!isMobile) {
       await expect(page.getByRole('menu')).toHaveCount(0);
-      await expectAccessible(page, 'everywhere: menu on its way', { onDesktopToo: true });
+      await expectAccessible(page, 'everywhere: menu loading', { onDesktopToo: true });
     }
-    // The press is not lost: the menu arrives open.
+    // The click is not lost: the menu opens when its script has loaded.
     release();
     if (isMobile) {
       const dialog = page.getByRole('dialog');
@@ -58,7 +57,7 @@ for (const { tier, menu, drawer, inMenu, inDrawer } of [
   });
 }
 
-test('the footer leads everywhere, to the small print too', async ({ page }) => {
+test('the footer links to every page, legal pages included', async ({ page }) => {
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
   const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));

@@ -6,7 +6,7 @@ import { expect, httpErrors, test } from '../support/story.ts';
 test.use({ allowedErrors: httpErrors });
 test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
-test('a free member is led to the plans, a premium member writes a rule and sees what it would have sent', async ({ page }) => {
+test('a free member is redirected to the plans; a premium member creates a rule and previews its alerts', async ({ page }) => {
   await page.goto('/alerts');
   await page.waitForURL(/subscribe/);
   await buyPremium(page);
@@ -26,7 +26,7 @@ test('a free member is led to the plans, a premium member writes a rule and sees
   await expect(page.getByRole('button', { name: 'Turn on My bets' })).toBeVisible();
 });
 
-test('a favorite team comes first, here and wherever the member signs in', async ({ page }) => {
+test('games of a favorite team come first, in every browser where the member signs in', async ({ page }) => {
   await page.goto('/predictions');
   const cards = page.getByRole('article');
   const last = cards
@@ -44,7 +44,7 @@ test('a favorite team comes first, here and wherever the member signs in', async
   await expect(star).toBeVisible();
 });
 
-test('a time-out hides every page with odds at once, also the one kept for later, and shows whom to call', async ({ page, context }) => {
+test('a time-out hides every page with odds immediately, cached pages too, and shows helplines', async ({ page, context }) => {
   await page.goto('/predictions');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/time-out');
@@ -56,18 +56,18 @@ test('a time-out hides every page with odds at once, also the one kept for later
   const release = await delayResponses(page, '/api/time-out');
   await page.getByRole('button', { name: 'Start my time-out' }).click();
   await expect(page.getByRole('button', { name: 'Starting...' })).toBeDisabled();
-  await expectAccessible(page, '/time-out: on its way');
+  await expectAccessible(page, '/time-out: loading');
   release();
   await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
-  await expectAccessible(page, '/time-out: resting');
+  await expectAccessible(page, '/time-out: active');
   for (const path of ['/', '/predictions', '/dashboard', '/alerts']) {
     await page.goto(path);
     await page.waitForURL('**/time-out');
     await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
   }
-  // By a link inside the app as well.
+  // Navigation inside the app is redirected too.
   await page.getByRole('link', { name: 'Courtline, home' }).click();
   await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
   const kept = await page.evaluate(

@@ -4,18 +4,21 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { newPerson, registerByApi } from '../support/people.ts';
 import { expect, test } from '../support/story.ts';
-import { answer, mockApi } from '../support/visit.ts';
+import { mockRoute, mockApi } from '../support/visit.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
 
 async function showing(page: Page, subscription: SubscriptionDetails): Promise<void> {
   await mockApi(page, { tier: 'premium', latest: [], premium: [] });
-  await answer(page, '/api/subscription-details', subscription);
+  await mockRoute(page, '/api/subscription-details', subscription);
   await page.goto('/dashboard');
   await openTab(page);
 }
 
-test('a trial is shown as one, its plan is managed in the portal, and canceling there is seen here', async ({ page, context }) => {
+test('a trial is labeled, its plan is managed in the portal, and a cancellation there appears on the dashboard', async ({
+  page,
+  context,
+}) => {
   const ada = newPerson();
   await registerByApi(context, ada);
   await buyPremium(page);
@@ -75,7 +78,7 @@ test('a trial is shown as one, its plan is managed in the portal, and canceling 
   }).toPass();
 });
 
-test('premium given by an administrator is a direct account without a portal', async ({ page }) => {
+test('premium granted by an administrator is a direct account without a portal', async ({ page }) => {
   await showing(page, { active: false, details: null });
   for (const words of ['Premium Access', 'Full Premium', 'Direct Account'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -84,7 +87,7 @@ test('premium given by an administrator is a direct account without a portal', a
   await expectAccessible(page, '/dashboard: subscription granted');
 });
 
-test('a failed payment is said above everything else, with the day access ends and the way to mend it', async ({ page }) => {
+test('a failed payment is shown at the top, with the end of access and a link to fix it', async ({ page }) => {
   const details = {
     planName: 'Premium Picks Subscription',
     status: 'past_due',
@@ -97,7 +100,7 @@ test('a failed payment is said above everything else, with the day access ends a
   await expect(page.getByText('Your payment did not go through')).toBeVisible();
   await expect(page.getByText('Premium stays on until Jan 29, 2027. Please update your card before then.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/api/billing-portal');
-  // Whatever is not a trial is called active, on the card and in the tab.
+  // Every status other than a trial is labeled active, on the card and in the tab.
   await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
   await expectAccessible(page, '/dashboard: subscription past due');

@@ -4,14 +4,14 @@ import { readFacts } from '#scripts/recompute-record/facts.ts';
 import { recompute } from '#scripts/recompute-record/recompute.ts';
 import { expect, test } from '../support/story.ts';
 
-/** Figures are published with six digits and shown with four. */
+/** Figures are published with six decimals and displayed with four. */
 const published = (value: number) => Number(value.toFixed(6));
 const shown = (value: number) => published(value).toFixed(4);
 
-/** The demo league's past is replayed while the other stories are told. */
+/** The past of the simulated league is replayed while other stories run. */
 const patience = 240_000;
 
-test('what the page shows is what anyone works out from the public ledger, results and prices', async ({ page, request }) => {
+test('the displayed record equals the one recomputed from the public ledger, results and prices', async ({ page, request }) => {
   test.setTimeout(patience + 120_000);
   const read = async (path: string) => (await request.get(path)).text();
   const settled = async () => recordSummary.parse(JSON.parse(await read('/api/record/summary'))).games.settled;

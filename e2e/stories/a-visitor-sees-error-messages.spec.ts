@@ -4,14 +4,14 @@ import { mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
 
-test('a session that has run out makes a stranger, and is no error', async ({ page }) => {
+test('an expired session signs the user out without an error', async ({ page }) => {
   await mockApi(page, { tier: 'free', user: 401 });
   await page.goto('/predictions');
   await expect(page.getByRole('heading', { name: 'Get Full Access to Premium Predictions' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('one message at a time, gone after five seconds, and it waits while somebody is on it', async ({ page }) => {
+test('one toast at a time, closed after five seconds unless it has hover or focus', async ({ page }) => {
   await page.clock.install();
   await page.goto('/auth');
   await fillFields(page, { Username: 'Ada', Password: 'x' });

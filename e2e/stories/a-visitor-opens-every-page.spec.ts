@@ -7,25 +7,25 @@ import { sampleAnalysis, sampleLedger } from '../support/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
 import { pathOfAGame, mockApi, type Tier } from '../support/visit.ts';
 
-/** The states in which a stranger finds the pages. Where there is none, stories with games of their own have axe look. */
+/** The pages and the accessibility moment of each; the others are checked by stories with sample games. */
 for (const [path, state] of [
   ['/'],
   ['/predictions'],
   ['/games/:id', '/games/:id: before tip-off'],
   ['/track-record'],
   ['/how-it-works'],
-  ['/time-out', '/time-out: for a stranger'],
+  ['/time-out', '/time-out: for a visitor'],
   ['/auth', '/auth: login'],
-  ['/contact', '/contact: asking'],
-  ['/forgot-password', '/forgot-password: asking'],
+  ['/contact', '/contact: empty form'],
+  ['/forgot-password', '/forgot-password: empty form'],
   ['/reset-password', '/reset-password: without a token'],
-  ['/terms', '/terms: read'],
-  ['/privacy', '/privacy: read by a stranger'],
-  ['/responsible-gambling', '/responsible-gambling: read'],
-  ['/unsubscribe', '/unsubscribe: asking'],
-  ['/unknown', '*: nothing there'],
+  ['/terms', '/terms: open'],
+  ['/privacy', '/privacy: for a visitor'],
+  ['/responsible-gambling', '/responsible-gambling: open'],
+  ['/unsubscribe', '/unsubscribe: before the request'],
+  ['/unknown', '*: not found'],
 ] as const satisfies readonly (readonly [path: string, state?: string])[]) {
-  test(`${path} is quiet on the console, stands still and scrolls only downwards`, async ({ page }) => {
+  test(`${path} has no console message, no layout shift and no horizontal scroll`, async ({ page }) => {
     await recordLayoutShifts(page);
     await page.goto(path === '/games/:id' ? await pathOfAGame(page) : path);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -37,7 +37,7 @@ for (const [path, state] of [
   });
 }
 
-/** Pages for members: rendered for a stranger, painted, and only then told who is here. */
+/** Member pages are rendered without the user, painted, and then receive the user. */
 for (const [tier, path, ready] of [
   ['free', '/', 'Current Plan'],
   ['premium', '/', 'Included with Premium'],
@@ -47,7 +47,7 @@ for (const [tier, path, ready] of [
   ['free', '/stripe-subscribe', 'Start 7-day Free Trial'],
   ['premium', '/dashboard', 'RECOMMENDED BET'],
 ] as const satisfies readonly (readonly [Tier, string, string])[]) {
-  test(`${path} stands still when the visitor turns out to be ${tier}`, async ({ page }) => {
+  test(`${path} has no layout shift when the user is known to be ${tier}`, async ({ page }) => {
     const { promise, resolve: tell } = Promise.withResolvers<void>();
     await recordLayoutShifts(page);
     await mockApi(page, { tier, after: promise, premium: [premiumGame()], ...(path === '/dashboard' && { latest: [publicGame()] }) });
@@ -62,10 +62,10 @@ for (const [tier, path, ready] of [
 }
 
 test.describe('signed in', () => {
-  // The invented checkout is refused, on which the browser remarks.
+  // The unknown checkout is rejected, which the browser reports on the console.
   test.use({ allowedErrors: httpErrors });
 
-  test('pages of a paying member stand still when they learn who is here', async ({ page, context }) => {
+  test('pages of a subscriber have no layout shift when the user is known', async ({ page, context }) => {
     await registerByApi(context, newPerson());
     await buyPremium(page);
     await recordLayoutShifts(page);
@@ -82,7 +82,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('a game stands still when the visitor turns out to be premium', async ({ page }) => {
+test('a game page has no layout shift when the user is known to be premium', async ({ page }) => {
   const { promise, resolve: tell } = Promise.withResolvers<void>();
   await recordLayoutShifts(page);
   await mockApi(page, { tier: 'premium', after: promise });
@@ -96,13 +96,13 @@ test('a game stands still when the visitor turns out to be premium', async ({ pa
   await expectNoHorizontalScroll(page);
 });
 
-test('an engineer reads the API page', async ({ page }) => {
+test('the API documentation is accessible', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: 'GET /api/user' })).toBeVisible();
-  await expectAccessible(page, '/api/docs: read');
+  await expectAccessible(page, '/api/docs: open');
 });
 
-test('an engineer looks at the stand-ins for the outside world', async ({ page }) => {
+test('every page of the sandbox is accessible', async ({ page }) => {
   const index = process.env['COURTLINE_SANDBOX_URL']!;
   await page.goto(index);
   await expectAccessible(page, 'sandbox: index');
