@@ -42,7 +42,7 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const queryClient = createQueryClient();
   await Promise.all([
     loadPage(row),
-    ...row.prefetch.map(async (apiPath) => {
+    ...['/api/site', ...(row.prefetch ?? [])].map(async (apiPath) => {
       const address = addressOf(apiPath, params);
       try {
         queryClient.setQueryData([address], (await load(address)) ?? null);

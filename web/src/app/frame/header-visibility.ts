@@ -1,5 +1,5 @@
-export const hidePastPx = 100;
-export const translucentPastPx = 50;
+const hidePastPx = 100;
+const translucentPastPx = 50;
 export const idleMs = 150;
 
 export interface HeaderVisibility {

@@ -33,7 +33,7 @@ test.each([...pageTable, notFoundPage])('$path has its own chunk, title and desc
 test('pages that stay open in a time-out read no games, and include the time-out page', () => {
   const open = [...pageTable, notFoundPage].filter((row) => row.openInTimeOut);
   expect(open.map((row) => row.path)).toEqual(expect.arrayContaining(['/time-out', '/responsible-gambling', '/unsubscribe']));
-  for (const row of open) expect([row.path, row.prefetch]).toEqual([row.path, ['/api/site']]);
+  for (const row of open) expect([row.path, row.prefetch]).toEqual([row.path, undefined]);
   for (const path of ['/', '/predictions', '/dashboard', '/alerts'])
     expect([path, findPage(path).openInTimeOut]).toEqual([path, undefined]);
 });

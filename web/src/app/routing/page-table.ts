@@ -9,8 +9,8 @@ export interface PageMeta {
 
 export interface PageRow extends PageMeta {
   readonly path: string;
-  /** Public API paths that the server reads before it renders. Their `:names` are filled from the page's address. */
-  readonly prefetch: readonly ApiPath[];
+  /** Public API paths that the server reads before it renders, besides `/api/site`. Their `:names` come from the page's address. */
+  readonly prefetch?: readonly ApiPath[];
   /** On a detail page, the API path of what it shows. If that is not found, neither is the page. */
   readonly subject?: ApiPath;
   /** Title and description from the data of `subject`. Until it is loaded, those of the row apply. */
@@ -24,17 +24,13 @@ export interface PageRow extends PageMeta {
   readonly openInTimeOut?: true;
 }
 
-const everyPage = ['/api/site'] as const satisfies readonly ApiPath[];
-const pageWithRecord = [...everyPage, '/api/record/summary'] as const satisfies readonly ApiPath[];
-const pageWithGames = [...everyPage, '/api/predictions/latest'] as const satisfies readonly ApiPath[];
-
 /** One row per address. A new page needs a file and a row. */
 export const pageTable: readonly PageRow[] = [
   {
     path: '/',
     title: 'Courtline: NBA odds side by side, probabilities on the record',
     description: 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
-    prefetch: pageWithGames,
+    prefetch: ['/api/predictions/latest'],
     source: 'src/pages/home/home-page.tsx',
     load: async () => (await import('#web/pages/home/home-page.tsx')).HomePage,
   },
@@ -42,7 +38,7 @@ export const pageTable: readonly PageRow[] = [
     path: '/predictions',
     title: 'NBA Predictions · Courtline',
     description: 'Today’s NBA games with the odds of every bookmaker side by side, and calibrated probabilities for premium members.',
-    prefetch: pageWithGames,
+    prefetch: ['/api/predictions/latest'],
     source: 'src/pages/predictions/predictions-page.tsx',
     load: async () => (await import('#web/pages/predictions/predictions-page.tsx')).PredictionsPage,
   },
@@ -50,7 +46,7 @@ export const pageTable: readonly PageRow[] = [
     path: '/track-record',
     title: 'Track record · Courtline',
     description: 'Every settled prediction, scored against each bookmaker and the closing line, with intervals. Anyone can check it.',
-    prefetch: [...pageWithRecord, '/api/record/predictions'],
+    prefetch: ['/api/record/summary', '/api/record/predictions'],
     source: 'src/pages/track-record/track-record-page.tsx',
     load: async () => (await import('#web/pages/track-record/track-record-page.tsx')).TrackRecordPage,
   },
@@ -59,7 +55,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'How it works · Courtline',
     description:
       'The model, value gaps, no-vig prices, expected value, Kelly stakes and closing line value in plain words, with their limits.',
-    prefetch: pageWithRecord,
+    prefetch: ['/api/record/summary'],
     source: 'src/pages/how-it-works/how-it-works-page.tsx',
     load: async () => (await import('#web/pages/how-it-works/how-it-works-page.tsx')).HowItWorksPage,
   },
@@ -67,7 +63,7 @@ export const pageTable: readonly PageRow[] = [
     path: '/games/:id',
     title: 'Game · Courtline',
     description: 'An NBA game with every book’s line movement, and our predictions from before tip-off, in a ledger anyone can check.',
-    prefetch: [...everyPage, '/api/games/:id', '/api/games/:id/movement'],
+    prefetch: ['/api/games/:id', '/api/games/:id/movement'],
     subject: '/api/games/:id',
     describe: describeGamePage,
     source: 'src/pages/game/game-page.tsx',
@@ -77,7 +73,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/subscribe',
     title: 'Premium · Courtline',
     description: 'Premium NBA predictions with a 7-day free trial.',
-    prefetch: everyPage,
     source: 'src/pages/billing/subscribe-page.tsx',
     load: async () => (await import('#web/pages/billing/subscribe-page.tsx')).SubscribePage,
     hiddenFromSearch: true,
@@ -86,7 +81,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/stripe-subscribe',
     title: 'Choose your plan · Courtline',
     description: 'Monthly or annual, both with a 7-day free trial.',
-    prefetch: everyPage,
     source: 'src/pages/billing/stripe-subscribe-page.tsx',
     load: async () => (await import('#web/pages/billing/stripe-subscribe-page.tsx')).StripeSubscribePage,
     hiddenFromSearch: true,
@@ -95,7 +89,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/subscription-success',
     title: 'Your subscription · Courtline',
     description: 'Confirmation of your premium subscription.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/billing/subscription-success-page.tsx',
     load: async () => (await import('#web/pages/billing/subscription-success-page.tsx')).SubscriptionSuccessPage,
@@ -105,7 +98,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/dashboard',
     title: 'Premium Dashboard · Courtline',
     description: 'Top picks, all games and your subscription.',
-    prefetch: everyPage,
     source: 'src/pages/dashboard/dashboard-page.tsx',
     load: async () => (await import('#web/pages/dashboard/dashboard-page.tsx')).DashboardPage,
     hiddenFromSearch: true,
@@ -114,7 +106,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/alerts',
     title: 'Alerts · Courtline',
     description: 'Rules for the bets you want to be alerted to, by email or notification.',
-    prefetch: everyPage,
     source: 'src/pages/alerts/alerts-page.tsx',
     load: async () => (await import('#web/pages/alerts/alerts-page.tsx')).AlertsPage,
     hiddenFromSearch: true,
@@ -123,7 +114,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/unsubscribe',
     title: 'Stop alert emails · Courtline',
     description: 'Stop alert emails with one click.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/alerts/unsubscribe-page.tsx',
     load: async () => (await import('#web/pages/alerts/unsubscribe-page.tsx')).UnsubscribePage,
@@ -133,7 +123,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/time-out',
     title: 'Take a time-out · Courtline',
     description: 'Hide odds, picks and alerts from yourself for a day, a week, a month or the season.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/time-out/time-out-page.tsx',
     load: async () => (await import('#web/pages/time-out/time-out-page.tsx')).TimeOutPage,
@@ -142,7 +131,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/auth',
     title: 'Log in or sign up · Courtline',
     description: 'Log in to Courtline or create a free account.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/auth/auth-page.tsx',
     load: async () => (await import('#web/pages/auth/auth-page.tsx')).AuthPage,
@@ -151,7 +139,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/contact',
     title: 'Contact · Courtline',
     description: 'Write to the support team; replies come within 24 hours.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/support/contact-page.tsx',
     load: async () => (await import('#web/pages/support/contact-page.tsx')).ContactPage,
@@ -160,7 +147,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/forgot-password',
     title: 'Reset your password · Courtline',
     description: 'Ask for a link that lets you choose a new password.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/auth/forgot-password-page.tsx',
     load: async () => (await import('#web/pages/auth/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -169,7 +155,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/reset-password',
     title: 'Choose a new password · Courtline',
     description: 'Choose a new password for your account.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/auth/reset-password-page.tsx',
     load: async () => (await import('#web/pages/auth/reset-password-page.tsx')).ResetPasswordPage,
@@ -179,7 +164,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/terms',
     title: 'Terms of Service · Courtline',
     description: 'What you can expect from Courtline, and what it expects from you, in plain language.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/legal/terms-page.tsx',
     load: async () => (await import('#web/pages/legal/terms-page.tsx')).TermsPage,
@@ -188,7 +172,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/privacy',
     title: 'Privacy Policy · Courtline',
     description: 'What Courtline stores about you, why, and how to have it removed.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/legal/privacy-page.tsx',
     load: async () => (await import('#web/pages/legal/privacy-page.tsx')).PrivacyPage,
@@ -197,7 +180,6 @@ export const pageTable: readonly PageRow[] = [
     path: '/responsible-gambling',
     title: 'Responsible Gambling · Courtline',
     description: 'Limits, warning signs and people to talk to.',
-    prefetch: everyPage,
     openInTimeOut: true,
     source: 'src/pages/legal/responsible-gambling-page.tsx',
     load: async () => (await import('#web/pages/legal/responsible-gambling-page.tsx')).ResponsibleGamblingPage,
@@ -208,7 +190,6 @@ export const notFoundPage: PageRow = {
   path: '*',
   title: 'Page Not Found · Courtline',
   description: 'There is nothing at this address.',
-  prefetch: everyPage,
   openInTimeOut: true,
   source: 'src/pages/not-found/not-found-page.tsx',
   load: async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage,

@@ -56,18 +56,17 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
 async function errorOf(response: Response): Promise<ApiError> {
   // The status is reported even when the body breaks off.
   const text = await response.text().catch(() => '');
-  const answer = { code: textField(text, 'code'), serverMessage: textField(text, 'message') };
-  return new ApiError(response.status, `${response.status}: ${answer.serverMessage ?? (text || response.statusText)}`, answer);
+  const body = parseErrorBody(text);
+  return new ApiError(response.status, `${response.status}: ${body.message ?? (text || response.statusText)}`, body);
 }
 
-/** A text field of a JSON body. Null for any other body, such as the error page of a proxy. */
-function textField(text: string, name: keyof ErrorBody): string | null {
+/** Empty for any body that is not ours, such as the error page of a proxy. */
+function parseErrorBody(text: string): Partial<ErrorBody> {
   try {
-    const body = JSON.parse(text) as Partial<Record<keyof ErrorBody, unknown>> | null;
-    const value = body?.[name];
-    return typeof value === 'string' ? value : null;
+    const body = JSON.parse(text) as Record<keyof ErrorBody, unknown> | null;
+    return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'));
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -1,22 +1,20 @@
-interface ErrorAnswer {
-  /** The stable code of our server's error body. Null when a proxy or something else answered in its place. */
-  readonly code: string | null;
-  /** The message of our server's error body, written for the user. */
-  readonly serverMessage: string | null;
-}
+import type { ErrorBody } from '#contract/message.ts';
 
-/** A call that the server refused. `message` reads `status: text`. */
+/**
+ * A call that the server refused. `message` reads `status: text`. The code and the message of our server's error body are
+ * null when a proxy or something else answered in its place.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly serverMessage: string | null;
 
-  constructor(status: number, message: string, answer: ErrorAnswer = { code: null, serverMessage: null }) {
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = answer.code;
-    this.serverMessage = answer.serverMessage;
+    this.code = body.code ?? null;
+    this.serverMessage = body.message ?? null;
   }
 }
 

@@ -10,7 +10,7 @@ test('queries are neither retried nor refetched by default', () => {
   });
 });
 
-const refused = new ApiError(409, '409: Taken', { code: 'taken', serverMessage: 'Taken' });
+const refused = new ApiError(409, '409: Taken', { code: 'taken', message: 'Taken' });
 const noMessage = new ApiError(502, '502: <h1>Bad Gateway</h1>');
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 const cases: [Error, MutationMeta, ErrorReport | undefined][] = [

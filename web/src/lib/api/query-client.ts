@@ -3,9 +3,9 @@ import { describeError } from './describe-error.ts';
 
 /** How a failed mutation is reported. A mutation without these settings is reported under the title "Error". */
 export type MutationMeta = {
-  readonly errorTitle?: string;
+  readonly errorTitle?: string | undefined;
   /** Shown when the failure has no message of our server. See `describeError`. */
-  readonly errorFallback?: string;
+  readonly errorFallback?: string | undefined;
   /** True for failures that the component shows itself. */
   readonly isHandled?: (error: Error) => boolean;
 };

@@ -38,11 +38,7 @@ export function useForm<Schema extends z.ZodType, Answer>(options: Options<Schem
 
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ values }: Submission<Schema>) => send(values),
-    meta: {
-      ...(errorTitle !== undefined && { errorTitle }),
-      ...(errorFallback !== undefined && { errorFallback }),
-      isHandled: (error) => (errorCodeOf(error) ?? '') in onCode,
-    },
+    meta: { errorTitle, errorFallback, isHandled: (error) => (errorCodeOf(error) ?? '') in onCode },
     onSuccess: (answer, { form }) => onSuccess(answer, form),
     onError: (error, { form }) => {
       const code = errorCodeOf(error) ?? '';
