@@ -75,10 +75,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const hub = await openEventHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());
-  serveStream(app, { hub, tell: notifyViewers({ ...league, board }) });
+  serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }) });
 
-  const listMore = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
-  if (web) await servePages(app, { web, clock, publicUrl: env.PUBLIC_URL, listMore });
+  const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
+  if (web) await servePages(app, { web, clock, publicUrl: env.PUBLIC_URL, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** What this slice needs. The users table belongs to accounts, so wiring/create-billing.ts passes in its functions. */
+/** The dependencies of billing. Only accounts writes users, so its functions are injected. */
 export interface BillingDeps {
   readonly db: Db;
   readonly clock: Clock;

@@ -1,8 +1,9 @@
+import { dayMs } from '#domain/durations.ts';
 import type { SubscriptionStatus } from '#contract/billing.ts';
 
-/** How long a person keeps access while the provider tries the card again. */
+/** How long a person keeps access while the provider retries a failed payment. */
 export const graceDays = 7;
-const graceMs = graceDays * 86_400_000;
+const graceMs = graceDays * dayMs;
 
 export interface SubscriptionFacts {
   readonly status: SubscriptionStatus;
@@ -16,14 +17,14 @@ export interface GrantFacts {
 
 export interface Entitlement {
   readonly isPremium: boolean;
-  /** When time alone will end it; null for no known end. */
+  /** When it ends without any further event; null if no end is known. */
   readonly endsAt: Date | null;
   readonly why: 'subscription' | 'trial' | 'grace' | 'grant' | 'none';
 }
 
 const none: Entitlement = { isPremium: false, endsAt: null, why: 'none' };
 
-/** Premium or not, until when and why, from the facts alone. Of several reasons the one that lasts longest counts. */
+/** Decides whether a person is premium, until when and why. Of several reasons, the one that lasts longest counts. */
 export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]; grants: readonly GrantFacts[]; now: Date }): Entitlement {
   const { now } = facts;
   const reasons = [...facts.subscriptions.map(bySubscription), ...facts.grants.map(byGrant)];
@@ -39,7 +40,7 @@ function bySubscription({ status, cancelAt, pastDueSinceAt }: SubscriptionFacts)
     case 'active':
       return { isPremium: true, endsAt: cancelAt, why: 'subscription' };
     case 'past_due': {
-      // Without a date the debt is not understood, and grace without an end would be access without payment.
+      // Without the date of the failed payment the grace period would have no end.
       if (!pastDueSinceAt) return none;
       const graceEndsAt = new Date(pastDueSinceAt.getTime() + graceMs);
       return { isPremium: true, endsAt: cancelAt && cancelAt < graceEndsAt ? cancelAt : graceEndsAt, why: 'grace' };

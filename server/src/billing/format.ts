@@ -1,4 +1,4 @@
-/** US short date, in the time zone of the league's schedule, which is also most customers' own day. */
+/** A short US date in Eastern time, which is the time zone of the league's schedule. */
 export const formatDate = (date: Date): string =>
   date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' });
 

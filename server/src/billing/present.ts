@@ -5,16 +5,16 @@ import { formatDate } from './format.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
 
-/** A fresh portal link is made when this address is opened. */
+/** Every visit of this address redirects to a new link of the billing portal. */
 export const customerPortalUrl = '/api/billing-portal';
 
-/** A person's subscription as the dashboard shows it. Premium given by an administrator is no subscription. */
+/** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */
 export function presentSubscription(subscriptions: readonly ProviderSubscription[], now: Date): SubscriptionDetails {
   const current = currentOf(subscriptions);
   if (!current) return { active: false, details: null };
   const { isPremium, endsAt } = entitlement({ subscriptions: [current], grants: [], now });
   const plan = plans[current.planType ?? 'monthly'];
-  // What falls due while it is paused is never charged; the day after is not known yet.
+  // A payment that falls due during a pause is never charged, and the date of the next one is not known yet.
   const isPaused = current.resumesAt !== null && current.currentPeriodEndAt !== null && current.resumesAt > current.currentPeriodEndAt;
   const nextPaymentAt = current.cancelAt || isPaused ? null : current.currentPeriodEndAt;
   return {

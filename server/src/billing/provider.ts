@@ -1,21 +1,21 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { PlanType } from '#domain/plans.ts';
 
-/** A subscription as any payment provider can tell it. */
+/** A subscription, independent of the payment provider. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
-  /** Which of our plans it is; null for a price unlike any of ours. */
+  /** Which of our plans it is; null for an unknown price. */
   readonly planType: PlanType | null;
   readonly createdAt: Date;
   readonly trialEndAt: Date | null;
   readonly currentPeriodEndAt: Date | null;
-  /** The moment it will end by itself, when somebody has canceled it. */
+  /** When it ends, if it was canceled. */
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** Until when nothing is charged, by the person's own wish; null when it is not paused. */
+  /** The end of a pause during which nothing is charged; null if it is not paused. */
   readonly resumesAt: Date | null;
-  /** Since when money has been owed. */
+  /** Since when a payment has been overdue. */
   readonly pastDueSinceAt: Date | null;
 }
 
@@ -32,7 +32,7 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly isLive: boolean;
-  /** Whom it is about; null when it is about nobody or of a kind we do not follow. */
+  /** The customer it concerns; null if none, or if we do not process events of this type. */
   readonly customerId: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface CheckoutOrder {
   readonly idempotencyKey: string;
 }
 
-/** What billing needs of a payment provider. A second provider is one more file beside stripe.ts that fulfils this. */
+/** What billing needs from a payment provider. A second provider would be another file like stripe.ts. */
 export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
@@ -52,26 +52,26 @@ export interface PaymentProvider {
   createCustomer(user: { readonly id: number; readonly email: string; readonly username: string }, idempotencyKey: string): Promise<string>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
-  /** Closes a checkout nobody has paid; one that is no longer open is left as it is. */
+  /** Closes an unpaid checkout. No effect on a checkout that is not open. */
   expireCheckout(id: string): Promise<void>;
-  /** All of them, the ended ones too. A customer the provider has forgotten has none. */
+  /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** What the next charge will be, discounts included; null when there will be none. */
+  /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;
-  /** Ends it at once. One that has already ended is left as it is. */
+  /** Cancels it immediately. No effect on a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Charges nothing more; what is paid for stays until its end. One that has already ended is left as it is. */
+  /** Cancels it at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Charges nothing until a moment, from when it goes on by itself. One that has already ended is left as it is. */
+  /** Charges nothing until a date, then resumes automatically. No effect on a subscription that has ended. */
   pauseUntil(subscriptionId: string, resumesAt: Date): Promise<void>;
-  /** Gives back what it has charged since a moment, each payment once. */
+  /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date): Promise<void>;
   createPortalLink(customerId: string): Promise<string>;
-  /** The event in a signed message, or null when the signature does not hold. */
+  /** The event of a signed message; null if the signature is not valid. */
   readEvent(body: Uint8Array, signature: string, now: Date): ProviderEvent | null;
 }
 
-/** The provider could not be reached or is out of order: what was asked may be asked again. */
+/** The provider could not be reached or failed. The request may be retried. */
 export class ProviderUnavailable extends Error {}
 
 /** The provider no longer knows this customer. */

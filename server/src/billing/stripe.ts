@@ -7,14 +7,14 @@ import type { CheckoutOrder, PaymentProvider, ProviderCheckout, ProviderSubscrip
 export interface StripeSettings {
   readonly secretKey: string;
   readonly apiUrl: string;
-  /** Several may be valid while one is being replaced; none means that no message is believed. */
+  /** Several may be valid while a secret is being replaced. Without any, every message is rejected. */
   readonly webhookSecrets: readonly string[];
   readonly priceIds: Readonly<Record<PlanType, string>>;
   readonly publicUrl: string;
 }
 
-/** Messages that are a reason to look. All others are acknowledged and forgotten. */
-const followed = new Set([
+/** Types of messages that lead to a sync. All others are acknowledged and ignored. */
+const processedTypes = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -32,7 +32,7 @@ const followed = new Set([
 ]);
 const toleranceSeconds = 300;
 
-/** Stripe, and the only file that knows it. */
+/** The payment provider Stripe. No other file knows Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { priceIds, publicUrl } = settings;
   const api = new URL(settings.apiUrl);
@@ -45,15 +45,15 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     telemetry: false,
   });
 
-  /** By the price, or by its interval for those who subscribed at a price that is no longer offered. */
+  /** Found by the price id, or by the interval for a price that is no longer offered. */
   function planOf(price: Stripe.Price | undefined): PlanType | null {
     const offered = (Object.keys(priceIds) as PlanType[]).find((plan) => priceIds[plan] === price?.id);
     const byInterval = Object.values(plans).find((plan) => plan.per === price?.recurring?.interval);
     return offered ?? byInterval?.type ?? null;
   }
 
-  /** The oldest invoice still open tells since when money is owed, however often it has been asked for since. */
-  async function owedSince(subscription: Stripe.Subscription): Promise<Date | null> {
+  /** The date of the oldest open invoice, however often its payment was retried since. */
+  async function pastDueSince(subscription: Stripe.Subscription): Promise<Date | null> {
     if (subscription.status !== 'past_due') return null;
     const open = await stripe.invoices
       .list({ subscription: subscription.id, status: 'open', limit: 100 })
@@ -76,7 +76,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       cancelAt: dateOf(subscription.cancel_at),
       endedAt: dateOf(subscription.ended_at),
       resumesAt: dateOf(subscription.pause_collection?.resumes_at ?? null),
-      pastDueSinceAt: await owedSince(subscription),
+      pastDueSinceAt: await pastDueSince(subscription),
     };
   }
 
@@ -86,27 +86,27 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     priceIds,
 
     createCustomer: (user, idempotencyKey) =>
-      asking(async () => {
+      callStripe(async () => {
         const params = { email: user.email, name: user.username, metadata: { userId: String(user.id) } };
         return (await stripe.customers.create(params, { idempotencyKey })).id;
       }),
 
     createCheckout: (order) =>
-      asking(async () =>
+      callStripe(async () =>
         readSession(
           await stripe.checkout.sessions.create(sessionParams(order, priceIds, publicUrl), { idempotencyKey: order.idempotencyKey }),
         ),
       ),
 
-    readCheckout: (id) => asking(async () => readSession(await stripe.checkout.sessions.retrieve(id))).catch(nullIfMissing),
+    readCheckout: (id) => callStripe(async () => readSession(await stripe.checkout.sessions.retrieve(id))).catch(nullIfMissing),
 
     expireCheckout: (id) =>
-      asking(async () => void (await stripe.checkout.sessions.expire(id))).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // it is complete or expired already
+      callStripe(async () => void (await stripe.checkout.sessions.expire(id))).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // it is already complete or expired
       }),
 
     listSubscriptions: (customerId) =>
-      asking(async () => {
+      callStripe(async () => {
         const found = await stripe.subscriptions
           .list({ customer: customerId, status: 'all', limit: 100 })
           .autoPagingToArray({ limit: 1000 });
@@ -114,24 +114,24 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }).catch(async (error: unknown) => (await nullIfMissing(error)) ?? []),
 
     readNextCharge: (subscriptionId) =>
-      asking(async () => (await stripe.invoices.createPreview({ subscription: subscriptionId })).amount_due).catch((error: unknown) => {
+      callStripe(async () => (await stripe.invoices.createPreview({ subscription: subscriptionId })).amount_due).catch((error: unknown) => {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
         throw error;
       }),
 
-    cancelNow: (subscriptionId) => asking(async () => void (await stripe.subscriptions.cancel(subscriptionId))).catch(unlessEnded),
+    cancelNow: (subscriptionId) => callStripe(async () => void (await stripe.subscriptions.cancel(subscriptionId))).catch(ignoreIfEnded),
 
     cancelAtPeriodEnd: (subscriptionId) =>
-      asking(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))).catch(unlessEnded),
+      callStripe(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))).catch(ignoreIfEnded),
 
     pauseUntil: (subscriptionId, resumesAt) =>
-      asking(async () => {
+      callStripe(async () => {
         const pause = { behavior: 'void', resumes_at: Math.ceil(resumesAt.getTime() / 1000) } as const;
         await stripe.subscriptions.update(subscriptionId, { pause_collection: pause });
-      }).catch(unlessEnded),
+      }).catch(ignoreIfEnded),
 
     refundSince: (subscriptionId, since) =>
-      asking(async () => {
+      callStripe(async () => {
         const paid = stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: 100 });
         for await (const invoice of paid) {
           if (invoice.created * 1000 < since.getTime()) continue;
@@ -140,14 +140,16 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }),
 
     createPortalLink: (customerId) =>
-      asking(async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}/dashboard` })).url),
+      callStripe(
+        async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}/dashboard` })).url,
+      ),
 
     readEvent(body, signature, now) {
       const event = settings.webhookSecrets.map((secret) => verify(stripe, body, signature, secret, now)).find(Boolean);
       if (!event) return null;
       const about = event.data.object as { id?: string; object: string; customer?: string | { id: string } | null };
       const customerId = about.object === 'customer' ? (about.id ?? null) : idOf(about.customer ?? null);
-      return { id: event.id, type: event.type, isLive: event.livemode, customerId: followed.has(event.type) ? customerId : null };
+      return { id: event.id, type: event.type, isLive: event.livemode, customerId: processedTypes.has(event.type) ? customerId : null };
     },
   };
 }
@@ -185,12 +187,12 @@ function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
   };
 }
 
-function unlessEnded(error: unknown): void {
+function ignoreIfEnded(error: unknown): void {
   const hasEnded = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof CustomerMissing;
   if (!hasEnded) throw error;
 }
 
-/** The key makes a repeated refund one refund; the error covers keys the provider has forgotten after a day. */
+/** The idempotency key prevents a second refund for a day; after that, Stripe reports `charge_already_refunded`. */
 async function refundOnce(stripe: Stripe, paymentIntent: string | null): Promise<void> {
   if (!paymentIntent) return;
   try {
@@ -204,14 +206,14 @@ function verify(stripe: Stripe, body: Uint8Array, signature: string, secret: str
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime());
   } catch {
-    return undefined; // forged, stale, cut short or re-encoded: it is all the same
+    return undefined; // forged, too old, truncated or re-encoded
   }
 }
 
-/** Tells a provider that is out of order from one that has answered no. */
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
+/** Translates an outage of Stripe and an unknown customer into our own errors. */
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (isMissing(error) && /customer/i.test(error.message)) throw new CustomerMissing(error.message);
     if (error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeInvalidRequestError)) {

@@ -1,2 +1,2 @@
-/** Text made safe for any place in markup, attributes included. */
+/** Escapes text for use anywhere in HTML, including attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

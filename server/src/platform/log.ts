@@ -3,18 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type Log = FastifyBaseLogger;
 
-const censored = ['cookie', 'set-cookie', 'authorization', 'password', 'token', 'idToken', 'apiKey', 'secret', 'resetToken'];
+const secretNames = ['cookie', 'set-cookie', 'authorization', 'password', 'token', 'idToken', 'apiKey', 'secret', 'resetToken'];
 
 /**
- * Structured lines on standard output. Query strings are cut off everywhere: they carry reset tokens, checkout ids and a
- * vendor's key; what is named like a secret is blanked wherever it appears in the first levels of a logged object.
+ * Writes JSON lines to standard output. Query strings are removed, because they contain reset tokens, checkout ids and API
+ * keys. Properties with the name of a secret are redacted in the first levels of a logged object.
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = {
     level,
     base: { pid: process.pid },
     redact: {
-      paths: censored.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`, `*.*.*["${name}"]`]),
+      paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`, `*.*.*["${name}"]`]),
       censor: '[redacted]',
     },
     serializers: {
@@ -30,4 +30,4 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return (destination ? pino(options, destination) : pino(options)) as unknown as Log;
 }
 
-const withoutQuery = (text: string) => text.replace(/\?[^\s'"]*/g, '?[cut]');
+const withoutQuery = (text: string) => text.replace(/\?[^\s'"]*/g, '?[removed]');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { minuteMs } from '#domain/durations.ts';
 import type { PlanType } from '#domain/plans.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
@@ -19,17 +20,17 @@ import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 
 const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');
 const alreadySubscribed = () => new HttpError(409, 'already-subscribed', 'You already have a premium subscription');
-/** A page that is about to close would be a poor thing to send somebody to. */
-const enoughTimeMs = 30 * 60_000;
+/** An open checkout that expires sooner than this is not reused. */
+const minTimeLeftMs = 30 * minuteMs;
 
-/** Where to send a person who wants to subscribe: a checkout, or the billing portal when there is a debt to settle first. */
+/** Returns the URL to send a subscriber to: a checkout, or the billing portal if a payment is overdue. */
 export async function startCheckout(billing: BillingDeps, userId: number, order: { priceId: string; planType: PlanType }): Promise<string> {
   const { db, clock, provider } = billing;
   if (order.priceId !== provider.priceIds[order.planType]) throw wrongPrice();
   const buyer = await findBuyer(db, userId);
   if (!buyer) throw unauthenticated();
-  const customerId = (await findCustomer(db, userId)) ?? (await makeCustomer(billing, buyer));
-  // The truth of this very moment: a purchase whose message was lost must not be made a second time.
+  const customerId = (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer));
+  // Sync first: if the message of an earlier purchase was lost, it must not be bought a second time.
   await syncSubscription(billing, customerId);
   const subscriptions = await listSubscriptions(db, userId);
   if (currentOf(subscriptions)) {
@@ -40,21 +41,22 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
     return await openCheckout(billing, buyer, customerId, order.planType);
   } catch (error) {
     if (!(error instanceof CustomerMissing)) throw error;
-    return openCheckout(billing, buyer, await makeCustomer(billing, buyer, customerId), order.planType);
+    return openCheckout(billing, buyer, await createCustomer(billing, buyer, customerId), order.planType);
   }
 }
 
 /**
- * A checkout that is still open is used again, so two tabs lead to one payment; any other is closed. The key of a new one
- * names the one before: two requests at the same moment make one checkout, a later request makes another.
+ * Reuses an open checkout for the same order, so that two tabs lead to one payment, and closes every other one. The
+ * idempotency key of a new checkout contains the id of the previous one: two simultaneous requests create one checkout,
+ * a later request creates another.
  */
 async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
   const { db, clock, provider } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
   const recent = await recentCheckouts(db, buyer.id);
   for (const checkout of recent.filter(({ closedAt }) => !closedAt)) {
-    const fits = checkout.planType === planType && checkout.withTrial === withTrial;
-    const url = fits ? await usablePage(billing, checkout.id, customerId) : null;
+    const isSameOrder = checkout.planType === planType && checkout.withTrial === withTrial;
+    const url = isSameOrder ? await urlIfUsable(billing, checkout.id, customerId) : null;
     if (url) return url;
     await provider.expireCheckout(checkout.id);
     await closeCheckout(db, checkout.id, clock.now());
@@ -62,18 +64,18 @@ async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: stri
   const idempotencyKey = `checkout:${customerId}:${recent[0]?.id ?? 'first'}:${planType}:${withTrial ? 'trial' : 'paid'}`;
   const checkout = await provider.createCheckout({ customerId, userId: buyer.id, planType, withTrial, idempotencyKey });
   await addCheckout(db, { id: checkout.id, userId: buyer.id, planType, withTrial, createdAt: clock.now() });
-  if (!checkout.url) throw new Error(`The checkout ${checkout.id} has no page`);
+  if (!checkout.url) throw new Error(`The checkout ${checkout.id} has no URL`);
   return checkout.url;
 }
 
-async function usablePage({ provider, clock }: BillingDeps, checkoutId: string, customerId: string): Promise<string | null> {
+async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string, customerId: string): Promise<string | null> {
   const checkout = await provider.readCheckout(checkoutId);
   if (checkout?.status !== 'open' || checkout.customerId !== customerId) return null;
-  return checkout.expiresAt.getTime() - clock.now().getTime() > enoughTimeMs ? checkout.url : null;
+  return checkout.expiresAt.getTime() - clock.now().getTime() > minTimeLeftMs ? checkout.url : null;
 }
 
-/** One customer per account, however often it is asked for; the account's birth keeps a reused number apart. */
-async function makeCustomer({ db, provider, setStripeIds }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
+/** Creates one customer per account, even if called twice. The creation time distinguishes accounts whose id was reused. */
+async function createCustomer({ db, provider, setStripeIds }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;
   const customerId = await provider.createCustomer(buyer, key);

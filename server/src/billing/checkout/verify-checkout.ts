@@ -8,9 +8,9 @@ const notFound = () =>
 const notYours = () => new HttpError(403, 'foreign-checkout', 'This checkout belongs to another account');
 const notPaid = () => new HttpError(409, 'checkout-open', 'The checkout has not been completed');
 const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
-const ended = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
+const subscriptionEnded = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
 
-/** The person is back from the checkout. The look is the same as a message's, so it does not matter which comes first. */
+/** Called on the return from checkout. It runs the same sync as a message of the provider, so their order does not matter. */
 export async function verifyCheckout(billing: BillingDeps, userId: number, checkoutId: string): Promise<void> {
   const { db, provider } = billing;
   const checkout = await provider.readCheckout(checkoutId);
@@ -20,5 +20,5 @@ export async function verifyCheckout(billing: BillingDeps, userId: number, check
   if (checkout.status === 'open') throw notPaid();
   if (checkout.status === 'expired') throw expired();
   await syncSubscription(billing, customerId);
-  if (!(await findEntitlement(db, userId))?.isPremium) throw ended();
+  if (!(await findEntitlement(db, userId))?.isPremium) throw subscriptionEnded();
 }

@@ -8,7 +8,7 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** Premium by an administrator's word, for good or until a day. It counts from the person's next request. */
+/** Grants premium access, permanently or until a date. It takes effect with the person's next request. */
 export async function grantPremium(billing: BillingDeps, { userId, actor, reason }: Decision, until: Date | null): Promise<void> {
   const at = billing.clock.now();
   await billing.db.transaction(async (transaction) => {
@@ -18,7 +18,7 @@ export async function grantPremium(billing: BillingDeps, { userId, actor, reason
   });
 }
 
-/** Takes back every grant. A subscription the person pays for is not touched. Returns how many grants there were. */
+/** Revokes every grant of a person and returns their number. Subscriptions are not affected. */
 export async function revokePremium(billing: BillingDeps, { userId, actor, reason }: Decision): Promise<number> {
   const at = billing.clock.now();
   return billing.db.transaction(async (transaction) => {

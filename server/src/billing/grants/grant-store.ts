@@ -12,7 +12,7 @@ export async function addGrant(transaction: Db, grant: { userId: number; granted
   await transaction.insert(premiumGrants).values(grant);
 }
 
-/** Ends every grant that still stands. Returns how many there were. */
+/** Revokes every active grant and returns their number. */
 export async function revokeGrants(transaction: Db, userId: number, now: Date): Promise<number> {
   const revoked = await transaction
     .update(premiumGrants)

@@ -36,7 +36,7 @@ export function espnBoxScore(baseUrl: string, espnId: string, expected: Expected
   return {
     name: 'espn-box-scores',
     request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/summary?event=${espnId}` },
-    keep: storesPayload,
+    storesPayload,
     parse: (json) => {
       const { boxscore, header } = parseFeed(answer, json);
       const [competition] = header.competitions;

@@ -45,7 +45,7 @@ export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedRe
   return {
     name: 'nba-box-scores',
     request: { url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${nbaId}.json` },
-    keep: storesPayload,
+    storesPayload,
     parse: (json) => {
       const { homeTeam, awayTeam, period } = parseFeed(answer, json).game;
       const same =

@@ -56,7 +56,7 @@ export function espnScoreboard(baseUrl: string, from: string, to = from, storesP
   return {
     name: 'espn-scoreboard',
     request: { url: `${baseUrl}${path}/scoreboard?dates=${dates}&limit=500` },
-    keep: storesPayload,
+    storesPayload,
     parse: (json) => {
       const { leagues, events } = parseFeed(scoreboard, json);
       return readRows('espn-scoreboard', events, (row) => readEvent(row, leagues?.[0]?.season), idOf);

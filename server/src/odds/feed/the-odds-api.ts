@@ -61,7 +61,7 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
     ...now,
     name: 'odds-api-history',
     request: { ...now.request, url: now.request.url.replace('/v4/sports/', '/v4/historical/sports/') + window },
-    keep: false,
+    storesPayload: false,
     parse: (json) => readOdds(parseFeed(z.object({ data: z.array(z.unknown()) }), json).data, api.bookmakers),
   };
 }

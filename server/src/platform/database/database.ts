@@ -1,12 +1,12 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The one type every store works with; PostgreSQL and the embedded database both fit it. */
+/** The database type of every store. PostgreSQL and the embedded database both implement it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'embedded';
-  /** Calls back after every NOTIFY on the channel, and after every reconnection, when some may have been missed. */
-  readonly listen: (channel: string, onNews: () => void) => Promise<() => Promise<void>>;
+  /** Calls back after every NOTIFY on the channel, and after a reconnection, because notifications may have been missed. */
+  readonly listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

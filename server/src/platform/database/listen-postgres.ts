@@ -3,15 +3,18 @@ import pg from 'pg';
 
 const pauseBeforeRetryMs = 1000;
 
-/** Listens on a connection of its own, and on a new one whenever it is lost. What was missed meanwhile is the caller's to look up. */
-export async function listenPostgres(url: string, channel: string, onNews: () => void): Promise<() => Promise<void>> {
-  let isWanted = true;
+/**
+ * Listens on its own connection and reconnects when it is lost. After a reconnection the caller must read what it may have
+ * missed.
+ */
+export async function listenPostgres(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
+  let isListening = true;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-    next.on('notification', onNews);
-    next.on('error', () => undefined); // the end of the connection follows
+    next.on('notification', onNotify);
+    next.on('error', () => undefined); // an 'end' event follows
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     next.once('end', () => void reconnect());
@@ -19,20 +22,20 @@ export async function listenPostgres(url: string, channel: string, onNews: () =>
   }
 
   async function reconnect(): Promise<void> {
-    while (isWanted) {
+    while (isListening) {
       await sleep(pauseBeforeRetryMs, undefined, { ref: false });
       try {
         client = await connect();
-        onNews();
+        onNotify();
         return;
       } catch {
-        // The database is away; the next round tries again.
+        // The database is unavailable; the loop tries again.
       }
     }
   }
 
   return async () => {
-    isWanted = false;
+    isListening = false;
     await client.end();
   };
 }

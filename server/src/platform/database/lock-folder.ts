@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 
-/** PGlite has no lock of its own: two processes on one folder lose each other's writes without a word. */
+/** PGlite does not lock its folder: two processes on one folder would silently overwrite each other's data. */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
   if (tryLock(file)) return () => rmSync(file, { force: true });
@@ -8,9 +8,9 @@ export function lockFolder(folder: string): () => void {
   if (owner && owner !== process.pid && isRunning(owner)) {
     throw new Error(`The database in ${folder} is in use by process ${owner}. Stop that process, or set DATA_DIR to another folder.`);
   }
-  rmSync(file, { force: true }); // left behind by a killed process
+  rmSync(file, { force: true }); // left by a process that was killed
   if (tryLock(file)) return () => rmSync(file, { force: true });
-  throw new Error(`The database in ${folder} was taken by another process at this moment.`);
+  throw new Error(`The database in ${folder} was just locked by another process.`);
 }
 
 function tryLock(file: string): boolean {
@@ -30,6 +30,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // it runs, as somebody else
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // the process belongs to another user
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** The names of the migrations this code knows, in order. Each begins with the slice that owns it. */
+/** The names of all migrations, in order. Each name starts with the slice that owns it. */
 export function migrationNames(): string[] {
   const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
   return journal.entries.map((entry) => entry.tag);

@@ -7,7 +7,7 @@ import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrationsFolder } from './migrations.ts';
 
-/** PostgreSQL inside this process, for trying out and for tests. It survives a kill, but not a power cut (fsync is off). */
+/** PostgreSQL inside this process, for demonstrations and tests. Its data survives a kill, but not a power failure (fsync is off). */
 export async function openEmbedded(folder: string): Promise<Database> {
   mkdirSync(path.dirname(folder), { recursive: true });
   const unlock = lockFolder(folder);
@@ -19,9 +19,9 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await lite.close();
       unlock();
     };
-    const listen: Database['listen'] = async (channel, onNews) => {
-      const unlisten = await lite.listen(channel, onNews);
-      // A closed database tells nobody anything any more.
+    const listen: Database['listen'] = async (channel, onNotify) => {
+      const unlisten = await lite.listen(channel, onNotify);
+      // A closed database cannot unlisten.
       return async () => void (lite.closed || (await unlisten()));
     };
     return { db: db as unknown as Db, kind: 'embedded', listen, close };

@@ -9,13 +9,13 @@ import { advisoryLocks } from './advisory-locks.ts';
 export async function openPostgres(url: string): Promise<Database> {
   await migrateUnderLock(url);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener an idle connection closed by the server would end the process; the pool replaces it by itself.
+  // Without a listener, an idle connection that the server closes would end the process. The pool replaces it.
   pool.on('error', () => undefined);
-  const listen: Database['listen'] = (channel, onNews) => listenPostgres(url, channel, onNews);
+  const listen: Database['listen'] = (channel, onNotify) => listenPostgres(url, channel, onNotify);
   return { db: drizzle(pool) as unknown as Db, kind: 'postgres', listen, close: () => pool.end() };
 }
 
-/** drizzle's migrator has no lock of its own: of several processes starting at once on an empty database most would crash. */
+/** drizzle's migrator takes no lock: of several processes that start at once on an empty database, most would crash. */
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -23,6 +23,6 @@ async function migrateUnderLock(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.end(); // ends the session, and with it the lock
+    await client.end(); // ends the session and releases the lock
   }
 }

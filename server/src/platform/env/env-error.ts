@@ -1,2 +1,2 @@
-/** A wrong setting. Its message is one sentence that names the variable. */
+/** An invalid environment variable. The message is one sentence that names it. */
 export class EnvError extends Error {}

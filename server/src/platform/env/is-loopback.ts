@@ -1,4 +1,4 @@
-/** Whether an address stays on this machine. */
+/** Whether a URL addresses this machine. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -10,14 +10,14 @@ type Payments = Pick<z.output<typeof envSchema>, 'STRIPE_PRICE_MONTHLY' | 'STRIP
 
 /**
  * Reads the environment once, at the start of the process. Empty values count as absent, so that .env.example can list
- * every name. A vendor without a key is addressed at the sandbox: the code that speaks to it is the same.
+ * every name. A vendor without a key is replaced by the sandbox, which has the same API.
  */
 export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+    throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
   }
   const set = parsed.data;
   const sandboxUrl = `http://127.0.0.1:${set.SANDBOX_PORT}`;
@@ -26,7 +26,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`;
   const vendors = {
     odds: set.ODDS_API_KEY ? 'real' : 'sandbox',
-    // The league has no key of its own: real results belong to real odds, simulated ones to simulated odds.
+    // The feeds of results need no key: real results are used with real odds, simulated results with simulated odds.
     results: set.ODDS_API_KEY || set.NBA_CDN_URL ? 'real' : 'sandbox',
     payments: set.STRIPE_SECRET_KEY ? 'real' : 'sandbox',
     mail: set.SMTP_URL ? 'real' : 'sandbox',
@@ -48,25 +48,25 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     sandboxUrl,
     sandboxSmtpUrl,
     vendors,
-    /** A real deployment, as opposed to `NODE_ENV=production` tried out on one's own machine. */
+    /** Whether this is a real deployment, not `NODE_ENV=production` on a developer's machine. */
     isPublic,
-    /** Where notifications may go beside the browsers' own push services: nowhere on a public address. */
+    /** The only push service allowed besides those of the browsers; none in a real deployment. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
   if (env.isPublic) refuseUnsafeProduction(given, env);
-  // A real account has price ids of its own; without them nothing could be sold.
+  // A real Stripe account has its own price ids; without them nothing can be sold.
   const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
   if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
   return env;
 }
 
-/** The identity provider's web settings. Half of them is as good as none: sign-in with Google is then switched off. */
+/** The web settings of the identity provider. If one is missing, sign-in with Google is switched off. */
 function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = set;
   return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;
 }
 
-/** The operator's own pair for web push; without one the first start makes it and keeps it in the database. */
+/** The operator's key pair for web push. Without one, the first start creates a pair and stores it in the database. */
 function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof envSchema>) {
   return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
@@ -77,7 +77,7 @@ const realPayments = ({ STRIPE_PRICE_MONTHLY = '', STRIPE_PRICE_ANNUAL = '', STR
   STRIPE_WEBHOOK_SECRET,
 });
 
-/** What the stand-in is known to sell, and a secret for its messages: neither is worth anything outside this machine. */
+/** The price ids and the webhook secret of the sandbox. They are not secret: they are valid on this machine only. */
 function sandboxPayments(set: Payments) {
   return {
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

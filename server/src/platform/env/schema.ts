@@ -6,8 +6,8 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https ad
 const secret = z.string().min(1);
 
 /**
- * Every variable the product reads, with its default; .env.example and the README list the same names.
- * What depends on another variable (a sandbox address, the public URL) is completed in load-env.ts.
+ * Every environment variable with its default; .env.example and the README list the same names. Defaults that depend on
+ * another variable, such as the public URL, are set in load-env.ts.
  */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
@@ -20,7 +20,7 @@ export const envSchema = z.object({
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@courtline.example'),
   SUPPORT_PHONE: z.string().default('1-800-555-0199'), // a number reserved for examples
-  /** Who runs this installation, as the legal pages say it. */
+  /** The operator of this installation, named on the legal pages. */
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
   HELPLINES: z
@@ -38,7 +38,7 @@ export const envSchema = z.object({
   ODDS_API_URL: webUrl.optional(),
   NBA_CDN_URL: webUrl.optional(),
   ESPN_URL: webUrl.optional(),
-  /** Credits of The Odds API to spend in a month at most; without it, as many as the vendor says are left. */
+  /** The maximum number of The Odds API credits per month. Without it, the vendor's remaining quota is the limit. */
   ODDS_MONTHLY_BUDGET: z.coerce.number('must be a whole number').int('must be a whole number').positive().optional(),
   ODDS_BOOKMAKERS: z
     .string()
@@ -70,6 +70,6 @@ export const envSchema = z.object({
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
-  /** Milliseconds at which simulated and real time agree; the starter gives the same to the sandbox and to the product. */
+  /** Unix time in milliseconds at which simulated and real time are equal. `npm start` passes the same value to sandbox and server. */
   SANDBOX_EPOCH: z.coerce.number('must be a number of milliseconds').int('must be a number of milliseconds').optional(),
 });

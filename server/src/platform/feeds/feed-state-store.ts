@@ -12,7 +12,7 @@ export async function markHealthy(db: Db, feed: string, now: Date, details?: Rec
     .onConflictDoUpdate({ target: feedStates.feed, set: { ...healthy, ...(details && { details }) } });
 }
 
-/** Notes a fault, and tells whether it is news: a bad key is said once, not every minute. */
+/** Records a fault. Returns 'new' if the feed did not have it before, so that it is logged once and not every minute. */
 export async function markFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
   const [row] = await db
     .insert(feedStates)
@@ -39,7 +39,7 @@ export interface Notice {
 }
 
 export async function recordNotices(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
-  // One payload may repeat itself, and one statement cannot touch a row twice.
+  // One payload may contain the same notice twice, and one statement cannot update a row twice.
   const distinct = [...new Map(notices.map((notice) => [JSON.stringify([notice.feed, notice.kind, notice.subject]), notice])).values()];
   if (distinct.length === 0) return;
   await db

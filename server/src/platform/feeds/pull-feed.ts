@@ -7,19 +7,19 @@ import type { Log } from '#server/platform/log.ts';
 import { markFault, markHealthy } from './feed-state-store.ts';
 import { storePayload } from './payload-store.ts';
 
-/** A feed is a description, not a caller: what to ask, and how to read what comes. */
+/** Describes a feed: the request, and how to read the answer. It does not make the request itself. */
 export interface Feed<T> {
-  /** The name under which the operator sees it. */
+  /** The name in the operator's status. */
   readonly name: string;
   readonly request: FeedRequest;
-  /** Reads a good answer. Throws a FeedFault where the whole of it is of no use. */
+  /** Reads a successful answer. Throws a FeedFault if nothing of it can be used. */
   parse(json: unknown): T;
-  /** What this vendor means by a status other than 200. */
+  /** Translates a status other than 200 of this vendor. */
   explain?(answer: FeedAnswer): FeedFault | undefined;
-  /** What a good answer tells about the vendor itself. */
+  /** Facts about the vendor in a successful answer, such as the remaining quota. */
   details?(answer: FeedAnswer): Record<string, string | number | null>;
-  /** Answers of a replayed past can be asked for again at any time and need not be kept. */
-  readonly keep?: boolean;
+  /** False for answers about the past, which can be requested again at any time. */
+  readonly storesPayload?: boolean;
 }
 
 export interface FeedDeps {
@@ -31,15 +31,15 @@ export interface FeedDeps {
 
 export interface Pulled<T> {
   readonly value: T;
-  /** The moment of asking: what came cannot be older than we say it is. */
+  /** The time of the request: the data is at least this recent. */
   readonly fetchedAt: Date;
   readonly answeredAt: Date;
 }
 
 /**
- * Asks a feed once. A fault is written down for the operator and answered with undefined: what we had before stays in place.
- * `store` takes over what came, in the transaction that calls the feed good: a process that dies in between asks again at
- * once, and not when the feed is due the next time.
+ * Requests a feed once. A fault is recorded for the operator, and the result is undefined: the existing data stays.
+ * `store` runs in the transaction that marks the feed as healthy, so that a process that dies before the commit leaves the
+ * feed due, and it is requested again at once.
  */
 export async function pullFeed<T>(
   { db, clock, log, fetchUrl }: FeedDeps,
@@ -50,8 +50,8 @@ export async function pullFeed<T>(
   try {
     const answer = await fetchUrl(feed.request);
     const answeredAt = clock.now();
-    if (feed.keep !== false) await storePayload(db, feed.name, feed.request.url, answer, fetchedAt);
-    const pulled = { value: read(feed, answer), fetchedAt, answeredAt };
+    if (feed.storesPayload !== false) await storePayload(db, feed.name, feed.request.url, answer, fetchedAt);
+    const pulled = { value: parseAnswer(feed, answer), fetchedAt, answeredAt };
     await db.transaction(async (transaction) => {
       await store?.(transaction, pulled);
       await markHealthy(transaction, feed.name, clock.now(), feed.details?.(answer));
@@ -65,7 +65,7 @@ export async function pullFeed<T>(
   }
 }
 
-function read<T>(feed: Feed<T>, answer: FeedAnswer): T {
+function parseAnswer<T>(feed: Feed<T>, answer: FeedAnswer): T {
   if (answer.status !== 200) throw feed.explain?.(answer) ?? faultOf(answer.status);
   const text = answer.body.toString('utf8').trim();
   if (text === '') throw new FeedFault('empty', 'The answer was empty');
@@ -80,15 +80,18 @@ function read<T>(feed: Feed<T>, answer: FeedAnswer): T {
 
 function faultOf(status: number): FeedFault {
   if (status >= 500) return new FeedFault('server-error', `The feed answered ${status}`);
-  if (status === 429) return new FeedFault('rate-limited', 'The feed asks for fewer requests');
+  if (status === 429) return new FeedFault('rate-limited', 'The feed limits the rate of requests');
   if (status === 404 || status === 403) return new FeedFault('not-there', `The feed answered ${status}`);
   return new FeedFault('refused', `The feed answered ${status}`);
 }
 
-/** Parses by a schema, or says where the answer differs from what the vendor promised. */
+/** Parses an answer by a schema. The fault names the first difference from the vendor's documented format. */
 export function parseFeed<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new FeedFault('wrong-shape', `The answer has another shape: ${issue?.path.join('.') || 'top level'}: ${issue?.message ?? ''}`);
+  throw new FeedFault(
+    'wrong-shape',
+    `The answer does not have the documented format: ${issue?.path.join('.') || 'top level'}: ${issue?.message ?? ''}`,
+  );
 }

@@ -13,7 +13,7 @@ export type FaultKind =
   | 'quota-used-up'
   | 'bad-key';
 
-/** Why a feed gave nothing that can be used. The sentence is for the operator and never holds a key. */
+/** Why an answer of a feed cannot be used. The message is for the operator and never contains a key. */
 export class FeedFault extends Error {
   readonly kind: FaultKind;
 

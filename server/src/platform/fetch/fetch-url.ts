@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedFault } from './feed-fault.ts';
 
 export interface FeedRequest {
-  /** Without the key: this address may be logged and kept. */
+  /** Without the API key, so that it may be logged and stored. */
   readonly url: string;
-  /** Added to the address at the last moment, here and nowhere else. */
+  /** A query parameter with the API key. It is added only here. */
   readonly secret?: { readonly name: string; readonly value: string };
   readonly headers?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
@@ -20,23 +20,24 @@ export interface FeedAnswer {
 
 export type FetchUrl = (request: FeedRequest) => Promise<FeedAnswer>;
 
-const firstPauseMs = 400;
-const longestPauseMs = 5000;
+const firstDelayMs = 400;
+const longestDelayMs = 5000;
 
 /**
- * The one place of the product that asks a feed over the network. Time-outs, server errors and "too many requests" are
- * tried again after growing pauses; every other status is the caller's to judge.
+ * Requests a feed over the network; nothing else does. Time-outs, server errors and status 429 are retried with increasing
+ * delays. The caller handles every other status.
  */
 export async function fetchUrl(request: FeedRequest): Promise<FeedAnswer> {
   const attempts = request.attempts ?? 3;
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(request);
-    const again = outcome instanceof FeedFault ? outcome.kind === 'time-out' || outcome.kind === 'unreachable' : isPassing(outcome.status);
+    const again =
+      outcome instanceof FeedFault ? outcome.kind === 'time-out' || outcome.kind === 'unreachable' : isTemporary(outcome.status);
     if (!again || attempt >= attempts) {
       if (outcome instanceof FeedFault) throw outcome;
       return outcome;
     }
-    await sleep(pauseAfter(attempt, outcome), undefined, { ref: false });
+    await sleep(delayAfter(attempt, outcome), undefined, { ref: false });
   }
 }
 
@@ -46,12 +47,12 @@ async function tryOnce(request: FeedRequest): Promise<FeedAnswer | FeedFault> {
   if (secret) url.searchParams.set(secret.name, secret.value);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    // A redirect could carry the key to another host.
+    // A redirect could send the key to another host.
     const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal, redirect: 'error' });
     const body = await bodyOf(response, request);
     return body instanceof FeedFault ? body : { status: response.status, headers: response.headers, body };
   } catch {
-    // What fetch throws may hold the whole address, key included; only what kind of failure it was goes on.
+    // The error of fetch may contain the URL with the key, so only the kind of failure is passed on.
     const where = `${url.host}${url.pathname}`;
     return signal.aborted
       ? new FeedFault('time-out', `${where} did not answer within ${timeoutMs / 1000} s`)
@@ -70,10 +71,10 @@ async function bodyOf(response: Response, { url, maxBytes = 20_000_000 }: FeedRe
   return Buffer.concat(chunks);
 }
 
-const isPassing = (status: number) => status === 429 || status >= 500;
+const isTemporary = (status: number) => status === 429 || status >= 500;
 
-function pauseAfter(attempt: number, outcome: FeedAnswer | FeedFault): number {
-  const asked = outcome instanceof FeedFault ? Number.NaN : Number(outcome.headers.get('retry-after')) * 1000;
-  const growing = firstPauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
-  return Math.min(asked > 0 ? asked : growing, longestPauseMs);
+function delayAfter(attempt: number, outcome: FeedAnswer | FeedFault): number {
+  const requested = outcome instanceof FeedFault ? Number.NaN : Number(outcome.headers.get('retry-after')) * 1000;
+  const increasing = firstDelayMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+  return Math.min(requested > 0 ? requested : increasing, longestDelayMs);
 }

@@ -12,7 +12,7 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>;
 }
 
-/** A page for people: every call, who may make it, what goes in and what comes out. No script, so the strict policy holds. */
+/** The API documentation as a page: every call with its access, request and responses. Without script, as our content policy requires. */
 export function apiDocsPage(document: Document): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callSection(method.toUpperCase(), path, operation)),
@@ -20,7 +20,7 @@ export function apiDocsPage(document: Document): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · ${escapeHtml(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css"></head><body><main>
 <h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')}
-The same as a document for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+Machine-readable version: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls.join('\n')}</main></body></html>`;
 }
 
@@ -35,7 +35,7 @@ function callSection(method: string, path: string, operation: Operation): string
   return `<section id="${escapeHtml(`${method}${path}`)}"><h2><code>${method} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary ?? '')} <small>Access: ${escapeHtml(operation.tags?.join(', ') ?? 'public')}</small></p>
 ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
-${body ? `<h3>Body</h3>${schemaBlock(body)}` : ''}<h3>Answers</h3><dl>${responses.join('')}</dl></section>`;
+${body ? `<h3>Body</h3>${schemaBlock(body)}` : ''}<h3>Responses</h3><dl>${responses.join('')}</dl></section>`;
 }
 
 const schemaBlock = (schema: unknown) => (schema ? `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : 'no content');

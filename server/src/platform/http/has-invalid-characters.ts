@@ -1,12 +1,12 @@
-/** Whether a NUL or half a surrogate pair stands anywhere in it: no database column and no mail can carry them. */
+/** Whether any string in a value contains NUL or half a surrogate pair, which neither the database nor a mail can store. */
 export function hasInvalidCharacters(value: unknown): boolean {
-  const rest = [value]; // a stack of our own: a body may be nested deeper than calls can be
-  while (rest.length > 0) {
-    const next = rest.pop();
+  const remaining = [value]; // not recursive: a body may be nested deeper than the call stack allows
+  while (remaining.length > 0) {
+    const next = remaining.pop();
     if (typeof next === 'string') {
       if (next.includes('\0') || !next.isWellFormed()) return true;
     } else if (typeof next === 'object' && next !== null && !(next instanceof Uint8Array)) {
-      for (const [key, inside] of Object.entries(next)) rest.push(key, inside);
+      for (const [key, inside] of Object.entries(next)) remaining.push(key, inside);
     }
   }
   return false;

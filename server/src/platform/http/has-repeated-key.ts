@@ -1,4 +1,4 @@
-/** Whether some object in this valid JSON text has a key twice, which JSON.parse passes over in silence. */
+/** Whether an object in this valid JSON text has a key twice, which JSON.parse accepts silently. */
 export function hasRepeatedKey(json: string): boolean {
   const open: Set<string>[] = [];
   let text = '';
@@ -7,7 +7,7 @@ export function hasRepeatedKey(json: string): boolean {
     else if (token === '}') open.pop();
     else if (token !== ':') text = token;
     else {
-      const key = JSON.parse(text) as string; // "a" and "\u0061" are one key
+      const key = JSON.parse(text) as string; // "a" and "\u0061" are the same key
       const keys = open.at(-1);
       if (keys?.has(key)) return true;
       keys?.add(key);

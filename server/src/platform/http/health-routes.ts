@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, feedAges: FeedAges): 
         feeds: await feedAges(),
       };
     } catch (error) {
-      request.log.error({ err: error }, 'not ready');
+      request.log.error({ err: error }, 'readiness check failed');
       reply.code(503);
       return { status: 'not ready' as const, database: 'unreachable' as const, migrations: { expected, applied: 0 }, feeds: [] };
     }

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The operator shows ADMIN_TOKEN as a bearer token. Without the setting nobody is the operator. */
+/** The operator sends ADMIN_TOKEN as a bearer token. If it is not set, nobody is the operator. */
 export function isOperator(request: FastifyRequest, adminToken: string | undefined): boolean {
-  const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (!adminToken || !shown) return false;
-  // Hashing first gives both sides one length, which a comparison in constant time needs.
-  return timingSafeEqual(digest(shown), digest(adminToken));
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!adminToken || !token) return false;
+  // Hashes have equal length, which the comparison in constant time requires.
+  return timingSafeEqual(digest(token), digest(adminToken));
 }
 
-/** Called from this machine itself, and not through a proxy that merely runs on it. */
+/** Whether the request comes from this machine, and not through a proxy that runs on it. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   return request.headers['x-forwarded-for'] === undefined && /^(::1|(::ffff:)?127\.)/.test(address);

@@ -15,7 +15,7 @@ export function metricsRoutes(app: FastifyInstance): Registry {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The declared path, not the address: one series per route, however many games or users there are.
+    // The path of the route, not the URL: one series per route, however many games or users there are.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { apiDocsPage } from './api-docs-page.ts';
 
-/** The OpenAPI document is made from the same schemas that check the traffic, so it cannot drift from what is served. */
+/** The OpenAPI document is generated from the schemas that validate requests and responses, so it is always accurate. */
 export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -7,22 +7,22 @@ declare module 'fastify' {
   }
 }
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A page of somebody else can make a browser send our cookies, but not this header (that would need our consent by CORS,
- * which we never give) nor an Origin of its own choosing.
+ * Protects against cross-site request forgery. Another site can make a browser send our cookies, but not the header
+ * `x-requested-with`, for which the browser would need our permission by CORS, nor a false `origin`.
  */
 export function rejectCrossSiteRequests(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
-    if (harmless.has(request.method) || request.is404 || request.routeOptions.config.fromVendor) return;
-    const fromOurPages = request.headers['x-requested-with'] === 'XMLHttpRequest' && hasOwnOrigin(request, publicOrigin);
-    if (!fromOurPages) throw crossSiteRequest();
+    if (readOnlyMethods.has(request.method) || request.is404 || request.routeOptions.config.fromVendor) return;
+    const isFromOurPages = request.headers['x-requested-with'] === 'XMLHttpRequest' && hasOwnOrigin(request, publicOrigin);
+    if (!isFromOurPages) throw crossSiteRequest();
   });
 }
 
-/** Own is the public address, or the very host that was asked: on one's own machine that may be 127.0.0.1 or localhost. */
+/** Our origin is the public URL, or the host of the request: on a developer's machine 127.0.0.1 or localhost. */
 function hasOwnOrigin({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host } = headers;
   return origin === undefined || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Team logos come from the league's image service. Google sign-in, where it is set up, loads the provider's script, which
- * opens the popup and takes its result from a frame of the provider's domain.
+ * The content security policy. Team logos come from the league's image server. Sign-in with Google, if configured, loads
+ * the identity provider's script, which opens a popup and reads the result from a frame of the provider's domain.
  */
 function policyFor(authDomain: string | undefined): string {
   const google = (sources: string) => (authDomain === undefined ? '' : ` ${sources}`);
@@ -10,7 +10,7 @@ function policyFor(authDomain: string | undefined): string {
     "default-src 'none'",
     `script-src 'self'${google('https://apis.google.com')}`,
     "style-src 'self'",
-    "style-src-attr 'unsafe-inline'", // widths of bars and charts; no stylesheet can be injected through it
+    "style-src-attr 'unsafe-inline'", // for the widths of bars in charts; it does not allow injected style sheets
     "img-src 'self' data: https://cdn.nba.com",
     "font-src 'self'",
     `connect-src 'self'${google('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com')}`,
@@ -28,7 +28,7 @@ const headers = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  // The sign-in popup must be able to hand its result back.
+  // Lets the sign-in popup return its result.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 

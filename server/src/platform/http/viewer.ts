@@ -1,8 +1,8 @@
-/** Who is calling. The accounts slice finds it out once per request; every other slice only reads it. */
+/** The person who makes a request. accounts sets it once per request; every other slice only reads it. */
 export interface Viewer {
   readonly userId: number;
   readonly isPremium: boolean;
-  /** By their own wish they are shown no odds, picks or alerts until then; null when there is no time-out. */
+  /** The end of the person's time-out, during which no odds, picks or alerts are shown; null without one. */
   readonly timeOutUntil: Date | null;
 }
 

@@ -6,7 +6,7 @@ export interface MailContent {
   readonly link?: { readonly text: string; readonly url: string };
 }
 
-/** The same words twice: as plain text, and as HTML with styles inside the tags, since mail programs drop stylesheets. */
+/** Formats a mail as plain text and as HTML. Styles are inline, because mail programs ignore style sheets. */
 export function layoutMail({ title, paragraphs, link }: MailContent): { text: string; html: string } {
   const text = [title, ...paragraphs, ...(link ? [`${link.text}:\n${link.url}`] : []), '-- \nCourtline'].join('\n\n');
   const button = link
@@ -24,4 +24,4 @@ ${button}
   return { text, html };
 }
 
-const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { pageRenderer, type LoadPublic } from './page-renderer.ts';
-import { serveSearchFiles } from './serve-sitemap.ts';
+import { serveSitemap } from './serve-sitemap.ts';
 import type { WebBuild } from './web-build.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 
@@ -13,19 +13,19 @@ declare module 'fastify' {
   }
 }
 
-/** Where a person in a time-out is led from every page that might show odds or picks. */
+/** A person in a time-out is redirected here from every page that shows odds or picks. */
 const timeOutPath = '/time-out';
 
 interface PageParts {
   readonly web: WebBuild;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** Addresses of pages that come and go, for search engines. */
-  readonly listMore: () => Promise<readonly string[]>;
+  /** Paths of pages that depend on the data, such as game pages, for the sitemap. */
+  readonly listDynamicPaths: () => Promise<readonly string[]>;
 }
 
-/** The web app: hashed assets for ever, pages rendered on the server, and a real 404 for unknown addresses. */
-export async function servePages(app: FastifyInstance, { web, clock, publicUrl, listMore }: PageParts): Promise<void> {
+/** Serves the web app: static files, pages rendered on the server, and status 404 for unknown addresses. */
+export async function servePages(app: FastifyInstance, { web, clock, publicUrl, listDynamicPaths }: PageParts): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.clientFolder,
     wildcard: false,
@@ -34,12 +34,12 @@ export async function servePages(app: FastifyInstance, { web, clock, publicUrl, 
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', cachingOf(file));
+      reply.header('cache-control', cacheControlOf(file));
     },
   });
-  serveSearchFiles(app, publicUrl, async () => [...web.listedPaths, ...(await listMore())]);
+  serveSitemap(app, publicUrl, async () => [...web.listedPaths, ...(await listDynamicPaths())]);
   const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
-  // A route rather than the not-found handler, so that tags and compression apply to pages as to everything else.
+  // A route and not the not-found handler, so that ETags and compression also apply to pages.
   app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
     if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
@@ -50,15 +50,15 @@ export async function servePages(app: FastifyInstance, { web, clock, publicUrl, 
   });
 }
 
-/** A worker decides what an installed app sees, so its own file is always asked for anew. */
-function cachingOf(file: string): string {
+/** The service worker controls the installed app, so its file must always be current. */
+function cacheControlOf(file: string): string {
   if (file.endsWith('/worker.js')) return cacheControl.revalidate;
   return file.includes('/assets/') ? cacheControl.forever : cacheControl.hour;
 }
 
 /**
- * Asks our own API as an anonymous caller would, without leaving the process: what a page shows anyone may see. Where the
- * API says that there is nothing, so does this; every other refusal is a fault.
+ * Requests our own API inside the process, without a session, because a cached page is shown to everyone. A 404 of the API
+ * becomes a 404 of the page; every other error is unexpected.
  */
 function loadPublicFrom(app: FastifyInstance): LoadPublic {
   return async (path) => {

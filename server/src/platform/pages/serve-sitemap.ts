@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 
-/** What search engines ask for: where they may look, and which pages there are. */
-export function serveSearchFiles(app: FastifyInstance, publicUrl: string, listPaths: () => Promise<readonly string[]>): void {
+/** Serves robots.txt and the sitemap for search engines. */
+export function serveSitemap(app: FastifyInstance, publicUrl: string, listPaths: () => Promise<readonly string[]>): void {
   const robots = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl.hour).send(robots),

@@ -8,7 +8,7 @@ export interface RenderedPage {
   readonly body: string;
   readonly data: string;
 }
-/** What web/src/entry-server.tsx exports. The two sides meet at the built file only: the server imports nothing of the web. */
+/** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
 export type Render = (url: string, load: (path: string) => Promise<unknown>) => Promise<RenderedPage>;
 
 export interface WebBuild {
@@ -17,11 +17,11 @@ export interface WebBuild {
   readonly render: Render;
   /** Pages that search engines may list. */
   readonly listedPaths: readonly string[];
-  /** Whether the page at an address shows no odds and no picks, so that a person in a time-out may open it. */
+  /** Whether a page shows no odds and no picks, so that a person in a time-out may open it. */
   readonly isOpenInTimeOut: (url: string) => boolean;
 }
 
-/** The built web app, or undefined where it has not been built (API tests, `npm run dev`). */
+/** Loads the built web app. Undefined if it has not been built, as in API tests and `npm run dev`. */
 export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '../../../../web/dist')): Promise<WebBuild | undefined> {
   const clientFolder = path.join(folder, 'client');
   const entry = path.join(folder, 'server/entry-server.js');

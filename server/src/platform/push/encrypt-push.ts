@@ -5,8 +5,8 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-/** What is drawn anew for every message; given only by a test that compares with the standard's own example. */
-export interface Draw {
+/** The random values of one message. Only a test sets them, to compare with the example in the RFC. */
+export interface RandomValues {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
 }
@@ -14,14 +14,14 @@ export interface Draw {
 const recordSize = 4096;
 const lastRecord = Buffer.from([2]);
 
-/** Message encryption for web push, RFC 8291 with the content coding aes128gcm of RFC 8188: only the browser can read it. */
-export function encryptPush(text: string, browser: BrowserKeys, draw?: Draw): Buffer {
+/** Encrypts a push message for one browser (RFC 8291, with the content encoding aes128gcm of RFC 8188). */
+export function encryptPush(text: string, browser: BrowserKeys, random?: RandomValues): Buffer {
   const browserKey = Buffer.from(browser.p256dh, 'base64url');
   const ecdh = createECDH('prime256v1');
-  if (draw) ecdh.setPrivateKey(draw.privateKey);
+  if (random) ecdh.setPrivateKey(random.privateKey);
   else ecdh.generateKeys();
   const ourKey = ecdh.getPublicKey();
-  const salt = draw?.salt ?? randomBytes(16);
+  const salt = random?.salt ?? randomBytes(16);
   const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), browserKey, ourKey]);
   const secret = hkdf(ecdh.computeSecret(browserKey), Buffer.from(browser.auth, 'base64url'), keyInfo, 32);
   const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);

@@ -12,33 +12,33 @@ export interface StreamEvent {
 
 export type OnEvents = (events: readonly StreamEvent[]) => void;
 
-export interface Hub {
-  /** Calls back with what changes from now on. Returns how to stop. */
+export interface EventHub {
+  /** Calls back with every change from now on. Returns a function that unsubscribes. */
   subscribe(onEvents: OnEvents): () => void;
-  /** What has changed since an event was seen; undefined when that is too long ago to say. */
+  /** The changes after an event; undefined if some of them have been deleted. */
   since(id: number): Promise<StreamEvent[] | undefined>;
   newestId(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Two transactions may commit in another order than they took their numbers: so far back a skipped one is waited for. */
-const waitedFor = 200;
-const mostAtOnce = 2000;
+/** Transactions may commit in another order than they took their ids. A missing id is expected until it is this far behind. */
+const maxGap = 200;
+const batchSize = 2000;
 
-/** One listener per process, however many pages are open: reads what is new once and hands it to all. */
-export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }): Promise<Hub> {
+/** Listens once per process, however many streams are open: reads every change once and passes it to all subscribers. */
+export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }): Promise<EventHub> {
   const subscribers = new Set<OnEvents>();
   let newest = await readNewestId(db);
-  let skipped: number[] = [];
+  let missingIds: number[] = [];
   let reading: Promise<void> | undefined;
   let again = false;
 
   async function read(): Promise<void> {
     do {
       again = false;
-      const events = await eventsAfter(db, newest, skipped);
-      again ||= events.length === mostAtOnce;
-      skipped = stillSkipped(skipped, newest, events);
+      const events = await eventsAfter(db, newest, missingIds);
+      again ||= events.length === batchSize;
+      missingIds = stillMissing(missingIds, newest, events);
       newest = Math.max(newest, ...events.map(({ id }) => id));
       if (events.length > 0) for (const onEvents of subscribers) onEvents(events);
     } while (again);
@@ -63,7 +63,7 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
     async since(id) {
       const rows = await eventsAfter(db, id);
       const oldest = await readOldestId(db);
-      return rows.length < mostAtOnce && (oldest === undefined || oldest <= id + 1) ? rows : undefined;
+      return rows.length < batchSize && (oldest === undefined || oldest <= id + 1) ? rows : undefined;
     },
     newestId: () => readNewestId(db),
     async close() {
@@ -74,13 +74,13 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
   };
 }
 
-/** Numbers below the newest that have not come yet: taken by a transaction that is still open, or was rolled back. */
-function stillSkipped(skipped: readonly number[], newest: number, events: readonly StreamEvent[]): number[] {
-  const come = new Set(events.map(({ id }) => id));
-  const last = Math.max(newest, ...come);
-  const first = Math.max(newest, last - waitedFor) + 1;
-  const passed = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return [...skipped, ...passed].filter((id) => id > last - waitedFor && !come.has(id));
+/** Ids below the newest that were not read yet: their transaction is still open, or was rolled back. */
+function stillMissing(missingIds: readonly number[], newest: number, events: readonly StreamEvent[]): number[] {
+  const received = new Set(events.map(({ id }) => id));
+  const last = Math.max(newest, ...received);
+  const first = Math.max(newest, last - maxGap) + 1;
+  const skipped = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return [...missingIds, ...skipped].filter((id) => id > last - maxGap && !received.has(id));
 }
 
 async function readNewestId(db: Db): Promise<number> {
@@ -93,12 +93,12 @@ async function readOldestId(db: Db): Promise<number | undefined> {
   return row?.id;
 }
 
-async function eventsAfter(db: Db, id: number, skipped: readonly number[] = []): Promise<StreamEvent[]> {
+async function eventsAfter(db: Db, id: number, missingIds: readonly number[] = []): Promise<StreamEvent[]> {
   const { topic, subject } = streamEvents;
   return db
     .select({ id: streamEvents.id, topic, subject })
     .from(streamEvents)
-    .where(or(gt(streamEvents.id, id), inArray(streamEvents.id, [...skipped])))
+    .where(or(gt(streamEvents.id, id), inArray(streamEvents.id, [...missingIds])))
     .orderBy(asc(streamEvents.id))
-    .limit(mostAtOnce);
+    .limit(batchSize);
 }

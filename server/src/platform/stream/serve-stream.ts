@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Log } from '#server/platform/log.ts';
 import { viewerTopic } from './publish-changes.ts';
-import type { Hub, StreamEvent } from './event-hub.ts';
+import type { EventHub, StreamEvent } from './event-hub.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 
-/** What a viewer is sent for a set of changes: named messages, each with a body. */
-export type TellViewer = (events: readonly StreamEvent[], viewer: Viewer | null) => Promise<{ event: string; data: unknown }[]>;
+/** Builds the messages that a viewer receives for a set of changes. */
+export type BuildMessages = (events: readonly StreamEvent[], viewer: Viewer | null) => Promise<{ event: string; data: unknown }[]>;
 
 const heartbeatMs = 20_000;
-/** Who may see what is decided when the stream is opened; so often it is decided anew. */
-const longestMs = 5 * 60_000;
+/** What a viewer may see is decided when the stream opens, so streams are closed regularly and reconnect. */
+const maxStreamMs = 5 * minuteMs;
 const reconnectAfterMs = 1500;
 
 /**
- * Server-sent events. A page that comes back says which event it saw last and is told what it missed; when that is too
- * long ago it is told to load everything anew.
+ * Server-sent events. A page that reconnects sends the id of the last event it received and gets the events after it, or
+ * the event `reset` if they have been deleted: then it reloads its data.
  */
-export function serveStream(app: FastifyInstance, { hub, tell }: { hub: Hub; tell: TellViewer }): void {
+export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub: EventHub; buildMessages: BuildMessages }): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
@@ -36,7 +37,7 @@ export function serveStream(app: FastifyInstance, { hub, tell }: { hub: Hub; tel
     const queue = inOrder(async (events: readonly StreamEvent[]) => {
       if (events.some(isAboutViewer)) return end();
       const id = Math.max(...events.map((event) => event.id));
-      for (const message of await tell(events, viewer)) {
+      for (const message of await buildMessages(events, viewer)) {
         send(`id: ${id}\nevent: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);
       }
     }, request.log);
@@ -47,7 +48,7 @@ export function serveStream(app: FastifyInstance, { hub, tell }: { hub: Hub; tel
       reply.raw.end();
       clean();
     };
-    const timeout = setTimeout(end, longestMs);
+    const timeout = setTimeout(end, maxStreamMs);
     const clean = () => {
       unsubscribe();
       clearInterval(heartbeat);
@@ -70,10 +71,10 @@ function startStream(reply: FastifyReply): void {
   });
 }
 
-/** One set of changes at a time: a slow answer must not be overtaken by a newer one. */
+/** Handles one set of changes at a time, so that messages are sent in order. */
 function inOrder(work: (events: readonly StreamEvent[]) => Promise<void>, log: Log): (events: readonly StreamEvent[]) => void {
   let turn = Promise.resolve();
   return (events) => {
-    turn = turn.then(() => work(events)).catch((error: unknown) => log.error({ err: error }, 'a change could not be told'));
+    turn = turn.then(() => work(events)).catch((error: unknown) => log.error({ err: error }, 'changes could not be sent'));
   };
 }

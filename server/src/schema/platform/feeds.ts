@@ -1,19 +1,19 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes } from './column-types.ts';
 
-/** What a feed sent, as it came, so that a parser can be changed and everything read again. Packed with gzip. */
+/** The answers of feeds, verbatim and compressed with gzip, so that they can be parsed again by a changed parser. */
 export const feedPayloads = pgTable(
   'feed_payloads',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     feed: text().notNull(),
-    /** The address asked, without its key. */
+    /** The URL without the API key. */
     request: text().notNull(),
     status: integer().notNull(),
     sha256: text().notNull(),
     payload: bytes().notNull(),
     fetchedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The same bytes may come many times; then only this moves. */
+    /** The same answer is stored once; repetitions only update this time. */
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -22,7 +22,7 @@ export const feedPayloads = pgTable(
   ],
 );
 
-/** One row per feed: how it is at the moment. */
+/** The current state of every feed. */
 export const feedStates = pgTable('feed_states', {
   feed: text().primaryKey(),
   lastTriedAt: timestamp({ withTimezone: true }).notNull(),
@@ -34,7 +34,7 @@ export const feedStates = pgTable('feed_states', {
   details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
 });
 
-/** What a feed said that could not be used, counted. */
+/** Content of feeds that could not be used, with the number of occurrences. */
 export const feedNotices = pgTable(
   'feed_notices',
   {

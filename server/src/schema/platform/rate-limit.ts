@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row per limited thing, whatever its number of attempts: the moment at which all of them will be forgiven. */
+/** One row per limit and subject. `forgivenAt` is the time at which all its attempts are available again. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), forgivenAt: timestamp({ withTimezone: true }).notNull() },
