@@ -48,7 +48,7 @@ test('one changed character is detected, and the first broken entry is named', a
   await visitGame(page, { game: settledGamePage(chain), ledger: spoilt });
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The chain is broken at entry 5');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('its hash is not that of its content');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('its hash is not the hash of its content');
   await expectAccessible(page, '/games/:id: chain broken');
 });
 

@@ -28,15 +28,15 @@ function resample(tops: Float64Array, bottoms: Float64Array, n: number, random: 
 }
 
 /**
- * Ratio of sums with its 95 % percentile interval (Efron 1979), whole clusters drawn with replacement: picks of one game win and
- * lose together and must not count as independent. With denominators of 1 it is a mean.
+ * Ratio of sums with its 95 % percentile interval (Efron 1979). Whole clusters are drawn with replacement, because picks of one game
+ * are not independent. With denominators of 1 it is a mean.
  */
 export function bootstrapRatio(
   rows: readonly { readonly cluster: string | number; readonly top: number; readonly bottom: number }[],
   random: Random,
   draws = 2000,
 ): Estimate {
-  if (rows.length === 0) throw new RangeError('nothing to draw from');
+  if (rows.length === 0) throw new RangeError('a bootstrap needs at least one case');
   const index = new Map<string | number, number>();
   const tops: number[] = [];
   const bottoms: number[] = [];
@@ -49,15 +49,15 @@ export function bootstrapRatio(
   return resample(Float64Array.from(tops), Float64Array.from(bottoms), rows.length, random, draws);
 }
 
-/** Mean of values, one per game, with its bootstrap interval. */
+/** Mean of values, one per game, with its 95 % bootstrap interval. */
 export function bootstrapMean(values: readonly number[], random: Random, draws = 2000): Estimate {
-  if (values.length === 0) throw new RangeError('nothing to draw from');
+  if (values.length === 0) throw new RangeError('a bootstrap needs at least one case');
   return resample(Float64Array.from(values), new Float64Array(values.length).fill(1), values.length, random, draws);
 }
 
-/** Mean difference of two scores on the same games: pairing removes what both found hard. Negative = the first is better (losses). */
+/** Mean difference of two scores on the same games; pairing removes the variance that both share. For losses, negative means that the first is better. */
 export function pairedDifference(first: readonly number[], second: readonly number[], random: Random, draws = 2000): Estimate {
-  if (first.length !== second.length) throw new RangeError('scores of different games cannot be paired');
+  if (first.length !== second.length) throw new RangeError('paired scores must have the same number of games');
   return bootstrapMean(
     first.map((value, index) => value - (second[index] as number)),
     random,

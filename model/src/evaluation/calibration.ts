@@ -2,10 +2,13 @@ import { logit, sigmoid } from '#model/maths/logit.ts';
 import { type Estimate, normalInterval } from './interval.ts';
 import type { Forecast } from './reliability.ts';
 
-/** Slope 1 and intercept 0 mean: take the forecast as it is. Slope under 1 = too bold, intercept over 0 = home under-rated. */
-export type Calibration = { readonly slope: Estimate; readonly intercept: Estimate };
+/** Slope 1 and intercept 0 mean calibrated forecasts. A slope under 1 means too extreme, an intercept over 0 home teams underrated. */
+export interface Calibration {
+  readonly slope: Estimate;
+  readonly intercept: Estimate;
+}
 
-/** Cox (1958): logistic regression of what happened on the log odds that were said; intervals from the information matrix. */
+/** Cox (1958): logistic regression of the outcomes on the forecast log-odds, by Newton's method; intervals from the information matrix. */
 export function calibration(forecasts: readonly Forecast[]): Calibration {
   const n = forecasts.length;
   if (n < 3) throw new RangeError('too few forecasts for a calibration');
@@ -32,7 +35,7 @@ export function calibration(forecasts: readonly Forecast[]): Calibration {
     }
     information = { aa, ab, bb };
     const determinant = aa * bb - ab * ab;
-    // All forecasts equal: a slope cannot be told from them.
+    // With equal forecasts the slope is undefined.
     if (!(determinant > 1e-12 * aa * bb)) throw new RangeError('forecasts that do not differ have no calibration slope');
     const changeA = (bb * gradientA - ab * gradientB) / determinant;
     const changeB = (aa * gradientB - ab * gradientA) / determinant;

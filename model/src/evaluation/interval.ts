@@ -1,9 +1,15 @@
-/** An estimate with its 95 % interval and the number of cases behind it: no rate is shown without its n. */
-export type Estimate = { readonly value: number; readonly low: number; readonly high: number; readonly n: number };
+/** An estimate with its 95 % interval and the number of cases. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
 
+/** 97.5 % quantile of the standard normal distribution. */
 const Z = 1.959963984540054;
 
-/** Wilson's score interval (1927) of a share: honest at small n and near 0 and 1, where ± 2 standard errors is not. */
+/** Wilson's score interval (1927) of a share. It is valid for small n and near 0 and 1, where ± 2 standard errors are not. */
 export function wilsonInterval(successes: number, n: number): Estimate {
   if (!(n > 0 && successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is not a share`);
   const share = successes / n;
@@ -12,16 +18,16 @@ export function wilsonInterval(successes: number, n: number): Estimate {
   return { value: share, low: Math.max(0, center - half), high: Math.min(1, center + half), n };
 }
 
-/** Mean of values, one per game, with the interval their own spread gives it. Takes at least two: one value has no spread. */
+/** Mean of at least two values, one per game, with the interval from their standard deviation. */
 export function meanInterval(values: readonly number[]): Estimate {
   const n = values.length;
-  if (n < 2) throw new RangeError(`${n} values have no spread`);
+  if (n < 2) throw new RangeError(`the standard deviation of ${n} values is undefined`);
   const mean = values.reduce((sum, value) => sum + value, 0) / n;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
   return normalInterval(mean, Math.sqrt(variance / n), n);
 }
 
-/** Interval of an estimate with a known standard error. */
+/** The interval of an estimate with a known standard error. */
 export function normalInterval(value: number, standardError: number, n: number): Estimate {
   return { value, low: value - Z * standardError, high: value + Z * standardError, n };
 }

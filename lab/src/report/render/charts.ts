@@ -15,14 +15,14 @@ export function calibrationChart(title: string, bins: readonly ReliabilityBin[])
     content.push(text(x(tick), y(0) + 16, formatPercent(tick, 0), 'middle'), text(x(0) - 5, y(tick) + 4, formatPercent(tick, 0), 'end'));
   }
   content.push(text(x(0.5), size - 3, 'forecast', 'middle', 'axis'), text(x(0.03), y(0.95), 'observed', 'start', 'axis'));
-  for (const { said, happened } of bins) {
-    content.push(line(x(said), y(happened.low), x(said), y(happened.high), 'bar'));
+  for (const { forecast, happened } of bins) {
+    content.push(line(x(forecast), y(happened.low), x(forecast), y(happened.high), 'bar'));
     content.push(
       dot(
-        x(said),
+        x(forecast),
         y(happened.value),
         3.5,
-        `forecast ${formatPercent(said, 1)}, observed ${formatPercent(happened.value, 1)}, n ${happened.n}`,
+        `forecast ${formatPercent(forecast, 1)}, observed ${formatPercent(happened.value, 1)}, n ${happened.n}`,
       ),
     );
   }

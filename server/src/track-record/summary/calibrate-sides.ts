@@ -36,10 +36,10 @@ function calibrate(side: CalibrationSide, forecasts: readonly Forecast[]): SideC
     side,
     said: roundTo(forecasts.reduce((sum, { probability }) => sum + probability, 0) / forecasts.length),
     happened: presentEstimate(wilsonInterval(wins, forecasts.length)),
-    bins: reliabilityBins(forecasts).map(({ from, to, said, happened }) => ({
+    bins: reliabilityBins(forecasts).map(({ from, to, forecast, happened }) => ({
       from,
       to,
-      said: roundTo(said),
+      said: roundTo(forecast),
       happened: presentEstimate(happened),
     })),
   };

@@ -67,12 +67,12 @@ test.each([
 ])('%s is found, and the first broken entry is named', async (_, tamper) => {
   const chain = await chainOf(8);
   const tampered = chain.map((entry) => (entry.position === 5 ? tamper(entry) : entry));
-  expect((await verify(tampered)).broken).toEqual({ position: 5, reason: 'its hash is not that of its content' });
+  expect((await verify(tampered)).broken).toEqual({ position: 5, reason: 'its hash is not the hash of its content' });
 });
 
 test('a removed entry is reported at its position', async () => {
   const chain = await chainOf(8);
-  expect((await verify(chain.toSpliced(3, 1))).broken).toEqual({ position: 4, reason: 'position 5 stands where 4 should' });
+  expect((await verify(chain.toSpliced(3, 1))).broken).toEqual({ position: 4, reason: 'position 5 instead of 4' });
 });
 
 test('a shown entry that differs from the ledger or is not in it is reported', async () => {
