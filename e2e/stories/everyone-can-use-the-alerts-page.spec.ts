@@ -31,7 +31,7 @@ const message: AlertMessage = {
   side: 'home',
   book: 'betmgm',
   line: null,
-  price: 1.9,
+  price: -110,
   gap: 0.031,
 };
 const settings = {
