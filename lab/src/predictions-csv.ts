@@ -1,53 +1,31 @@
 import type { Replayed } from '#model/backtest/replay.ts';
 
-export const PREDICTION_COLUMNS = [
-  'game_id',
-  'season',
-  'date',
-  'home',
-  'away',
-  'p_home_pure',
-  'p_home_memory',
-  'p_home_news',
-  'p_home_morning',
-  'p_home_tip',
-  'total_mean_pure',
-  'total_mean_memory',
-  'total_mean_tip',
-  'total_sd',
-  'p_over',
-  'p_under',
-  'p_push',
-] as const;
+const probability = (value: number | undefined): string => value?.toFixed(6) ?? '';
+const points = (value: number): string => value.toFixed(3);
 
-function decimal(value: number | null | undefined, digits: number): string {
-  return value === null || value === undefined ? '' : value.toFixed(digits);
-}
-
-/** One line of predictions.csv; a missing value is an empty field. */
-function predictionLine({ game, tip, morning, overUnder }: Replayed): string {
-  return [
-    game.gameId,
-    game.season,
-    game.date,
-    game.home,
-    game.away,
-    decimal(tip.probability.pure, 6),
-    decimal(tip.probability.memory, 6),
-    decimal(tip.probability.news, 6),
-    decimal(morning?.probability.published, 6),
-    decimal(tip.probability.published, 6),
-    decimal(tip.total.pure.mean, 3),
-    decimal(tip.total.memory.mean, 3),
-    decimal(tip.total.published.mean, 3),
-    decimal(tip.total.published.sd, 3),
-    decimal(overUnder?.over, 6),
-    decimal(overUnder?.under, 6),
-    decimal(overUnder?.push, 6),
-  ].join(',');
-}
+/** The columns of predictions.csv. A missing value is an empty field. */
+const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) => string | number])[] = [
+  ['game_id', ({ game }) => game.gameId],
+  ['season', ({ game }) => game.season],
+  ['date', ({ game }) => game.date],
+  ['home', ({ game }) => game.home],
+  ['away', ({ game }) => game.away],
+  ['p_home_pure', ({ tip }) => probability(tip.probability.pure)],
+  ['p_home_memory', ({ tip }) => probability(tip.probability.memory)],
+  ['p_home_news', ({ tip }) => probability(tip.probability.news)],
+  ['p_home_morning', ({ morning }) => probability(morning?.probability.published)],
+  ['p_home_tip', ({ tip }) => probability(tip.probability.published)],
+  ['total_mean_pure', ({ tip }) => points(tip.total.pure.mean)],
+  ['total_mean_memory', ({ tip }) => points(tip.total.memory.mean)],
+  ['total_mean_tip', ({ tip }) => points(tip.total.published.mean)],
+  ['total_sd', ({ tip }) => points(tip.total.published.sd)],
+  ['p_over', ({ overUnder }) => probability(overUnder?.over)],
+  ['p_under', ({ overUnder }) => probability(overUnder?.under)],
+  ['p_push', ({ overUnder }) => probability(overUnder?.push)],
+];
 
 /** The content of predictions.csv. */
 export function predictionsCsv(replayed: readonly Replayed[]): string {
-  return [PREDICTION_COLUMNS.join(','), ...replayed.map(predictionLine), ''].join('\n');
+  const lines = replayed.map((game) => COLUMNS.map(([, valueOf]) => valueOf(game)).join(','));
+  return [COLUMNS.map(([name]) => name).join(','), ...lines, ''].join('\n');
 }

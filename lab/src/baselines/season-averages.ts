@@ -16,7 +16,7 @@ type Boxes = ReadonlyMap<string, readonly [home: TeamBoxRow | null, away: TeamBo
 
 type Sums = { games: number; wins: number; margin: number; own: number[]; foulsDrawn: number; blocked: number; lastPlayed: number };
 
-const COUNTED = ['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'ast', 'tov', 'stl', 'blk', 'pf', 'points'] as const;
+const COUNTED = ['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'ast', 'tov', 'stl', 'blk', 'pf', 'pts'] as const;
 
 function averages(sums: Sums): number[] {
   const n = Math.max(1, sums.games);
