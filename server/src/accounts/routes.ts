@@ -28,7 +28,7 @@ const registrationErrors = {
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl);
 
-  serve(app, routes.getUser, ({ request }) => signedIn(request.user));
+  serve(app, routes.getUser, ({ request }) => requireUser(request.user));
 
   serve(app, routes.register, async ({ body, request, reply }) => {
     await countByAddress(deps, limits.registerByAddress, request);
@@ -77,21 +77,21 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
   });
 
-  serve(app, routes.takeTimeOut, async ({ body, request }) => ({ timeOutUntil: await startTimeOut(deps, signedIn(request.user), body) }));
+  serve(app, routes.takeTimeOut, async ({ body, request }) => ({ timeOutUntil: await startTimeOut(deps, requireUser(request.user), body) }));
 
   serve(app, routes.exportAccount, ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);
-    return exportAccount(deps, signedIn(request.user));
+    return exportAccount(deps, requireUser(request.user));
   });
 
   serve(app, routes.deleteAccount, async ({ body, request, reply }) => {
-    await deleteAccount(deps, signedIn(request.user), body, cookies.device(request));
+    await deleteAccount(deps, requireUser(request.user), body, cookies.device(request));
     cookies.clear(reply);
     return { message: 'Your account has been deleted.' };
   });
 }
 
-function signedIn(user: User | null): User {
+function requireUser(user: User | null): User {
   if (!user) throw unauthenticated();
   return user;
 }

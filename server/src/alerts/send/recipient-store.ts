@@ -21,8 +21,8 @@ export async function listRecipientIds(db: Db, page: { after: number; limit: num
 }
 
 /**
- * Makes other processes wait that decide about the same person. The lock on the user's row also orders an alert and the
- * start of a time-out: the alert is either not written or found and withdrawn.
+ * Other processes that decide about the same person wait for this lock. A time-out waits for the lock on the user's row:
+ * an alert is either committed before it, and then withdrawn by it, or not written at all.
  */
 export async function lockRecipient(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
