@@ -77,7 +77,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
   });
 
-  serve(app, routes.takeTimeOut, async ({ body, request }) => ({ timeOutUntil: await startTimeOut(deps, requireUser(request.user), body) }));
+  serve(app, routes.takeTimeOut, async ({ body, request }) => ({
+    timeOutUntil: await startTimeOut(deps, requireUser(request.user), body),
+  }));
 
   serve(app, routes.exportAccount, ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);
