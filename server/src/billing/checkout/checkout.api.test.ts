@@ -35,7 +35,7 @@ describe('starting a checkout', () => {
     expect(row).toMatchObject({ stripeCustomerId: world.customerOf(ada), isPremium: false });
   });
 
-  test('without a sign-in it is refused', async () => {
+  test('is refused without a session', async () => {
     const world = await testBilling();
     const headers = { 'x-requested-with': 'XMLHttpRequest' };
     const payload = { priceId: sandboxPriceIds.monthly, planType: 'monthly' };
@@ -43,7 +43,7 @@ describe('starting a checkout', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('a price that is not the chosen plan’s is refused, and no customer is made', async () => {
+  test('a price of another plan is refused, and no customer is created', async () => {
     const world = await testBilling();
     const ada = await world.person();
     const response = await world.checkout(ada, 'annual', sandboxPriceIds.monthly);
@@ -71,7 +71,7 @@ describe('starting a checkout', () => {
     expect(await world.db.select().from(checkouts)).toHaveLength(4);
   });
 
-  test('somebody who is subscribed is told so, even when every message about it was lost', async () => {
+  test('a subscriber is refused with a clear message, even if every message of the provider was lost', async () => {
     const world = await testBilling();
     const ada = await world.person();
     await world.subscribe(ada);
@@ -81,7 +81,7 @@ describe('starting a checkout', () => {
     expect(await world.isPremium(ada)).toBe(true);
   });
 
-  test('somebody in arrears past the grace is led to the portal to pay, not into a second subscription', async () => {
+  test('a person with an overdue payment after the grace period is sent to the portal, not into a second subscription', async () => {
     const world = await testBilling();
     const ada = await world.person();
     await world.subscribe(ada, { number: failingCard });
@@ -90,14 +90,14 @@ describe('starting a checkout', () => {
     expect(await world.isPremium(ada)).toBe(false);
   });
 
-  test('while the provider is away the answer says that it failed, in the words of the page', async () => {
+  test('while the provider is unavailable the answer has the error message of the page', async () => {
     const world = await testBilling({ STRIPE_API_URL: 'http://127.0.0.1:9' });
     const response = await world.checkout(await world.person());
     expect(response.statusCode).toBe(502);
     expect(response.json().error.message).toBe('Failed to create checkout session');
   });
 
-  test('a customer the provider has forgotten is made anew', async () => {
+  test('a customer that the provider no longer knows is created again', async () => {
     const world = await testBilling();
     const ada = await world.person();
     await world.checkout(ada);
@@ -110,7 +110,7 @@ describe('starting a checkout', () => {
   });
 });
 
-describe('coming back from the checkout', () => {
+describe('returning from the checkout', () => {
   test('works before any message arrived, after it, and again', async () => {
     const world = await testBilling();
     const ada = await world.person();
@@ -122,7 +122,7 @@ describe('coming back from the checkout', () => {
     expect(await world.db.select().from(mailOutbox)).toHaveLength(1);
   });
 
-  test('somebody else’s checkout gives nothing', async () => {
+  test('the checkout of another account is rejected', async () => {
     const world = await testBilling();
     const [ada, eve] = [await world.person(), await world.person()];
     const id = await world.subscribe(ada);
@@ -132,7 +132,7 @@ describe('coming back from the checkout', () => {
     expect(await world.isPremium(eve)).toBe(false);
   });
 
-  test('an invented, an unpaid and an expired checkout are each named for what they are', async () => {
+  test('an unknown, an unpaid and an expired checkout each have their own error', async () => {
     const world = await testBilling();
     const ada = await world.person();
     await world.checkout(ada);
@@ -145,7 +145,7 @@ describe('coming back from the checkout', () => {
     expect((await world.get(null, success(open!))).statusCode).toBe(401);
   });
 
-  test('a subscription that has ended since is no success', async () => {
+  test('a subscription that has ended in the meantime is not a success', async () => {
     const world = await testBilling();
     const ada = await world.person();
     const id = await world.subscribe(ada);
@@ -199,7 +199,7 @@ test('two checkouts completed at the same time: a job refunds and cancels one an
 });
 
 describe('what the dashboard shows', () => {
-  test('a trial, its cycle, its next payment and a portal link that is made when it is opened', async () => {
+  test('a trial with its billing cycle and next payment; every visit of the portal address creates a new link', async () => {
     const world = await testBilling();
     const ada = await world.person();
     await world.subscribe(ada, { planType: 'annual' });
@@ -221,7 +221,7 @@ describe('what the dashboard shows', () => {
     expect((await world.get(ada, '/api/billing-portal')).headers.location).not.toBe(portal.headers.location);
   });
 
-  test('premium given by an administrator is no subscription and has no portal', async () => {
+  test('premium granted by an administrator is not a subscription and has no portal', async () => {
     const world = await testBilling();
     const ada = await world.person();
     expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null });
@@ -231,7 +231,7 @@ describe('what the dashboard shows', () => {
 });
 
 describe('deleting the account', () => {
-  test('cancels the subscription first; a payment that still arrives is given back', async () => {
+  test('cancels the subscription first; a later payment is refunded', async () => {
     const world = await testBilling();
     const ada = await world.person();
     await world.subscribe(ada);

@@ -23,7 +23,7 @@ async function subscriber(): Promise<{ world: World; ada: Person }> {
   return { world, ada };
 }
 
-test('a paused subscription charges nothing until the time-out is over, and then goes on by itself', async () => {
+test('a paused subscription charges nothing until the time-out is over, and then resumes automatically', async () => {
   const { world, ada } = await subscriber();
   expect((await take(world, ada, { length: 'month', billing: 'pause' })).statusCode).toBe(200);
   expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({ details: { nextPayment: null } });
@@ -36,7 +36,7 @@ test('a paused subscription charges nothing until the time-out is over, and then
   expect(await world.isPremium(ada)).toBe(true);
 });
 
-test('a canceled one never charges again', async () => {
+test('a canceled subscription never charges again', async () => {
   const { world, ada } = await subscriber();
   await take(world, ada, { length: 'week', billing: 'cancel' });
   world.later(60);
@@ -44,7 +44,7 @@ test('a canceled one never charges again', async () => {
   expect([paidSoFar(world), await world.isPremium(ada)]).toEqual([0, false]);
 });
 
-test('a provider that is away keeps nobody from their time-out: it is asked again until it is done', async () => {
+test('a time-out starts even while the provider is unavailable: the hold is retried until it succeeds', async () => {
   const { world, ada } = await subscriber();
   const { provider } = world.billing;
   await world.db.transaction(async (transaction) => {
@@ -62,7 +62,7 @@ test('a provider that is away keeps nobody from their time-out: it is asked agai
   expect((await world.db.select().from(billingHolds))[0]!.doneAt).not.toBeNull();
 });
 
-test('nobody in a time-out can start a checkout, and one left open is closed', async () => {
+test('a person in a time-out cannot start a checkout, and an open one is closed', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.checkout(ada);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findWrongHistory } from '../../../test/billing/billing-histories.ts';
 
-test('with messages lost as well, access is right after reconciliation', async () => {
+test('with lost messages as well, access is right after reconciliation', async () => {
   expect(await findWrongHistory({ mayLose: true })).toBeNull();
 }, 1_800_000);

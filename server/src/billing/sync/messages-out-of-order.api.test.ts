@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findWrongHistory } from '../../../test/billing/billing-histories.ts';
 
-test('with messages late, twice and out of order, slow looks, and our process dying anywhere, access is right once all are delivered', async () => {
+test('with late, repeated and reordered messages, slow syncs and crashes at any step, access is right once all messages are delivered', async () => {
   expect(await findWrongHistory({ mayLose: false })).toBeNull();
 }, 1_800_000);

@@ -11,7 +11,7 @@ const subjects = async ({ db }: World) => (await db.select().from(mailOutbox).or
 const texts = async ({ db }: World) => (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map((mail) => mail.text);
 const paidSoFar = ({ account }: World) => Object.values(account.state.invoices).reduce((sum, invoice) => sum + invoice.amount_paid, 0);
 
-test('trial, reminder, first charge, renewal, failed renewal, grace, out, paid again, in', async () => {
+test('a subscription through trial, reminder, first charge, renewal, failed renewal, grace period, loss of access and late payment', async () => {
   const world = await testBilling();
   const ada = await world.person();
   const details = async () => (await world.get(ada, '/api/subscription-details')).json();
@@ -56,7 +56,7 @@ test('trial, reminder, first charge, renewal, failed renewal, grace, out, paid a
   expect(await subjects(world)).toHaveLength(3);
 });
 
-test('canceled in trial: premium until its end, no charge, one mail that it has ended', async () => {
+test('canceled during the trial: premium until the trial ends, no charge, one mail about the end', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada);
@@ -79,7 +79,7 @@ test('canceled in trial: premium until its end, no charge, one mail that it has 
   expect(await subjects(world)).toEqual(['Your free trial has started', 'Your premium subscription has ended']);
 });
 
-test('a card that is never mended: out after the grace, ended when the provider gives up, told once each', async () => {
+test('a card that keeps failing: access ends after the grace period, the subscription when the provider gives up, with one mail each', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada, { number: failingCard });
@@ -99,7 +99,7 @@ test('a card that is never mended: out after the grace, ended when the provider 
   expect(paidSoFar(world)).toBe(0);
 });
 
-test('with every message lost the nightly round alone keeps everybody right, and the reminder still leaves', async () => {
+test('with every message lost, the nightly reconciliation alone keeps access right, and the reminder is still sent', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada);
@@ -115,7 +115,7 @@ test('with every message lost the nightly round alone keeps everybody right, and
   expect(await world.isPremium(ada)).toBe(false);
 });
 
-test('a grace that runs out counts at the very next request, before any job', async () => {
+test('a grace period that has expired ends access at the next request, before any job has run', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada, { number: failingCard });
@@ -128,7 +128,7 @@ test('a grace that runs out counts at the very next request, before any job', as
   expect(await world.isPremium(ada)).toBe(false);
 });
 
-test('a payment that crossed the end of the grace keeps its person in, although no message came', async () => {
+test('a payment just before the end of the grace period keeps access, although no message arrived', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada, { number: failingCard });
@@ -150,7 +150,7 @@ test('a promotion code: the mail names the smaller first charge', async () => {
   expect((await texts(world))[0]).toContain('The first charge is $23.99 ($29.99 per month later) on Nov 22, 2026.');
 });
 
-test('the administrator grants, shows and revokes; a day ends by itself; each step is in the audit', async () => {
+test('the administrator grants, shows and revokes premium; a grant with a date expires; every step is in the audit log', async () => {
   const world = await testBilling();
   const ada = await world.person();
   const admin = (...args: string[]) => runAdminCommand(world.billing, 'root', args);
@@ -183,7 +183,7 @@ test('the administrator grants, shows and revokes; a day ends by itself; each st
   ]);
 });
 
-test('revoking a grant does not touch a subscription somebody pays for', async () => {
+test('revoking a grant does not affect a paid subscription', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada);
@@ -195,7 +195,7 @@ test('revoking a grant does not touch a subscription somebody pays for', async (
   expect(await world.isPremium(ada)).toBe(true);
 });
 
-test('a wrong command is refused with a sentence', async () => {
+test('an invalid command is refused with a clear message', async () => {
   const world = await testBilling();
   await world.person();
   const refusals: [args: string[], sentence: string][] = [

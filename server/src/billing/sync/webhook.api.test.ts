@@ -20,7 +20,7 @@ async function paidButUntold(variables: Record<string, string> = {}) {
   return { world, ada, event, body: JSON.stringify(event) };
 }
 
-test('a message is worked, and the person is premium at the next request without signing in again', async () => {
+test('a message is processed, and the person is premium at the next request without signing in again', async () => {
   const { world, ada, event } = await paidButUntold();
   expect((await world.get(ada, '/api/user')).json().isPremium).toBe(false);
   const response = await world.deliver(event);
@@ -51,7 +51,7 @@ const forgeries: [what: string, forge: (body: string, now: number) => { body: st
 ];
 
 test.each([false, true])(
-  'a message that cannot be believed is refused with 400 and leaves no trace (the genuine one came before: %j)',
+  'a message without a valid signature is rejected with 400 and changes nothing (after the genuine one: %j)',
   async (cameBefore) => {
     const { world, ada, event, body } = await paidButUntold();
     if (cameBefore) await world.deliver(event);
@@ -67,13 +67,13 @@ test.each([false, true])(
   },
 );
 
-test('just inside five minutes is still believed', async () => {
+test('a message that is just under five minutes old is accepted', async () => {
   const { world, ada, body } = await paidButUntold();
   expect((await world.post(body, signWebhook(body, testSecret, nowSeconds(world) - 299))).statusCode).toBe(200);
   expect(await world.isPremium(ada)).toBe(true);
 });
 
-test('while a secret is rolled, messages under the old and the new one are believed', async () => {
+test('while a secret is being replaced, messages signed with the old and the new one are accepted', async () => {
   const { world, body } = await paidButUntold({ STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' });
   const now = nowSeconds(world);
   expect((await world.post(body, signWebhook(body, 'whsec_old', now))).statusCode).toBe(200);
@@ -83,7 +83,7 @@ test('while a secret is rolled, messages under the old and the new one are belie
   expect((await world.post(body, signWebhook(body, 'whsec_gone', now))).statusCode).toBe(400);
 });
 
-test('without a secret the door is closed, also for messages signed with nothing', async () => {
+test('without a secret every message is rejected, also one signed with an empty secret', async () => {
   const { world, event } = await paidButUntold({
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: '',
@@ -95,7 +95,7 @@ test('without a secret the door is closed, also for messages signed with nothing
   expect(await world.db.select().from(billingEvents)).toEqual([]);
 });
 
-test('kinds we do not follow, and customers we do not know, are acknowledged and change nothing', async () => {
+test('unknown types of messages and unknown customers are acknowledged and change nothing', async () => {
   const { world, ada, event } = await paidButUntold();
   const unknownKind = makeEvent('customer.discount.created', { object: 'discount', customer: world.customerOf(ada) }, nowSeconds(world));
   expect((await world.deliver(unknownKind)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('kinds we do not follow, and customers we do not know, are acknowledged and
   expect((await world.deliver(event)).statusCode).toBe(200);
 });
 
-test('a message that comes twenty times at once is worked once and mails once', async () => {
+test('a message that arrives twenty times at once is processed once and sends one mail', async () => {
   const { world, event } = await paidButUntold();
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.deliver(event)));
   expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
@@ -114,7 +114,7 @@ test('a message that comes twenty times at once is worked once and mails once', 
   expect(await world.db.select().from(mailOutbox)).toHaveLength(1);
 });
 
-test('what the message claims is not believed: only its customer is looked at', async () => {
+test('nothing but the customer is taken from a message', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.checkout(ada);
@@ -127,7 +127,7 @@ test('what the message claims is not believed: only its customer is looked at', 
   expect(await world.isPremium(ada)).toBe(false);
 });
 
-test('work that fails is safely queued, seen by the administrator, and done when the provider is back', async () => {
+test('a message whose processing fails stays queued, is shown to the administrator, and is retried until it succeeds', async () => {
   const { world, ada, event } = await paidButUntold();
   const away = {
     ...world.billing,

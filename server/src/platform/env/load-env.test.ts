@@ -31,7 +31,7 @@ describe('without any setting', () => {
   });
 });
 
-test('a key moves its vendor to the real address, and the league follows the odds', () => {
+test('a key switches its vendor to the real address, and results follow odds', () => {
   const env = loadEnv({ ODDS_API_KEY: 'k' });
   expect(env.ODDS_API_URL).toBe('https://api.the-odds-api.com');
   expect(env.NBA_CDN_URL).toBe('https://cdn.nba.com');
@@ -104,6 +104,6 @@ describe('in production on a public address', () => {
     expect(loadEnv({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' }).isPublic).toBe(true));
 });
 
-test('NODE_ENV=production on loopback is a rehearsal and may use the sandbox', () => {
+test('NODE_ENV=production on loopback may use the sandbox', () => {
   expect(loadEnv({ NODE_ENV: 'production' }).isPublic).toBe(false);
 });

@@ -13,7 +13,7 @@ async function deps() {
   return { db, clock: { now: () => now }, log: createLog('silent'), fetchUrl: () => Promise.resolve(answer) };
 }
 
-test('what came is stored in the transaction that calls the feed good', async () => {
+test('an answer is stored in the transaction that marks the feed as healthy', async () => {
   const given = await deps();
   await pullFeed(given, feed, async (transaction, { value }) => {
     expect(value).toEqual([1, 2]);
@@ -22,7 +22,7 @@ test('what came is stored in the transaction that calls the feed good', async ()
   expect(await listFeedStates(given.db, now)).toMatchObject([{ feed: 'numbers', lastGoodAt: now.toISOString(), fault: null }]);
 });
 
-test('a feed whose answer could not be stored is not called good: it is asked again at once', async () => {
+test('a feed whose answer could not be stored is not marked as healthy and is requested again at once', async () => {
   const given = await deps();
   await expect(pullFeed(given, feed, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
   expect(await listFeedStates(given.db, now)).toEqual([]);

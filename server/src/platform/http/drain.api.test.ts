@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 
-test('a request under way is answered before the service ends', async () => {
+test('a request in progress is answered before the service stops', async () => {
   const { app } = await testApp();
   let finish: (value: string) => void = () => undefined;
   const begun = new Promise<void>((resolve) => {

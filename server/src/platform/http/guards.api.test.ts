@@ -15,7 +15,7 @@ const login = (app: FastifyInstance, headers: Record<string, string>, payload = 
   app.inject({ method: 'POST', url: '/api/login', headers, payload });
 
 describe('a request that changes something', () => {
-  test('is refused without our header or from another’s page, and taken from our own pages', async () => {
+  test('is rejected without our header or from another site, and accepted from our own pages', async () => {
     const { app } = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
     const status = async (headers: Record<string, string>) =>
       (await login(app, { 'content-type': 'application/json', host: 'internal:3000', ...headers })).statusCode;
@@ -30,7 +30,7 @@ describe('a request that changes something', () => {
     expect((await login(app, {})).json()).toEqual({ code: 'foreign-request', message: 'This request did not come from our pages' });
   });
 
-  test('every route of the contract that is not a vendor’s is guarded', async () => {
+  test('every route of the contract is protected, except those of vendors', async () => {
     const { app } = await testApp();
     const changing = Object.values<Route>(routes).filter(({ method, fromVendor }) => method !== 'GET' && !fromVendor);
     expect(changing.length).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ describe('a request that changes something', () => {
   });
 });
 
-test('an empty body with the content type JSON is no body: a call that needs none works, one that needs one is refused clearly', async () => {
+test('an empty body with the content type JSON counts as no body: logout works, a call that needs a body is rejected clearly', async () => {
   const { app, database } = await testApp();
   const browser = await signedInBrowser(app);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -58,7 +58,7 @@ test('an empty body with the content type JSON is no body: a call that needs non
   }
 });
 
-test('a vendor’s route gets the bytes as they came, without our header and in any content type', async () => {
+test('a vendor’s route receives the unchanged bytes, without our header and with any content type', async () => {
   const { app } = await testApp();
   const route = { method: 'POST', path: '/hook', access: 'public', summary: '', fromVendor: true, response: z.string() } as const;
   serve(app, route, ({ body }) => Buffer.from(body).toString('hex'));
@@ -69,7 +69,7 @@ test('a vendor’s route gets the bytes as they came, without our header and in 
   expect((await login(app, json)).statusCode).toBe(401);
 });
 
-describe('bad input is a clear 4xx in JSON and never a fault', () => {
+describe('invalid input is answered with a clear 4xx in JSON, never with 500', () => {
   const bad: readonly (readonly [what: string, status: number, headers: Record<string, string>, payload: string])[] = [
     ['no body', 400, json, ''],
     ['no body and no content type', 400, ours, ''],
@@ -92,7 +92,7 @@ describe('bad input is a clear 4xx in JSON and never a fault', () => {
     ['an unknown content type', 415, { ...ours, 'content-type': 'x/y' }, '{}'],
   ];
 
-  test('each kind of it', async () => {
+  test('for every kind of invalid input', async () => {
     const { app } = await testApp(); // one for all: a fresh embedded database costs a second
     for (const [what, status, headers, payload] of bad) {
       const response = await login(app, headers, payload);
@@ -102,14 +102,14 @@ describe('bad input is a clear 4xx in JSON and never a fault', () => {
     }
   });
 
-  test('a rule of ours is told in its own words, a wrong type with the name of the field', async () => {
+  test('a violated rule is answered with its own message, a wrong type with the name of the field', async () => {
     const { app } = await testApp();
     const message = async (payload: string) => ((await login(app, json, payload)).json() as { message: string }).message;
     expect(await message('{"username":"","password":"b"}')).toBe('Username is required');
     expect(await message('{"username":"a","password":5}')).toBe('Password is required');
   });
 
-  test('whatever is sent to whichever route, there is no fault', async () => {
+  test('random input to any route never causes a 500', async () => {
     const { app, logged } = await testApp();
     const browser = await signedInBrowser(app);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -29,7 +29,7 @@ test.each([
   [['😀', 'ä', 1, null, true, { a: undefined }], false],
 ])('%j holds broken text: %s', (value, broken) => expect(hasInvalidCharacters(value)).toBe(broken));
 
-test('a body nested fifty thousand deep is looked through without running out of stack', () => {
+test('a body nested fifty thousand levels deep does not overflow the stack', () => {
   const deep = JSON.parse(`${'['.repeat(49_999)}"\\u0000"${']'.repeat(49_999)}`) as unknown;
   expect(hasInvalidCharacters(deep)).toBe(true);
 });

@@ -14,7 +14,7 @@ function countingJob(run: () => Promise<void> = async () => undefined): Job & { 
   return job;
 }
 
-test('of twenty processes that reach for one slot, one runs the job', async () => {
+test('of twenty processes that claim one slot, one runs the job', async () => {
   const { db } = await testDatabase();
   const job = countingJob();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => runJob({ db, log }, job, slot)));
@@ -22,7 +22,7 @@ test('of twenty processes that reach for one slot, one runs the job', async () =
   expect(job.runs).toBe(1);
 });
 
-test('a run that failed is written down with its error and is not repeated in its slot', async () => {
+test('a failed run is recorded with its error and is not repeated in its slot', async () => {
   const { db } = await testDatabase();
   const job = countingJob(() => Promise.reject(new Error('feed is down')));
   const deps = { db, log };
@@ -30,7 +30,7 @@ test('a run that failed is written down with its error and is not repeated in it
   expect(await db.select().from(jobRuns)).toMatchObject([{ job: 'count', error: 'feed is down', attempts: 1 }]);
 });
 
-test('a runner that died is replaced when its lease has run out, and not before', async () => {
+test('a process that died is replaced when its lease has expired, and not before', async () => {
   const { db } = await testDatabase();
   const died = new Date(slot.getTime());
   await db.insert(jobRuns).values({ job: 'count', slot, runner: 'dead', startedAt: died, leaseUntil: new Date(died.getTime() + minuteMs) });

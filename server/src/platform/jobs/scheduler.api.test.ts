@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startScheduler } from './scheduler.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 
-test('on a fast clock two processes run each minute’s slot once, and stopping waits for the run under way', async () => {
+test('on a fast clock two processes run each minute’s slot once, and stopping waits for the run in progress', async () => {
   const { db } = await testDatabase();
   const deps = { db, clock: fastClock(600, Date.now()), log: createLog('silent') };
   let underWay = 0;

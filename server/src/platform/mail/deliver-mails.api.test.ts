@@ -24,7 +24,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
 });
 const delivery = (db: Db, smtpUrl: string, now = new Date()) => ({ db, clock: { now: () => now }, log, smtpUrl, from });
 
-test('a mail leaves with both its parts and its reply address, once, and its words do not stay in the table', async () => {
+test('a mail is sent once, with both parts and its reply address, and its content is erased from the table', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
   await enqueueMail(db, mail({ replyTo: 'bob@example.com' }));
@@ -36,7 +36,7 @@ test('a mail leaves with both its parts and its reply address, once, and its wor
   expect(await db.select().from(mailOutbox)).toMatchObject([{ text: '', html: '', attempts: 1 }]);
 });
 
-test('a mail that can be ended says so in the headers a mail program reads, and one that is too late or taken back never leaves', async () => {
+test('a mail has its unsubscribe headers, and an expired or withdrawn mail is never sent', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
   const past = new Date(Date.now() - 1000);
@@ -50,7 +50,7 @@ test('a mail that can be ended says so in the headers a mail program reads, and 
   ]);
 });
 
-test('one cause makes one mail, even after it was sent and forgotten', async () => {
+test('one cause makes one mail, even after it was sent and erased', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
   await Promise.all(Array.from({ length: 5 }, () => enqueueMail(db, mail())));
@@ -73,7 +73,7 @@ test('a mail whose cause was rolled back does not exist', async () => {
   expect(await db.select().from(mailOutbox)).toEqual([]);
 });
 
-test('while the mail server is away mails wait, ever longer, and leave when it is back', async () => {
+test('while the mail server is unavailable, mails are retried with increasing delays', async () => {
   const { db } = await testDatabase();
   const nowhere = `smtp://127.0.0.1:${await freePort()}`;
   const start = Date.now();
@@ -88,7 +88,7 @@ test('while the mail server is away mails wait, ever longer, and leave when it i
   expect(mailbox.list()).toHaveLength(1);
 });
 
-test('after two days of failures it is given up and kept for the operator', async () => {
+test('after two days of failures a mail is given up and kept for the operator', async () => {
   const { db } = await testDatabase();
   const nowhere = `smtp://127.0.0.1:${await freePort()}`;
   await enqueueMail(db, mail());
@@ -102,7 +102,7 @@ test('after two days of failures it is given up and kept for the operator', asyn
   expect(row?.gaveUpAt).not.toBeNull();
 });
 
-test('four processes deliver forty mails side by side, each mail once', async () => {
+test('four processes deliver forty mails concurrently, each mail once', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
   for (let index = 0; index < 40; index += 1) await enqueueMail(db, mail({ key: `k${index}`, subject: `Mail ${index}` }));
@@ -111,7 +111,7 @@ test('four processes deliver forty mails side by side, each mail once', async ()
   expect(mailbox.list()).toHaveLength(40);
 });
 
-test('the courier delivers what was committed while it was on its round', async () => {
+test('mails that are committed during a delivery are delivered after it', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
   const trigger = createMailTrigger(delivery(db, smtpUrl, new Date(Date.now() + 60_000)));
@@ -123,7 +123,7 @@ test('the courier delivers what was committed while it was on its round', async 
   expect(mailbox.list()).toHaveLength(2);
 });
 
-test('nothing a visitor types becomes a header or a second recipient', async () => {
+test('user input cannot add a header or a second recipient', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
   await expect(enqueueMail(db, mail({ to: 'ada@example.com, eve@example.com' }))).rejects.toThrow('Invalid email address');

@@ -7,7 +7,7 @@ const content = {
   link: { text: 'Choose a new password', url: 'https://courtline.example/reset-password?token=a&b="c"' },
 };
 
-test('the text part says everything, with the link on a line of its own', () => {
+test('the text part has the full content, with the link on its own line', () => {
   expect(layoutMail(content).text.split('\n')).toEqual([
     'Reset your password',
     '',
@@ -24,7 +24,7 @@ test('the text part says everything, with the link on a line of its own', () => 
   ]);
 });
 
-test('the HTML part says the same, and what a person typed cannot become markup', () => {
+test('the HTML part has the same content, with user input escaped', () => {
   const { html } = layoutMail(content);
   expect(html).toContain('Hello &#60;Ada&#62; &#38; Co');
   expect(html).toContain('One line<br>and another');

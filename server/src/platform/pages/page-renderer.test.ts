@@ -26,14 +26,14 @@ test('a page is rendered once for as long as its data stays the same', async () 
   expect(state.renders).toBe(1);
 });
 
-test('changed data makes a new page at the very next request', async () => {
+test('changed data leads to a new page at the next request', async () => {
   const { state, pageAt } = scene();
   await pageAt('/known');
   state.site = 'second';
   expect((await pageAt('/known')).html).toContain('second');
 });
 
-test('a page is not kept beyond half a minute, since it also shows the date', async () => {
+test('a page is not cached longer than half a minute, because it shows the date', async () => {
   const { state, pageAt } = scene();
   await pageAt('/known');
   state.now = 30_000;
@@ -41,7 +41,7 @@ test('a page is not kept beyond half a minute, since it also shows the date', as
   expect(state.renders).toBe(2);
 });
 
-test('unknown addresses and query strings, of which there are endlessly many, are not kept', async () => {
+test('unknown addresses and query strings are not cached', async () => {
   const { state, pageAt } = scene();
   for (const url of ['/unknown', '/unknown', '/known?x', '/known?x']) await pageAt(url);
   expect(state.renders).toBe(4);

@@ -32,7 +32,7 @@ test('a page comes with a tag and in brotli, an unknown one with status 404', as
   expect(unknown.headers['content-security-policy']).toBeDefined();
 });
 
-test('hashed assets are kept for ever and sent as they were packed; other files for an hour', async () => {
+test('hashed assets are cached forever and sent precompressed; other files for an hour', async () => {
   const app = await serviceWithPages();
   const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
   expect([asset.body, asset.headers['cache-control'], asset.headers['content-encoding']]).toEqual([
@@ -43,7 +43,7 @@ test('hashed assets are kept for ever and sent as they were packed; other files 
   expect((await app.inject('/theme.js')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('the worker of the installed app is asked for anew each time', async () => {
+test('the service worker must always be revalidated', async () => {
   const app = await serviceWithPages();
   expect((await app.inject('/worker.js')).headers['cache-control']).toBe('no-cache');
 });

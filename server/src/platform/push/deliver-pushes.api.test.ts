@@ -25,7 +25,7 @@ async function scene() {
   return { db, service, url, time, subscription, enqueue, said, deliver: () => deliverPushes({ ...delivery, sandboxUrl: url }) };
 }
 
-test('a message arrives once, encrypted for the browser and signed by us, with the time it has left', async () => {
+test('a push message arrives once, encrypted for the browser and signed by us, with its remaining lifetime', async () => {
   const { db, service, enqueue, said, deliver } = await scene();
   await enqueue('hello');
   await enqueue('hello');
@@ -37,7 +37,7 @@ test('a message arrives once, encrypted for the browser and signed by us, with t
   expect((await db.select().from(pushOutbox))[0]).toMatchObject({ payload: '' });
 });
 
-test('a service that is out of order is tried again later, one that says no is not', async () => {
+test('a push service that fails is retried later, one that rejects the message is not', async () => {
   const { service, time, enqueue, said, deliver } = await scene();
   service.refusals.push(503, 429);
   await enqueue('patience');
@@ -49,7 +49,7 @@ test('a service that is out of order is tried again later, one that says no is n
   expect(said()).toEqual(['patience']);
 });
 
-test('what is too late is never sent', async () => {
+test('an expired message is never sent', async () => {
   const { service, time, enqueue, said, deliver } = await scene();
   service.refusals.push(503);
   await enqueue('before tip-off', 10_000);
@@ -59,7 +59,7 @@ test('what is too late is never sent', async () => {
   expect(said()).toEqual([]);
 });
 
-test('a browser that is gone is forgotten', async () => {
+test('a browser that its push service no longer knows is deleted', async () => {
   const { db, service, subscription, enqueue, deliver } = await scene();
   service.unsubscribe(subscription.endpoint);
   await enqueue('nobody there');
@@ -68,7 +68,7 @@ test('a browser that is gone is forgotten', async () => {
   expect(await db.select().from(pushOutbox)).toEqual([]);
 });
 
-test('a browser in which somebody else signs in gets nothing that was on its way to the first', async () => {
+test('a browser in which another person signs in receives no message for the first person', async () => {
   const { db, subscription, enqueue, said, deliver } = await scene();
   await enqueue('for the first');
   await addPushSubscription(db, 2, subscription);
