@@ -35,12 +35,12 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
   // Dynamic imports and import types have no list of names; a plain pattern finds both.
   const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, specifier = '']) => specifier);
   const unnamed = [...reExported, ...dynamic].map((specifier) => ({ specifier, names: new Map<string, string>() }));
-  return { path, text, program, imports: [...named, ...unnamed].map(({ specifier, names }) => ({ ...resolve(path, specifier), names })) };
+  return { path, text, program, imports: [...named, ...unnamed].map(({ specifier, names }) => resolveImport(path, specifier, names)) };
 }
 
-function resolve(from: string, specifier: string): { target: string; isPackage: boolean } {
-  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isPackage: false };
-  if (!specifier.startsWith('#')) return { target: specifier, isPackage: true };
-  if (specifier.startsWith('#scripts/')) return { target: specifier.slice(1), isPackage: false };
-  return { target: specifier.replace(/^#(\w+)\//, '$1/src/'), isPackage: false };
+function resolveImport(from: string, specifier: string, names: Import['names']): Import {
+  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isPackage: false, names };
+  if (!specifier.startsWith('#')) return { target: specifier, isPackage: true, names };
+  const target = specifier.startsWith('#scripts/') ? specifier.slice(1) : specifier.replace(/^#(\w+)\//, '$1/src/');
+  return { target, isPackage: false, names };
 }
