@@ -25,7 +25,7 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
   await expect(page.getByText('7-day free trial', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Secure payment processing by Stripe')).toBeVisible();
   await expect(
-    page.getByText(/from 72 hours before tip-off\. Everybody sees the same ones, with their hashes, from tip-off on/),
+    page.getByText(/from 72 hours before tip-off\. From tip-off on, everyone sees the same predictions with their hashes/),
   ).toBeVisible();
   for (const feature of ['Basic game schedule', 'Latest public odds', 'Full Moneyline predictions', 'Advanced Over/Under predictions']) {
     await expect(page.getByText(feature)).toBeVisible();
