@@ -6,7 +6,7 @@ import { billingHolds } from '#server/schema/billing.ts';
 
 export type Hold = typeof billingHolds.$inferSelect;
 
-/** Rows are retried without limit: a person in a time-out must not be charged. */
+/** Rows are retried without limit and at least every ten minutes: a person in a time-out must not be charged. */
 export const holdQueue: Outbox<Hold> = {
   name: 'billing holds',
   table: billingHolds,
@@ -15,6 +15,7 @@ export const holdQueue: Outbox<Hold> = {
   batchSize: 1,
   leaseMs: 2 * minuteMs,
   firstRetryMs: 2 * minuteMs,
+  longestRetryMs: 10 * minuteMs,
 };
 
 /**

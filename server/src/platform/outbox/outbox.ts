@@ -27,16 +27,19 @@ export interface Outbox<Row extends OutboxRow> {
   /** Longer than a whole batch can take. */
   readonly leaseMs: number;
   readonly firstRetryMs: number;
+  /** Default: six hours. */
+  readonly longestRetryMs?: number;
   /** Undefined: the row is retried until it succeeds. */
   readonly maxAttempts?: number;
   /** Values that replace personal content when a row is done or withdrawn. */
   readonly erased?: Partial<Row>;
 }
 
-const longestRetryMs = 6 * hourMs;
-
-/** The delay doubles with every attempt, up to six hours. */
-export function retryDelayMs({ firstRetryMs }: { firstRetryMs: number }, attempts: number): number {
+/** The delay doubles with every attempt, up to the longest one. */
+export function retryDelayMs(
+  { firstRetryMs, longestRetryMs = 6 * hourMs }: Pick<Outbox<OutboxRow>, 'firstRetryMs' | 'longestRetryMs'>,
+  attempts: number,
+): number {
   return Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
 }
 
