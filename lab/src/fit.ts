@@ -4,14 +4,10 @@ import { readArguments } from './read-arguments.ts';
 import { readHistory } from './data/history.ts';
 import { LAST_SELECTION_SEASON } from './selection-seasons.ts';
 import { runWalkForward } from './run-walk-forward.ts';
-import { formatLearned, formatLearnedFeatures } from './format-learned.ts';
 
-const COEFFICIENTS = new URL('../../model/src/learned.ts', import.meta.url);
-const FEATURES = new URL('../../model/src/learned-features.ts', import.meta.url);
+const COEFFICIENTS = new URL('../../model/src/learned.json', import.meta.url);
 
 const { data } = readArguments(process.argv.slice(2), process.env);
 const { state } = runWalkForward(await readHistory(data), { from: LAST_SELECTION_SEASON + 1, to: LAST_SELECTION_SEASON });
-const learned = extractLearned(state);
-writeFileSync(COEFFICIENTS, formatLearned(learned));
-writeFileSync(FEATURES, formatLearnedFeatures(learned));
+writeFileSync(COEFFICIENTS, `${JSON.stringify(extractLearned(state), null, 1)}\n`);
 process.stderr.write(`fitted on ${state.games} games to ${LAST_SELECTION_SEASON}\n`);
