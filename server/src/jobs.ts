@@ -18,11 +18,11 @@ import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
 import { issueDuePredictions, refreshGames, refreshInjuries, refreshOdds } from './wiring/refresh-league.ts';
 
-// Which job runs when. Work that spans slices is a plain sequence, here or in wiring/.
+// The schedules of all jobs. A job that uses several slices calls their functions one after the other, here or in wiring/.
 
 /**
- * Jobs that follow the league, on the clock of the league: feeds, predictions, settlement. Within a minute they run one
- * after the other, so that each finds the results of the one before it.
+ * Jobs about games, scheduled by the league's clock, which differs from real time in a simulated league. The seconds of
+ * their schedules put them in order within a minute: feeds, predictions, alerts.
  */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
   const { db, log } = pipeline;
@@ -30,7 +30,7 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
     { name: 'refresh-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshGames(pipeline) },
     { name: 'refresh-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshOdds(pipeline) },
     { name: 'issue-due-predictions', schedule: '45 * * * * *', leaseSeconds: 120, run: () => issueDuePredictions(pipeline) },
-    // After the predictions of this minute were issued.
+    // Scheduled after the predictions of the same minute.
     { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
     { name: 'refresh-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
     {
@@ -58,14 +58,14 @@ export interface PeopleParts extends RetentionDeps {
   readonly feedRetentionDays: number;
 }
 
-/** Jobs about people, in real time: messages, subscriptions, retention. */
+/** Jobs about users, scheduled by the real clock even in a simulated league: mail, push notifications, subscriptions, retention. */
 export function peopleJobs(parts: PeopleParts): Job[] {
   const { db, clock, mail, publicUrl, billing, push, feedRetentionDays } = parts;
   const retention = [...platformRetention(feedRetentionDays), ...accountsRetention, ...billingRetention, ...alertsRetention];
   return [
     { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },
     { name: 'deliver-pushes', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverPushes(push) },
-    // Usually processed right after the response. The job finds requests whose process died.
+    // A reset request is usually processed right after the response. The job processes requests whose process died.
     { name: 'process-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => processResetRequests({ db, clock, publicUrl }) },
     { name: 'process-billing-events', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => processDueEvents(billing) },
     { name: 'process-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => processHolds(billing) },

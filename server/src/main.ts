@@ -22,7 +22,7 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
   const { db, listen } = database;
-  // Only a simulated league has its own time.
+  // Only a simulated league has a clock of its own.
   const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
   const deps = { env, db, clock: systemClock, log };
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
@@ -54,7 +54,10 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
 
 const maxLoadMs = 10 * secondMs;
 
-/** Gives the first pages something to show. Slow or unavailable feeds do not delay the start further: the jobs retry them. */
+/**
+ * Loads today's games before the first page is served. A slow or unavailable feed delays the start by at most `maxLoadMs`;
+ * the jobs retry it.
+ */
 async function loadCurrentGames(pipeline: Pipeline, log: Log): Promise<void> {
   const loading = loadTodaysGames(pipeline).catch((error: unknown) =>
     log.error({ err: error }, 'the games could not be loaded at the start'),

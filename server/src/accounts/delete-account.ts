@@ -12,12 +12,12 @@ import { lockUser } from './store.ts';
 
 type Proof = z.output<typeof accountDeletion>;
 
-/** A Google sign-in proves who is calling only if it is at most this old. */
+/** Deleting an account requires a Google sign-in that is at most this old. */
 const maxSignInAgeMs = 5 * minuteMs;
 
 /**
  * Deletes the account and everything that is stored about the person. Subscriptions are canceled first, because an account
- * whose card can still be charged must not disappear; all the rest is one transaction, so that no failure leaves a part.
+ * whose card can still be charged must not be deleted. All data is deleted in one transaction.
  */
 export async function deleteAccount(deps: AccountDeps, user: User, proof: Proof, device: string | undefined): Promise<void> {
   await countPasswordAttempt(deps, String(user.id), user.id, device);

@@ -16,6 +16,6 @@ export interface AccountDeps {
   readonly personalData: readonly PersonalData[];
   /** Cancels a user's subscriptions at the payment provider. When it rejects, the account is not deleted. */
   readonly cancelSubscriptions: (userId: number) => Promise<void>;
-  /** Pauses or cancels at the payment provider what a time-out has queued. A job retries what fails here. */
+  /** Pauses or cancels the subscriptions of people in a time-out at the payment provider. A job retries what fails here. */
   readonly processBillingHolds: () => Promise<void>;
 }

@@ -3,8 +3,8 @@ import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { layoutMail } from '#server/platform/mail/mail-layout.ts';
 
 /*
- * Links start with the configured address, never with the request's Host header, which can be forged. No mail contains the
- * username: a person who registers with somebody else's address must not be able to send them text.
+ * Links start with the configured public URL, never with the request's Host header, which can be forged. No mail contains
+ * the username: otherwise a person who registers with a stranger's email address could send text to that stranger.
  */
 
 export function resetMail(user: User, { publicUrl, token, requestId }: { publicUrl: string; token: string; requestId: number }): Mail {

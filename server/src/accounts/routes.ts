@@ -63,7 +63,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       await enqueueResetRequest(deps.db, body.email);
       return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
     });
-    // Processed after the response, whose time must not reveal whether the address has an account.
+    // Reset requests are processed after the response, so that the response time does not reveal whether the address has an
+    // account.
     scope.addHook('onResponse', async () => {
       await processResetRequests(deps);
       deps.sendMailSoon();

@@ -21,7 +21,7 @@ export interface NewUser {
   readonly emailProvenAt?: Date;
 }
 
-/** Returns the new user or the reason for the refusal. The unique indexes decide between concurrent registrations. */
+/** Returns the new user, or why the user was not created. Unique indexes prevent duplicates from concurrent registrations. */
 export async function createUser(db: Db, user: NewUser): Promise<User | 'username-taken' | 'email-taken'> {
   const timeOutEndsAt = await findTimeOutOfDeletedAccount(db, user.email);
   const [created] = await db
@@ -67,7 +67,7 @@ export async function setPhoto(db: Db, userId: number, photo: string | null): Pr
   await db.update(users).set({ photoURL: photo }).where(eq(id, userId));
 }
 
-/** Stores billing's decision in the users table, for queries over many people. */
+/** Copies billing's decision whether a user is premium into the users table, for queries over many users. */
 export async function setPremium(db: Db, userId: number, premium: boolean): Promise<void> {
   await db.update(users).set({ isPremium: premium }).where(eq(id, userId));
 }
@@ -88,7 +88,7 @@ export async function readAccount(db: Db, userId: number) {
   return { ...account, hasPassword: password !== null };
 }
 
-/** Until the end of the transaction no other one can change this user or add rows that reference it. */
+/** Locks the user's row: until the end of the transaction, no other transaction can change this user or add rows that reference it. */
 export async function lockUser(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id }).from(users).where(eq(id, userId)).for('update');
 }

@@ -16,16 +16,16 @@ import { createSettings, readSettings, saveSettings, turnOffMails } from './sett
 
 export interface AlertRouteDeps {
   readonly db: Db;
-  /** The league's time, which the period of a preview is measured in. */
+  /** The league's time. A preview covers the last days before this time. */
   readonly leagueClock: Clock;
   /** Returns the public key that browsers need to create a push subscription. */
   readonly pushKey: () => Promise<string>;
-  /** The address of the simulated push service, where there is one. */
+  /** The URL of the simulated push service; undefined if the sandbox is not used. */
   readonly sandboxUrl: string | undefined;
 }
 
 const previewMs = 7 * dayMs;
-/** Quiet at night and few alerts, until the person changes it. */
+/** The settings of a person who has not changed them: no alerts at night, and few per day. */
 const defaultSettings: AlertSettings = {
   timeZone: 'America/New_York',
   quietHours: { from: '23:00', to: '08:00' },

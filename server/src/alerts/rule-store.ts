@@ -15,7 +15,7 @@ export async function listRules(db: Db, userId: number, page?: { after: number; 
   return page ? rules.limit(page.limit) : rules;
 }
 
-/** Returns undefined if the person has `max` rules already. The lock makes concurrent calls count one after the other. */
+/** Returns undefined if the person has `max` rules already. A lock makes concurrent calls for one person run one after the other. */
 export async function addRule(db: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
   return db.transaction(async (transaction) => {
     await lockSettings(transaction, userId);

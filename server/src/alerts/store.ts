@@ -7,7 +7,7 @@ import type { DueAlert, SentAlert } from './decide/decide-alerts.ts';
 /** Two days contain the person's current day in every time zone. */
 const recentMs = 2 * dayMs;
 
-/** The alerts to a person that a decision depends on: about these games, and all recent ones for the daily maximum. */
+/** The stored alerts that a decision depends on: alerts about these games, and all recent alerts for the daily maximum. */
 export async function listRelevantAlerts(db: Db, userId: number, gameIds: readonly string[], now: Date): Promise<SentAlert[]> {
   const { gameId, market, number, sentAt } = alerts;
   const isRecent = gte(sentAt, new Date(now.getTime() - recentMs));

@@ -5,7 +5,7 @@ import { users } from '#server/schema/accounts.ts';
 const { id, username, email, isPremium, stripeSubscriptionId, createdAt } = users;
 const buyerColumns = { id, username, email, isPremium, stripeSubscriptionId, createdAt };
 
-/** The part of an account that billing reads. Billing never writes it: the functions of accounts are injected for that. */
+/** The part of an account that billing reads. Billing changes an account only through injected functions of accounts. */
 export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;
 
 export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefined> {
@@ -13,8 +13,8 @@ export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefin
 }
 
 /**
- * Locks the account until the transaction ends, so that its entitlement is computed by one process at a time. The lock
- * does not block a sign-in, which only references the row.
+ * Locks the account until the transaction ends, so that its entitlement is computed by one process at a time. The lock does
+ * not block a sign-in, because a sign-in only adds rows that reference the account.
  */
 export async function lockBuyer(transaction: Db, userId: number): Promise<Buyer | undefined> {
   return (await transaction.select(buyerColumns).from(users).where(eq(id, userId)).for('no key update'))[0];

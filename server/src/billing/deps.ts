@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** The dependencies of billing. Only accounts writes users, so its functions are injected. */
+/** The dependencies of billing. Only accounts writes the users table, so functions of accounts are injected. */
 export interface BillingDeps {
   readonly db: Db;
   readonly clock: Clock;

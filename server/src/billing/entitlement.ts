@@ -17,7 +17,7 @@ export interface GrantFacts {
 
 export interface Entitlement {
   readonly isPremium: boolean;
-  /** When it ends without any further event; null if no end is known. */
+  /** When the entitlement ends if no further event arrives; null if no end is known. */
   readonly endsAt: Date | null;
   readonly why: 'subscription' | 'trial' | 'grace' | 'grant' | 'none';
 }

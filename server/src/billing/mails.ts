@@ -21,7 +21,7 @@ export interface SyncOutcome {
   readonly publicUrl: string;
 }
 
-/** How many days before its end a trial is announced to end. */
+/** The reminder of the end of a trial is mailed this many days before. */
 export const reminderDays = 3;
 
 /** The mails that a sync causes. The key of a mail names its cause, so that it is sent once per cause. */

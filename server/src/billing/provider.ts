@@ -5,17 +5,17 @@ import type { PlanType } from '#domain/plans.ts';
 export interface ProviderSubscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
-  /** Which of our plans it is; null for an unknown price. */
+  /** Our plan for the subscription's price; null for an unknown price. */
   readonly planType: PlanType | null;
   readonly createdAt: Date;
   readonly trialEndAt: Date | null;
   readonly currentPeriodEndAt: Date | null;
-  /** When it ends, if it was canceled. */
+  /** When a canceled subscription ends; null if it is not canceled. */
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The end of a pause during which nothing is charged; null if it is not paused. */
+  /** The end of a pause during which nothing is charged; null if the subscription is not paused. */
   readonly resumesAt: Date | null;
-  /** Since when a payment has been overdue. */
+  /** Since when a payment has been overdue; null if no payment is overdue. */
   readonly pastDueSinceAt: Date | null;
 }
 
@@ -32,7 +32,7 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly isLive: boolean;
-  /** The customer it concerns; null if none, or if we do not process events of this type. */
+  /** The customer that the event concerns; null if there is none, or if we do not process events of this type. */
   readonly customerId: string | null;
 }
 
@@ -58,16 +58,16 @@ export interface PaymentProvider {
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
   /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;
-  /** Cancels it immediately. No effect on a subscription that has ended. */
+  /** Cancels a subscription immediately. No effect on a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Cancels it at the end of the paid period. No effect on a subscription that has ended. */
+  /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Charges nothing until a date, then resumes automatically. No effect on a subscription that has ended. */
+  /** Pauses the charges until a date, then resumes them automatically. No effect on a subscription that has ended. */
   pauseUntil(subscriptionId: string, resumesAt: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date): Promise<void>;
   createPortalLink(customerId: string): Promise<string>;
-  /** The event of a signed message; null if the signature is not valid. */
+  /** Returns the event of a signed message; null if the signature is not valid. */
   readEvent(body: Uint8Array, signature: string, now: Date): ProviderEvent | null;
 }
 

@@ -61,7 +61,10 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   });
 }
 
-/** An unavailable provider is reported with the message of the page; every unknown error is rethrown and answered with 500. */
+/**
+ * If the provider is unavailable, the response has status 502 and the message `fallback`. An unknown error is rethrown and
+ * leads to status 500.
+ */
 function httpErrorOf(error: unknown, fallback: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);

@@ -29,13 +29,13 @@ export async function addCustomer(db: Db, row: { customerId: string; provider: s
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }
 
-/** The account of a customer; null after the account was deleted. */
+/** Returns the user id of a customer; null if the account was deleted. */
 export async function findCustomerOwner(db: Db, customerId: string): Promise<number | null> {
   const { userId } = billingCustomers;
   return (await db.select({ userId }).from(billingCustomers).where(eq(billingCustomers.customerId, customerId)))[0]?.userId ?? null;
 }
 
-/** The sequence number of a new sync, and the customer's account; undefined for a customer that is not ours. */
+/** Returns the sequence number of a new sync and the customer's user id; undefined if the customer is not ours. */
 export async function nextSyncSequence(db: Db, customerId: string): Promise<{ sequence: number; userId: number | null } | undefined> {
   const [started] = await db
     .update(billingCustomers)
@@ -45,7 +45,7 @@ export async function nextSyncSequence(db: Db, customerId: string): Promise<{ se
   return started;
 }
 
-/** Records that a sync is written. False when it is stale: a sync with a higher sequence number was written before. */
+/** Records that a sync was written. Returns false if the sync is stale: a sync with a higher sequence number was written before. */
 export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date): Promise<boolean> {
   const written = await transaction
     .update(billingCustomers)
@@ -134,7 +134,7 @@ export async function customersOf(db: Db, userId: number): Promise<string[]> {
   return rows.map((row) => row.customerId);
 }
 
-/** Newest first. Older checkouts than these have expired. */
+/** The newest 20 checkouts, newest first. Older checkouts have expired. */
 export async function recentCheckouts(db: Db, userId: number) {
   return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
 }

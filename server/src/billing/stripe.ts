@@ -7,7 +7,7 @@ import type { CheckoutOrder, PaymentProvider, ProviderCheckout, ProviderSubscrip
 export interface StripeSettings {
   readonly secretKey: string;
   readonly apiUrl: string;
-  /** Several may be valid while a secret is being replaced. Without any, every message is rejected. */
+  /** Several secrets are valid while one is being replaced. Without any secret, every message is rejected. */
   readonly webhookSecrets: readonly string[];
   readonly priceIds: Readonly<Record<PlanType, string>>;
   readonly publicUrl: string;
@@ -45,14 +45,14 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     telemetry: false,
   });
 
-  /** Found by the price id, or by the interval for a price that is no longer offered. */
+  /** Finds the plan by the price id, or by the billing interval for a price that is no longer offered. */
   function planOf(price: Stripe.Price | undefined): PlanType | null {
     const offered = (Object.keys(priceIds) as PlanType[]).find((plan) => priceIds[plan] === price?.id);
     const byInterval = Object.values(plans).find((plan) => plan.per === price?.recurring?.interval);
     return offered ?? byInterval?.type ?? null;
   }
 
-  /** The date of the oldest open invoice, however often its payment was retried since. */
+  /** The date of the oldest open invoice. Later retries of its payment do not change this date. */
   async function pastDueSince(subscription: Stripe.Subscription): Promise<Date | null> {
     if (subscription.status !== 'past_due') return null;
     const open = await stripe.invoices
@@ -192,7 +192,7 @@ function ignoreIfEnded(error: unknown): void {
   if (!hasEnded) throw error;
 }
 
-/** The idempotency key prevents a second refund for a day; after that, Stripe reports `charge_already_refunded`. */
+/** The idempotency key prevents a second refund within a day. After that, Stripe reports `charge_already_refunded`. */
 async function refundOnce(stripe: Stripe, paymentIntent: string | null): Promise<void> {
   if (!paymentIntent) return;
   try {

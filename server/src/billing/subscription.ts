@@ -1,6 +1,9 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
 
-/** Statuses that can still charge a card, by preference. A subscription with any other status has ended or never started. */
+/**
+ * Statuses that can still charge a card; the lowest number is preferred. A subscription with any other status has ended or
+ * never started.
+ */
 const preference: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
 
 interface SubscriptionKey {

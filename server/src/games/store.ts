@@ -7,10 +7,10 @@ import type { GameState } from './feeds/merge-report.ts';
 
 export type StoredGame = typeof games.$inferSelect;
 
-/** Two reports of the same home and away team are about one game if their starts differ by at most this. */
+/** Two reports of the same home and away team are about one game if their start times differ by at most this. */
 const sameGameWithin = 12 * hourMs;
 
-/** Locks, until the end of the transaction, all games that the reports can be about: those with the same id or a close start. */
+/** Locks, until the end of the transaction, all games that the reports can be about: games with the same id or a similar start time. */
 export async function lockGamesOf(transaction: Db, reports: readonly GameReport[]): Promise<StoredGame[]> {
   if (reports.length === 0) return [];
   const idsOf = (source: GameReport['source']) => reports.filter((report) => report.source === source).map((report) => report.sourceId);

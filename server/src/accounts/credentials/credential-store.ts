@@ -51,7 +51,7 @@ export async function dequeueResetRequest(transaction: Db): Promise<{ id: number
   return oldest;
 }
 
-/** A user has one reset token: a newer one replaces the older. */
+/** A user has one reset token: a new token replaces the old one. */
 export async function setResetToken(db: Db, userId: number, resetToken: string, resetTokenExpiry: Date): Promise<void> {
   await db.update(users).set({ resetToken, resetTokenExpiry }).where(eq(users.id, userId));
 }
@@ -62,7 +62,7 @@ export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): P
   return (await db.$count(users, hasResetToken(tokenHash, now))) > 0;
 }
 
-/** Sets the password and invalidates the token. The token was mailed to the address, so the address counts as proven. */
+/** Sets the password and invalidates the token. The token was mailed to the user's email address, so the address counts as verified. */
 export async function redeemResetToken(db: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
   const [changed] = await db
     .update(users)

@@ -11,7 +11,7 @@ export interface GoogleIdentity {
   readonly email: string;
   readonly name: string | null;
   readonly photoURL: string | null;
-  /** When they last entered their Google credentials. */
+  /** When the person last entered their Google credentials. */
   readonly signedInAt: Date;
 }
 export type VerifyGoogle = (idToken: string) => Promise<GoogleIdentity>;
@@ -37,7 +37,7 @@ const invalidToken = () => new HttpError(401, 'invalid-google-token', 'Google si
 const notConfigured = () =>
   new HttpError(503, 'google-unavailable', 'Firebase authentication is not available. Please try another login method.');
 
-/** Google's keys could not be read: a failure of ours or of Google, not of the person who signs in. */
+/** Google's signing keys could not be fetched. This is an outage, not an invalid token. */
 class KeysUnavailable extends Error {}
 
 /**
@@ -83,8 +83,8 @@ export function firebaseVerifier(deps: { projectId: string | undefined; jwksUrl:
 }
 
 /**
- * Google's current signing keys. By the defaults of jose they are cached for ten minutes and read again for an unknown key,
- * at most every 30 seconds, with a timeout of five seconds.
+ * Google's current signing keys. The library jose caches them for ten minutes and fetches them again for an unknown key, at
+ * most every 30 seconds, with a timeout of five seconds.
  */
 function googleKeys(jwksUrl: string): JWTVerifyGetKey {
   const keySet = createRemoteJWKSet(new URL(jwksUrl));

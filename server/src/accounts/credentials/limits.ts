@@ -4,9 +4,9 @@ const quarterHour = 15 * 60;
 const hour = 3600;
 
 /**
- * Limits per address are high, because thousands of people can share one address in a mobile network or a stadium.
- * Password attempts are counted per account. Devices the owner has signed in with are counted separately, so that a
- * stranger's attempts cannot lock the owner out.
+ * Limits per IP address are high, because thousands of people can share one address in a mobile network or a stadium.
+ * Password attempts are counted per account. Attempts from a device that the owner has signed in with are counted per
+ * device, so that a stranger's attempts cannot lock the owner out.
  */
 export const limits = {
   loginByAddress: { name: 'login-address', attempts: 100, seconds: quarterHour },

@@ -10,7 +10,10 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { linkGoogle } from './credential-store.ts';
 import type { GoogleIdentity } from './firebase.ts';
 
-/** Finds the user of this Google identity, links it by the verified email, or creates a user. Concurrent calls return the same user. */
+/**
+ * Finds the user of this Google identity. If there is none, links the identity to the user with the verified email, or
+ * creates a user. Concurrent calls return the same user.
+ */
 export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity): Promise<User> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const user = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity)) ?? (await create(deps, identity, attempt));

@@ -27,7 +27,10 @@ export async function checkCredentials(deps: AccountDeps, { username, password }
   return found.user;
 }
 
-/** Counts a password attempt: for a device of the owner against the device's own limit, otherwise against the account's. */
+/**
+ * Counts a password attempt. An attempt from a known device of the user counts against the device's limit, any other
+ * attempt against the account's limit.
+ */
 export async function countPasswordAttempt(
   deps: AccountDeps,
   account: string,
@@ -35,7 +38,8 @@ export async function countPasswordAttempt(
   device: string | undefined,
 ): Promise<void> {
   const deviceHash = device === undefined ? undefined : hashToken(device);
-  // An unknown name is looked up too (no user has the id 0): the number of queries must not reveal that it is unknown.
+  // The device is looked up for an unknown username too (no user has the id 0), so that the response time does not reveal
+  // whether the username exists.
   const isKnown = deviceHash !== undefined && (await isKnownDevice(deps.db, deviceHash, userId ?? 0));
   await (isKnown ? countAttempt(deps, limits.loginByDevice, deviceHash) : countAttempt(deps, limits.loginByAccount, account));
 }
@@ -56,7 +60,10 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   return { ...user, isPremium: await deps.isPremium(user.id) };
 }
 
-/** Makes this browser a known device of the user. Several people can use one browser, so it keeps its token. */
+/**
+ * Makes this browser a known device of the user. An existing device token is reused, because several people can sign in
+ * with one browser.
+ */
 export async function registerDevice(
   { db, clock }: AccountDeps,
   cookies: SessionCookies,

@@ -15,7 +15,7 @@ export async function saveKnownDevice(db: Db, device: { tokenHash: string; userI
     .onConflictDoUpdate({ target: [tokenHash, userId], set: { lastUsedAt: device.lastUsedAt } });
 }
 
-/** After a password reset, browsers that knew only the old password are no longer known devices. */
+/** Called after a password reset: a browser that signed in with the old password is no longer a known device. */
 export async function deleteKnownDevicesOf(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }

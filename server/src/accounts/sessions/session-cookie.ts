@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie that scripts can read. It contains no secret: the pages request the user only if it is set. */
+/** A cookie that scripts can read and that contains no secret. The pages request the signed-in user only if this cookie is set. */
 const signedInMarker = 'courtline_signed_in';
 
 const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days

@@ -8,7 +8,7 @@ export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleDays * dayMs, createdAt.getTime() + absoluteDays * dayMs));
 }
 
-/** The stored expiry is moved at most once a day, so that not every request writes. */
+/** The stored expiry is extended at most once a day, so that not every request writes to the database. */
 export function shouldExtend(session: { createdAt: Date; expiresAt: Date }, now: Date): boolean {
   return sessionExpiry(session.createdAt, now).getTime() - session.expiresAt.getTime() >= dayMs;
 }

@@ -8,8 +8,8 @@ import { publishChanges, viewerTopic } from '#server/platform/stream/publish-cha
 import { extendTimeOut } from './time-out-store.ts';
 
 /**
- * Starts or extends a time-out and returns its end. It takes effect with the commit, even if the payment provider cannot be
- * reached: the change of the subscription is queued in the transaction and carried out afterwards.
+ * Starts or extends a time-out and returns its end. The time-out takes effect at the commit, even if the payment provider
+ * cannot be reached: the change of the subscription is queued in the transaction and processed afterwards.
  */
 export async function startTimeOut(deps: AccountDeps, user: User, { length, billing }: TimeOutRequest): Promise<string> {
   const { db, clock, publicUrl, personalData } = deps;

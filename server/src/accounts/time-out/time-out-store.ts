@@ -14,7 +14,7 @@ export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promi
   return extended.length > 0;
 }
 
-/** Called before an account is deleted, so that registering again does not end the time-out. */
+/** Stores the end of a time-out before the account is deleted: a new account with the same email gets the same time-out. */
 export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
   const [timeOut] = await transaction
     .select({ endsAt: sql<Date>`${users.timeOutEndsAt}`.mapWith(users.timeOutEndsAt) })

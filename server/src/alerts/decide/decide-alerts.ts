@@ -35,12 +35,12 @@ export interface AlertInputs {
   readonly rules: readonly AlertRuleDraft[];
   readonly settings: AlertSettings;
   readonly games: readonly UpcomingGame[];
-  /** The alerts this person received about these games, and all alerts of the last two days. */
+  /** The alerts that this person received about these games, and all alerts that the person received in the last two days. */
   readonly sent: readonly SentAlert[];
   readonly now: Date;
 }
 
-/** Gaps are decimal fractions: a growth of exactly the minimum must not be lost to rounding. */
+/** Value gaps are decimal fractions with rounding errors. A growth of exactly the minimum must still count. */
 const roundingTolerance = 1e-9;
 
 /**

@@ -9,7 +9,7 @@ interface Period {
   readonly to: Date;
 }
 
-/** The end of a day or of quiet hours is recognized at the next step. */
+/** The preview repeats the decision at least this often, to detect the end of a day or of quiet hours. */
 const stepMs = 15 * minuteMs;
 
 /**
@@ -41,7 +41,7 @@ export function previewRule(
   return messages;
 }
 
-/** In milliseconds since the epoch, ascending. */
+/** The times at which the preview repeats the decision, in milliseconds since the epoch, ascending. */
 function decisionTimes(rule: AlertRuleDraft, predictions: readonly IssuedPrediction[], { from, to }: Period): number[] {
   const times = new Set<number>();
   for (const { issuedAt, startsAt } of predictions) {

@@ -1,6 +1,6 @@
 import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 
-/** The prefix of the outbox keys of all alerts to one person. A time-out withdraws messages by it. */
+/** The prefix of the outbox keys of all alerts to one person. A time-out uses it to withdraw queued alerts. */
 export const alertKeyPrefix = (userId: number): string => `alert:${userId}:`;
 
 export const alertKey = (userId: number, { game, market, number }: DueAlert): string =>

@@ -8,6 +8,6 @@ export interface AlertMessage {
   readonly recipient: Recipient;
   readonly alert: DueAlert;
   readonly publicUrl: string;
-  /** Tip-off in real time. A message that is still queued then is not sent. */
+  /** The tip-off in real time, not in the league's time. A message that is still queued at tip-off is not sent. */
   readonly expiresAt: Date;
 }

@@ -21,8 +21,8 @@ export async function listRecipientIds(db: Db, page: { after: number; limit: num
 }
 
 /**
- * Other processes that decide about the same person wait for this lock. A time-out waits for the lock on the user's row:
- * an alert is either committed before it, and then withdrawn by it, or not written at all.
+ * Locks a person while their alerts are decided, so that other processes wait. A time-out also waits for the lock on the
+ * user's row, so that it withdraws every alert committed before it. No alert is written after it.
  */
 export async function lockRecipient(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');

@@ -40,7 +40,7 @@ async function sendAlertsTo(deps: AlertDeps, userId: number, games: readonly Upc
     const sent = await listRelevantAlerts(reader, userId, gameIds, now);
     return { recipient, due: decideAlerts({ ...recipient, sent, games, now }) };
   };
-  // Decided without a lock first, because in most runs nothing is due.
+  // The first decision is made without a lock, because in most runs no alert is due.
   const preliminary = await decide(db);
   if (!preliminary?.due.length || !(await isPremium(userId))) return;
   await db.transaction(async (transaction) => {

@@ -30,7 +30,7 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   const buyer = await findBuyer(db, userId);
   if (!buyer) throw unauthenticated();
   const customerId = (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer));
-  // Sync first: if the message of an earlier purchase was lost, it must not be bought a second time.
+  // The sync comes first: if the message of an earlier purchase was lost, the person must not buy a second subscription.
   await syncSubscription(billing, customerId);
   const subscriptions = await listSubscriptions(db, userId);
   if (currentOf(subscriptions)) {
@@ -74,7 +74,10 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
   return checkout.expiresAt.getTime() - clock.now().getTime() > minTimeLeftMs ? checkout.url : null;
 }
 
-/** Creates one customer per account, even if called twice. The creation time distinguishes accounts whose id was reused. */
+/**
+ * Creates one customer per account, even if called twice. The idempotency key contains the account's creation time, because
+ * a recreated database assigns the same user ids again.
+ */
 async function createCustomer({ db, provider, setStripeIds }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;

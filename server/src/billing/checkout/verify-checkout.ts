@@ -10,7 +10,10 @@ const notPaid = () => new HttpError(409, 'checkout-open', 'The checkout has not 
 const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
 const subscriptionEnded = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
 
-/** Called on the return from checkout. It runs the same sync as a message of the provider, so their order does not matter. */
+/**
+ * Called when the buyer returns from the checkout. It runs the same sync as a webhook message, so it does not matter which
+ * of the two comes first.
+ */
 export async function verifyCheckout(billing: BillingDeps, userId: number, checkoutId: string): Promise<void> {
   const { db, provider } = billing;
   const checkout = await provider.readCheckout(checkoutId);

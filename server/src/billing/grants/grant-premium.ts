@@ -18,7 +18,7 @@ export async function grantPremium(billing: BillingDeps, { userId, actor, reason
   });
 }
 
-/** Revokes every grant of a person and returns their number. Subscriptions are not affected. */
+/** Revokes every grant of a person and returns the number of revoked grants. Subscriptions are not affected. */
 export async function revokePremium(billing: BillingDeps, { userId, actor, reason }: Decision): Promise<number> {
   const at = billing.clock.now();
   return billing.db.transaction(async (transaction) => {

@@ -12,7 +12,7 @@ export async function addGrant(transaction: Db, grant: { userId: number; granted
   await transaction.insert(premiumGrants).values(grant);
 }
 
-/** Revokes every active grant and returns their number. */
+/** Revokes every active grant and returns the number of revoked grants. */
 export async function revokeGrants(transaction: Db, userId: number, now: Date): Promise<number> {
   const revoked = await transaction
     .update(premiumGrants)

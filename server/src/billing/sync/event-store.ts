@@ -17,10 +17,10 @@ export const billingEventQueue: Outbox<BillingEvent> = {
   firstRetryMs: minuteMs,
 };
 
-/** The type of an event that we queue ourselves, not the payment provider. */
+/** The type of the events that we queue ourselves. All other events come from the payment provider. */
 export const surplusType = 'surplus-subscriptions';
 
-/** Stores a message that the caller has claimed by storing it. Undefined when it was stored before. */
+/** Stores a message with a lease for the caller, who processes it at once. Returns undefined if the message was stored before. */
 export async function addClaimedEvent(
   db: Db,
   { id, type, customerId }: Pick<BillingEvent, 'id' | 'type' | 'customerId'>,
@@ -36,8 +36,8 @@ export async function addClaimedEvent(
 }
 
 /**
- * Queues the refund of a customer's surplus subscriptions. If one is queued already, it is queued again: a process that
- * is working on it may have read the subscriptions before the new one was bought.
+ * Queues the refund of a customer's surplus subscriptions. A refund that is already queued is queued again, because a
+ * process that is working on it may have read the subscriptions before the newest one was bought.
  */
 export async function queueSurplusRefund(db: Db, customerId: string, now: Date): Promise<void> {
   const { id, attempts, doneAt, dueAt } = billingEvents;

@@ -8,9 +8,9 @@ import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Refunds and cancels the subscriptions that a customer has besides the current one; for a deleted account, all of them.
- * What is surplus is decided from the provider's data of this moment. Every step may run twice with the effect of one:
- * the provider refunds a payment once, and the mail has a key. The cancellation is the last step, because a canceled
- * subscription is no longer recognized as surplus.
+ * The provider's current data decides which subscriptions are surplus. Every step is idempotent: the provider refunds a
+ * payment once, and the mail has a key. The cancellation is the last step, because a canceled subscription is no longer
+ * recognized as surplus.
  */
 export async function refundSurplus(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, log } = billing;

@@ -19,12 +19,11 @@ import { updateEntitlement } from './refresh-entitlement.ts';
 
 /**
  * Copies a customer's subscriptions from the payment provider and updates the entitlement. Webhooks, the return from
- * checkout, the nightly reconciliation and the administrator all call this function; nothing is taken from a message.
- * It moves no money: surplus subscriptions are queued for `refundSurplus`.
- *
- * Two syncs may run at the same time. Each takes a sequence number before it reads from the provider, and a sync whose
- * number is lower than that of the last written one is stale and is discarded. Every change at the provider is followed
- * by a sync that started after it, so the last write holds the latest data.
+ * checkout, the nightly reconciliation and the administrator all call this function; no data is taken from a webhook
+ * message. It moves no money: surplus subscriptions are queued for `refundSurplus`.
+ * Two syncs may run at the same time. Each takes a sequence number before it reads from the provider. A sync whose number
+ * is lower than that of the last written sync is stale and is discarded. A sync starts after every change at the provider,
+ * so the last written sync contains the latest data.
  */
 export async function syncSubscription(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, clock, provider, publicUrl } = billing;
@@ -45,7 +44,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     const before = await listSubscriptions(transaction, userId);
     await writeSubscriptions(transaction, { userId, customerId }, received);
     if (received.some((subscription) => subscription.trialEndAt)) await rememberTrial(transaction, buyer.email, now);
-    // One person can have two customers, if one was deleted at the provider. All of them count.
+    // One person can have two customer records if one was deleted at the provider. The subscriptions of all of them count.
     const after = await listSubscriptions(transaction, userId);
     await updateEntitlement(transaction, billing, buyer, after);
     for (const mail of mailsOfSync({ buyer, before, after, nextCharge, now, publicUrl })) await enqueueMail(transaction, mail);
@@ -58,7 +57,7 @@ export async function syncUser(billing: BillingDeps, userId: number): Promise<vo
   for (const customerId of await customersOf(billing.db, userId)) await syncSubscription(billing, customerId);
 }
 
-/** Closes checkouts that are still open: beside a running subscription they could only be paid by mistake. */
+/** Closes the open checkouts of a person who has a subscription: such a checkout could only be paid by mistake. */
 export async function closeOpenCheckouts({ db, clock, provider }: BillingDeps, userId: number): Promise<void> {
   for (const id of await openCheckouts(db, userId)) {
     await provider.expireCheckout(id);
@@ -66,7 +65,7 @@ export async function closeOpenCheckouts({ db, clock, provider }: BillingDeps, u
   }
 }
 
-/** Read from the provider only for a running trial, because only its mails name the next charge. */
+/** The next charge is read from the provider only for a running trial, because only the mails about a trial mention it. */
 async function nextChargeOf({ provider }: BillingDeps, subscriptions: readonly ProviderSubscription[]): Promise<number | null> {
   const trial = currentOf(subscriptions);
   return trial?.status === 'trialing' && !trial.cancelAt ? provider.readNextCharge(trial.id) : null;

@@ -31,7 +31,7 @@ const answer = z.object({
   }),
 });
 
-/** The box score from ESPN, for games whose league id is not known. */
+/** The box score from ESPN, for games whose NBA id is not known. */
 export function espnBoxScore(baseUrl: string, espnId: string, expected: ExpectedResult, storesPayload = true): Feed<BoxScore> {
   return {
     name: 'espn-box-scores',
@@ -54,7 +54,7 @@ export function espnBoxScore(baseUrl: string, espnId: string, expected: Expected
 function readSide({ statistics }: z.output<typeof side>): BoxSide {
   const { keys, athletes } = statistics[0]!;
   const players = athletes.map((entry) => readLine(keys, entry));
-  // ESPN formats team figures as text in several ways; the sums over the players are the same numbers.
+  // ESPN formats the team totals as text in several ways, so the totals are computed from the players' statistics.
   const sum = (stat: PlayerStat) => players.reduce((total, { stats }) => total + (stats[playerStats.indexOf(stat)] ?? 0), 0);
   return {
     players,
@@ -69,7 +69,7 @@ function readSide({ statistics }: z.output<typeof side>): BoxSide {
   };
 }
 
-/** Statistics are texts in named columns; made and attempted shots share one column: "7-15". */
+/** Statistics are strings in named columns. Made and attempted shots share one column, for example "7-15". */
 function readLine(keys: readonly string[], { athlete, starter, didNotPlay, reason, stats }: z.output<typeof line>): BoxPlayer {
   const hasPlayed = !didNotPlay && stats.length === keys.length;
   const text = (key: string) => stats[keys.indexOf(key)] ?? '';

@@ -21,7 +21,7 @@ export async function ingestBoxScores(deps: GameFeeds, { limit, since }: { limit
   }
 }
 
-/** Pulls from the league if its id of the game is known. Without that id, or if the league fails, pulls from ESPN. */
+/** Fetches the box score from the NBA if the game's NBA id is known. Without that id, or if the request fails, fetches it from ESPN. */
 export async function pullBoxScore(deps: GameFeeds, game: StoredGame, storesPayload = true): Promise<PulledBoxScore | undefined> {
   const { nbaId, espnId, homeTeamId, awayTeamId, homeScore, awayScore } = game;
   if (homeScore === null || awayScore === null) return undefined;

@@ -7,7 +7,7 @@ import type { GameReport, GameReports } from './game-report.ts';
 import { disagreement, firstState, mergeReport, type GameState } from './merge-report.ts';
 
 export interface SourceRules {
-  /** Whether the source may change a stored game. If not, its reports are only compared with what is stored. */
+  /** Whether the source may change a stored game. If not, its reports are only compared with the stored game. */
   mayDecide(game: StoredGame): boolean;
   /** Whether unknown games are added. */
   readonly addsGames: boolean;
@@ -28,7 +28,7 @@ export async function applyGameReports(
     for (const report of reports) {
       const game = findGame(stored, report);
       if (!game) {
-        // An unknown game that is already postponed is added once it has a new date.
+        // An unknown game that is postponed or canceled is not added. A postponed game is added once it has a new date.
         if (report.status === 'postponed' || report.status === 'canceled') continue;
         if (rules.addsGames) added.push(newGame(report, now));
         else notices.push({ feed: `${report.source}-scoreboard`, kind: 'unknown-game', subject: report.sourceId, detail: nameOf(report) });

@@ -5,11 +5,11 @@ import type { StoredGame } from '#server/games/store.ts';
 const scheduleEvery = dayMs;
 const retryScheduleEvery = 10 * minuteMs;
 const crossCheckEvery = 10 * minuteMs;
-/** This long after its scheduled start every game has started. */
+/** Every game has started this long after its scheduled start. */
 const startedAfter = 30 * minuteMs;
-/** This long after its scheduled start every game is over. */
+/** Every game is over this long after its scheduled start. */
 const overAfter = 4 * hourMs;
-/** The league's scoreboard counts as unavailable after three minutes without a good answer. */
+/** The league's scoreboard counts as unavailable after three minutes without a successful response. */
 const unavailableAfter = 3 * minuteMs;
 
 export interface DueSources {

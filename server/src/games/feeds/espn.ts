@@ -13,7 +13,7 @@ const instant = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/)
   .transform((text) => new Date(text))
   .refine((date) => !Number.isNaN(date.getTime()));
-/** A score is a text on the scoreboard and an object in a team's schedule. */
+/** A score is a string on the scoreboard and an object in a team's schedule. */
 const score = z
   .union([z.string().transform(Number), z.number(), z.object({ value: z.number() }).transform(({ value }) => value)])
   .refine((points) => Number.isInteger(points) && points >= 0 && points <= 400);
@@ -27,7 +27,10 @@ const competitor = z.object({
   team: z.object({ id: z.string() }),
   score: score.optional().catch(undefined),
 });
-/** The season type is a number or an object that contains it; some answers have it next to the season instead of inside. */
+/**
+ * The season type is a number or an object that contains the number. Some responses have it next to the season object
+ * instead of inside it.
+ */
 const seasonType = z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]);
 const season = z.object({ year: z.int(), type: seasonType.optional() });
 const event = z.object({
@@ -50,7 +53,7 @@ const scoreboard = z.object({
   events: z.array(z.unknown()),
 });
 
-/** The games of US Eastern dates, written YYYY-MM-DD. */
+/** The games from one US Eastern date to another, both written YYYY-MM-DD. */
 export function espnScoreboard(baseUrl: string, from: string, to = from, storesPayload = true): Feed<GameReports> {
   const dates = [...new Set([from, to])].map((date) => date.replaceAll('-', '')).join('-');
   return {
@@ -102,7 +105,7 @@ function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefin
 
 const stages: Readonly<Record<number, Stage>> = { 1: 'preseason', 2: 'regular', 3: 'playoffs', 5: 'play-in' };
 
-/** The name takes precedence over the state: a postponed game can have the state "post" and be completed. */
+/** The status name takes precedence over the state: a postponed game can have the state "post" and be completed. */
 function statusOf({ name, state, completed }: { name: string; state: string; completed: boolean }): GameReport['status'] | undefined {
   if (name === 'STATUS_POSTPONED') return 'postponed';
   if (name === 'STATUS_CANCELED') return 'canceled';

@@ -23,7 +23,7 @@ export interface GameReport {
   readonly gameClock: string | null;
 }
 
-/** The result of reading one game of an answer. `pending`: its teams or its time are not decided yet. */
+/** The result of reading one game of a response. `pending`: the game's teams or time are not decided yet. */
 export type ReadGame =
   | { readonly kind: 'report'; readonly report: GameReport }
   | { readonly kind: 'pending' }
@@ -32,13 +32,13 @@ export type ReadGame =
 export const pending: ReadGame = { kind: 'pending' };
 export const unreadable = (reason: string): ReadGame => ({ kind: 'unreadable', reason });
 
-/** The readable games of a whole answer, and a notice about each unreadable one. */
+/** The readable games of a whole response, and a notice for the operator about each unreadable one. */
 export interface GameReports {
   readonly reports: readonly GameReport[];
   readonly notices: readonly Notice[];
 }
 
-/** Reads every row of an answer. `idOf` names the row in a notice where its id is readable. */
+/** Reads every row of a response. `idOf` returns the id that a notice about an unreadable row mentions. */
 export function readRows(
   feed: string,
   rows: readonly unknown[],
@@ -55,10 +55,13 @@ export function readRows(
   return { reports, notices };
 }
 
-/** With a shot clock, team scores have ranged from 49 to 186. A score far outside is an error of the source. */
+/**
+ * Since the introduction of the shot clock, team scores have ranged from 49 to 186. A score far outside this range is an
+ * error of the source.
+ */
 const plausibleScore = { min: 40, max: 250 };
 
-/** A final score has two different plausible numbers. */
+/** Whether two scores can be a final score: both are plausible, and they differ. */
 export function isResult(homeScore: number | null, awayScore: number | null): boolean {
   const isPlausible = (score: number | null) => score !== null && score >= plausibleScore.min && score <= plausibleScore.max;
   return homeScore !== awayScore && isPlausible(homeScore) && isPlausible(awayScore);

@@ -44,7 +44,7 @@ export function firstState(report: GameReport, now: Date): GameState {
   return mergeReport({ ...start(report), status: 'scheduled', ...blank }, report, now);
 }
 
-/** No game lasts longer. It limits the assumed end of a game whose final score is found much later. */
+/** No game lasts longer than this. It limits the assumed end of a game whose final score is found much later. */
 const longestGame = 4 * hourMs;
 
 const start = ({ startsAt }: GameReport) => ({ startsAt, date: easternDate(startsAt) });

@@ -4,7 +4,7 @@ import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import type { Stage } from '#server/schema/games.ts';
 import { isResult, pending, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
 
-/** The league publishes these files for its own website and rejects requests without a browser's headers. */
+/** The league publishes these files for its own website and rejects requests without the HTTP headers of a browser. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Courtline)', referer: 'https://www.nba.com/' };
 
 const side = z.object({ teamId: z.int(), score: z.int().min(0).max(400).nullish() });
@@ -12,7 +12,7 @@ const game = z.object({
   gameId: z.string().regex(/^00\d{8}$/),
   gameStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   gameStatusText: z.string().transform((text) => text.trim()),
-  /** The start in the schedule, where `gameTimeUTC` is a time of day in the year 1900. */
+  /** The start of the game. Only the schedule has this field, because there `gameTimeUTC` is a time of day in the year 1900. */
   gameDateTimeUTC: z.iso.datetime().optional(),
   gameTimeUTC: z.iso.datetime().optional(),
   period: z.int().min(0).max(20).nullish(),
@@ -80,7 +80,7 @@ function readGame(row: unknown): ReadGame {
   return { kind: 'report', report };
 }
 
-/** By the first three digits of a game's id. All-Star games (003) are not played by the 30 teams. */
+/** The stage by the first three digits of the game id. All-Star games (003) are missing, because the 30 teams do not play them. */
 const stages: Readonly<Record<string, Stage>> = {
   '001': 'preseason',
   '002': 'regular',
@@ -89,7 +89,7 @@ const stages: Readonly<Record<string, Stage>> = {
   '006': 'regular',
 };
 
-/** A postponed game keeps status 1; only the status text shows that it is postponed. */
+/** A postponed game still has status 1 (scheduled). Only the status text shows that it is postponed. */
 function statusBefore(text: string): GameReport['status'] {
   if (/^ppd|^postponed/i.test(text)) return 'postponed';
   return /^cancel/i.test(text) ? 'canceled' : 'scheduled';

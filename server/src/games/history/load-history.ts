@@ -15,7 +15,7 @@ export interface Span {
   /** US Eastern dates, YYYY-MM-DD, both included. */
   readonly from: string;
   readonly to: string;
-  /** Pause between two requests, to keep the load on the source low. */
+  /** Milliseconds between two requests, to limit the load on the source. */
   readonly pauseMs: number;
 }
 
@@ -61,7 +61,7 @@ async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: Span,
   const { db, log, clock } = deps;
   const until = new Date(Date.parse(`${to}T00:00:00Z`) + 2 * dayMs);
   const missing = await listPastFinalsWithoutBox(db, new Date(`${from}T00:00:00Z`), until);
-  // Without a pause the source is local, and requests may run in parallel.
+  // A pause of zero means that the source runs on this machine, so requests may run in parallel.
   const batch = pauseMs > 0 ? 1 : 24;
   let unavailable = 0;
   for (let done = 0; done < missing.length;) {

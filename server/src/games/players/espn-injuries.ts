@@ -51,7 +51,7 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
           const espnId = parsed.success ? athleteId(parsed.data.athlete) : undefined;
           if (!parsed.success || !espnId)
             unreadable(parsed.success ? parsed.data.athlete.displayName : `team ${team.id}`, 'no status, name or id');
-          // Entries with a negative id are notes about contracts.
+          // Entries with a negative id are notes about contracts and are skipped.
           else if (!parsed.data.id.startsWith('-')) injuries.set(espnId, readEntry(parsed.data, espnId, known!.id));
         }
       }
@@ -72,7 +72,7 @@ function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number):
   };
 }
 
-/** The list contains no athlete id; it is extracted from the URLs of his picture and his page. */
+/** The list contains no athlete id. The id is extracted from the URLs of the athlete's picture and page. */
 function athleteId({ headshot, links = [] }: z.output<typeof entry>['athlete']): string | undefined {
   const addresses = [headshot?.href ?? '', ...links.map((link) => link.href)];
   return addresses.map((address) => /\/(?:full|id)\/(\d+)(?:[./]|$)/.exec(address)?.[1]).find((id) => id !== undefined);

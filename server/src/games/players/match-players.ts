@@ -2,7 +2,7 @@ import type { Source } from '#server/games/feeds/game-report.ts';
 import type { players } from '#server/schema/games.ts';
 import { normalizeName } from './normalize-name.ts';
 
-/** A player as a source names him. */
+/** A player with the id and the name that a source uses. */
 export interface NamedPlayer {
   readonly sourceId: string;
   readonly name: string;
@@ -11,13 +11,13 @@ export interface NamedPlayer {
 
 export interface PlayerMatches<T extends NamedPlayer> {
   readonly matched: readonly (T & { readonly playerId: string | null })[];
-  /** Players matched by name for the first time. Their source id is stored and decides from then on. */
+  /** Players matched by name for the first time. Their source id is stored, so that later matches use the id. */
   readonly newIds: readonly { readonly playerId: string; readonly sourceId: string }[];
 }
 
 type KnownPlayer = Pick<typeof players.$inferSelect, 'id' | 'nbaId' | 'espnId' | 'plainName' | 'teamId'>;
 
-/** Matches by source id where it is known, else by name if exactly one player of the team has that name. */
+/** Matches players by source id if it is known, otherwise by name if exactly one player of the team has that name. */
 export function matchPlayers<T extends NamedPlayer>(named: readonly T[], known: readonly KnownPlayer[], source: Source): PlayerMatches<T> {
   const sourceIdOf = ({ nbaId, espnId }: KnownPlayer) => (source === 'nba' ? nbaId : espnId);
   const bySourceId = new Map(known.filter(sourceIdOf).map((player) => [sourceIdOf(player), player.id]));

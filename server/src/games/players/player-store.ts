@@ -15,7 +15,7 @@ export async function lockPlayers(transaction: Db): Promise<void> {
   await lockInTransaction(transaction, 'players');
 }
 
-/** Loads the players who can appear in some box scores: those of the teams, and those with one of the source ids. */
+/** Loads the players who can appear in the given box scores: players of these teams, and players with one of these source ids. */
 export async function loadPlayerRegistry(transaction: Db, filter: PlayerFilter): Promise<PlayerRegistry> {
   await lockPlayers(transaction);
   return new PlayerRegistry(await listPlayers(transaction, filter));
@@ -53,7 +53,7 @@ export async function setEspnId(transaction: Db, playerId: string, espnId: strin
 
 export type MatchedInjury = InjuryReport & { readonly playerId: string | null };
 
-/** Replaces the whole list: a player who is no longer on it is fit. */
+/** Replaces the whole list: a player who is no longer on it can play. */
 export async function replaceInjuries(transaction: Db, list: readonly MatchedInjury[]): Promise<void> {
   await transaction.delete(injuries);
   if (list.length > 0) await transaction.insert(injuries).values([...list]);

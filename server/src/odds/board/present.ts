@@ -7,7 +7,7 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { Game, Price } from './store.ts';
 
-/** Prices are stored as decimals; this answer carries American numbers. */
+/** Prices are stored as decimal odds; the response contains American odds. */
 export function presentOddsGame(game: Game, prices: readonly Price[], now: Date): OddsGame {
   return {
     game_id: game.id,
@@ -31,7 +31,7 @@ function bookmakerOdds(game: Game, prices: readonly Price[], now: Date): Record<
   return Object.fromEntries((byBook.size > 0 ? [...byBook.keys()] : defaultBooks).map((book) => [book, live]));
 }
 
-/** Live according to the results feed, or started long ago while that feed reports nothing. */
+/** Whether the results feed reports the game as live, or the game started long ago and that feed reports no status. */
 function isInProgress({ status, startsAt }: Game, now: Date): boolean {
   return status === 'live' || (status === 'scheduled' && now.getTime() - startsAt.getTime() >= inProgressAfterHours * hourMs);
 }
@@ -48,5 +48,5 @@ function oddsOfBook(rows: readonly Price[]): BookmakerOdds {
   };
 }
 
-/** A usable pair has both prices. */
+/** The price is not null, because only usable price pairs are passed here. */
 const american = (price: number | null) => wholeAmerican(price!);

@@ -6,7 +6,8 @@ import { serve } from '#server/platform/http/serve.ts';
 
 export function boardRoutes(app: FastifyInstance, { board }: { board: { today(): Promise<OddsGame[]> } }): void {
   serve(app, routes.getLatestPredictions, async ({ reply }) => {
-    // A shared cache answers most requests for a few seconds; after that the ETag makes an unchanged answer a 304.
+    // A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and
+    // becomes a 304.
     reply.header('cache-control', cacheControl.fiveSecondsShared);
     return board.today();
   });

@@ -10,16 +10,16 @@ export interface PriceUpdate {
 const keyOf = ({ book, market }: { book: string; market: string }) => `${book} ${market}`;
 
 /**
- * Compares one answer of the feed with the stored prices of a game. Returns the rows to store as current prices, and one
- * history row per pair that differs. A stored market that the answer no longer contains was removed by its book. An answer
- * older than the stored row changes nothing.
+ * Compares one response of the feed with the stored prices of a game. Returns the rows to store as current prices, and a
+ * history row for each market of a book whose prices changed. A stored market that is missing in the response was removed
+ * by its book. A response older than the stored row changes nothing.
  */
 export function detectPriceChanges(
   gameId: string,
   stored: readonly StoredPrice[],
   quotes: readonly Quote[],
   seenAt: Date,
-  /** All quotes of the answer: a quote that cannot be used still shows that the book offers the market. */
+  /** All quotes of the response: a quote that cannot be used still shows that the book offers the market. */
   answered: readonly Quote[] = quotes,
 ): PriceUpdate {
   const storedByKey = new Map(stored.map((price) => [keyOf(price), price]));

@@ -41,7 +41,7 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
   return 'polled';
 }
 
-/** Stores one answer of the feed within the caller's transaction. */
+/** Stores one response of the feed within the caller's transaction. */
 export async function storeOdds(
   transaction: Db,
   answer: OddsAnswer,
@@ -53,7 +53,7 @@ export async function storeOdds(
   const games =
     times.length > 0 ? await listGamesBetween(transaction, new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)) : [];
   const { matched, notices } = matchGames(answer.events, games);
-  // During a replay the game is already final; what counts is that it had not started at `seenAt`.
+  // In a replay the game is already final, so only the start time shows that it had not started at `seenAt`.
   const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
   const stored = Map.groupBy(
     await listPrices(
@@ -75,7 +75,7 @@ export async function storeOdds(
   await savePrices(transaction, current);
   await appendPriceChanges(transaction, changes);
   await recordNotices(transaction, [...answer.notices, ...notices, ...faults], seenAt);
-  // Open pages are not notified about a replay.
+  // A replay concerns past games, so open pages are not notified.
   if (isPast) return;
   await publishChanges(
     transaction,
@@ -84,7 +84,10 @@ export async function storeOdds(
   );
 }
 
-/** Only its time distinguishes a live price from a pre-game one: neither the book's clock nor ours may be past the start. */
+/**
+ * Whether a price is from before the start. The feed does not mark live prices, so the book's timestamp decides; a
+ * timestamp in the future is rejected.
+ */
 const isPreGame = ({ quotedAt }: Quote, startsAt: Date, answeredAt: Date) =>
   quotedAt < startsAt && quotedAt.getTime() <= answeredAt.getTime() + maxClockSkew;
 
