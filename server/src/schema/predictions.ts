@@ -89,6 +89,7 @@ export const verdicts = pgTable(
     resultRevision: integer().notNull(),
     homeScore: integer(),
     awayScore: integer(),
+    /** The column keeps its first name. */
     outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
     settledAt: moment().notNull(),
   },

@@ -16,10 +16,13 @@ interface AlertChannel {
 
 /**
  * Every way in which an alert reaches a person. To add a channel:
- * 1. the choice: a field such as `byPush` in contract/src/alerts.ts, its column in schema/alerts.ts, and `DueAlert`;
- * 2. the text: a file such as alerts/mails.ts or push-notifications.ts, and an entry in this list;
- * 3. the delivery: an outbox and its job, as in platform/push, started from jobs.ts;
- * 4. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts.
+ * 1. the choice: a field such as `byPush` and `hasChannel` in contract/src/alerts.ts, a column with a default in
+ *    schema/alerts.ts and its migration, and `DueAlert` with the check for a channel in alerts/decide/decide-alerts.ts;
+ * 2. the form: rule-form.tsx, rule-sentence.ts and alert-settings.tsx in web/src/features/alerts;
+ * 3. the text: a file such as alerts/mails.ts or push-notifications.ts, and an entry in this list;
+ * 4. the delivery: an outbox with its table, retention rule and job, as platform/push has them, started in jobs.ts and main.ts;
+ *    settings of the vendor in platform/env and .env.example, and a simulated vendor in sandbox/;
+ * 5. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts and on the privacy page.
  * Time-outs need nothing more: alerts/personal-data.ts withdraws from every channel of this list.
  */
 export const alertChannels: readonly AlertChannel[] = [

@@ -12,7 +12,7 @@ export interface MailDelivery extends OutboxDeps {
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends every mail that is due, at least once. If the process dies between sending a mail and recordedAnswer it, the mail is
+ * Sends every mail that is due, at least once. If the process dies between sending a mail and recording it, the mail is
  * sent again with the same Message-ID, by which mail programs recognize the copy.
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {

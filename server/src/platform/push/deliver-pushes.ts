@@ -18,7 +18,7 @@ export interface PushDelivery extends OutboxDeps {
 const timeoutMs = 10_000;
 
 /**
- * Sends every push message that is due, at least once. If the process dies between sending a message and recordedAnswer it,
+ * Sends every push message that is due, at least once. If the process dies between sending a message and recording it,
  * the message is sent again with the same topic, so that the push service replaces the first copy.
  */
 export async function deliverPushes(delivery: PushDelivery): Promise<void> {

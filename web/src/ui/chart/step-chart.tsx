@@ -18,8 +18,8 @@ interface Props {
   readonly formatTime: (at: number) => string;
 }
 
-/** One dash pattern per line distinguishes the lines without color. */
-const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5'] as const;
+/** One dash pattern per line distinguishes up to twelve lines without color. */
+const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5', '12 4', '6 2 1 2 1 2', '3 7', '14 3 4 3', '4 2', '9 6 1 6'] as const;
 const dashOf = (index: number): string => dashes[index % dashes.length] ?? 'none';
 
 /** Step lines over time. The SVG stretches with its container; labels are HTML, so that their size stays the same. */
