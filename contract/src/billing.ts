@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planTypes } from '#domain/plans.ts';
+import { planTypes } from '#domain/subscription-plans.ts';
 import { errorBody } from './message.ts';
 
 /** The plans for sale. The price ids belong to this installation's account at the payment provider. */

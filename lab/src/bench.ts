@@ -1,7 +1,7 @@
 import { fixtureOf } from '#model/backtest/replay.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
-import { resume, serialize } from '#model/ratings/state/serialize.ts';
+import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import { valueGaps } from '#model/value/value-gap.ts';
 import { readArguments } from './read-arguments.ts';
 import { finishedGame, readHistory } from './data/history.ts';
@@ -56,9 +56,9 @@ for (let round = 0; round < ROUNDS; round++) {
 const slateProcessorTime = processorTimeSince(before) / ROUNDS;
 times.sort((a, b) => a - b);
 const saveStartedAt = performance.now();
-const text = serialize(state);
+const text = serializeState(state);
 const saveTime = performance.now() - saveStartedAt;
-resume(text);
+resumeState(text);
 const loadTime = performance.now() - saveStartedAt - saveTime;
 
 const ms = (milliseconds: number | undefined): string => (milliseconds ?? 0).toFixed(1);

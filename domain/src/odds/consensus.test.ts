@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consensus } from './consensus.ts';
-import { isExchange, operatorOf } from './operator.ts';
+import { isExchange, operatorOf } from './book-operator.ts';
 
 const quotes = [
   { book: 'draftkings', p: 0.6 },

@@ -1,5 +1,5 @@
 import { median } from './median.ts';
-import { isExchange, operatorOf } from './operator.ts';
+import { isExchange, operatorOf } from './book-operator.ts';
 
 /** The median over independent operators, and their number. */
 export interface Consensus {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { margin, overround } from './margin.ts';
+import { bookMargin, overround } from './book-margin.ts';
 import { powerNoVig, proportionalNoVig } from './no-vig.ts';
 
 const price = fc.double({ min: 1.01, max: 60, noNaN: true });
@@ -9,7 +9,7 @@ const market = fc.array(price, { minLength: 2, maxLength: 6 });
 test('−110 on both sides: overround 4.76 %, margin 4.55 %', () => {
   const prices = [1 + 10 / 11, 1 + 10 / 11];
   expect(overround(prices)).toBeCloseTo(0.047619, 6);
-  expect(margin(prices)).toBeCloseTo(0.045455, 6);
+  expect(bookMargin(prices)).toBeCloseTo(0.045455, 6);
 });
 
 describe('known values', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readGames } from '#lab/data/read-games.ts';
 import { readArguments } from '#lab/read-arguments.ts';
-import { logLoss } from '#model/evaluation/scores.ts';
+import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { eloProbabilities, TUNED_ELO } from './elo.ts';
 
 const { data } = readArguments([], process.env);

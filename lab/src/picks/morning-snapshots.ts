@@ -1,5 +1,5 @@
 import type { BookRow } from '#lab/data/read-books.ts';
-import { isExchange } from '#domain/odds/operator.ts';
+import { isExchange } from '#domain/odds/book-operator.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 

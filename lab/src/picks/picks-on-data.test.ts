@@ -4,7 +4,7 @@ import { readBooks } from '#lab/data/read-books.ts';
 import { readGames } from '#lab/data/read-games.ts';
 import { readArguments } from '#lab/read-arguments.ts';
 import { settlePicks } from '#lab/report/settle-picks.ts';
-import { bootstrapRatio } from '#model/evaluation/bootstrap.ts';
+import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { replayGaps } from './replay-gaps.ts';
 import { selectPicks } from './select-picks.ts';

@@ -3,7 +3,7 @@ import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueGaps, type ValueState, valueGaps } from '#model/value/value-gap.ts';
 import { closingMarketFromLines } from '#model/value/closing-market.ts';
-import type { MarketSnapshot } from '#model/value/market-reading.ts';
+import type { MarketSnapshot } from '#model/value/line-move-input.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 
 /** The memory forecast of a game: made from past games and past closing lines, before the odds of this game were read. */

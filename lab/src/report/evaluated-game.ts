@@ -1,6 +1,6 @@
 import type { PublishedProbabilityRow } from '#lab/data/read-fivethirtyeight.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import { homeRate } from '#model/evaluation/home-rate.ts';
+import { homeWinRate } from '#model/evaluation/home-win-rate.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { Prediction } from './prediction.ts';
 
@@ -32,7 +32,7 @@ export function evaluatedGames(
   const rateBefore = (season: number): number | null => {
     if (!rates.has(season)) {
       const before = games.filter((game) => game.season < season && game.season >= season - HOME_RATE_SEASONS);
-      rates.set(season, before.length === 0 ? null : homeRate(before.map((game) => ({ homeWon: game.homeScore > game.awayScore }))));
+      rates.set(season, before.length === 0 ? null : homeWinRate(before.map((game) => ({ homeWon: game.homeScore > game.awayScore }))));
     }
     return rates.get(season) ?? null;
   };

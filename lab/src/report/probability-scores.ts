@@ -1,8 +1,8 @@
-import { pairedDifference } from '#model/evaluation/bootstrap.ts';
+import { pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration, type Calibration } from '#model/evaluation/calibration.ts';
-import type { Estimate } from '#model/evaluation/interval.ts';
-import { expectedCalibrationError, reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability.ts';
-import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts';
+import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import { expectedCalibrationError, reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability-bins.ts';
+import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '#model/evaluation/interval.ts';
+import type { Estimate } from '#model/evaluation/confidence-interval.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { CalibrationReport, ForecasterScores } from './probability-scores.ts';
 import type { TotalsReport } from './totals-report.ts';

@@ -1,8 +1,8 @@
-import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap.ts';
-import { type Estimate, wilsonInterval } from '#model/evaluation/interval.ts';
-import { rankedProbabilityScore } from '#model/evaluation/scores.ts';
+import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
+import { type Estimate, wilsonInterval } from '#model/evaluation/confidence-interval.ts';
+import { rankedProbabilityScore } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-scores.ts';
+import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-forecast-scores.ts';
 import { meanFromOverProbability } from '#model/market/implied-total.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';

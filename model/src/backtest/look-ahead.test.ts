@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#model/forecast/forecast.ts';
-import { advance } from '#model/ratings/state/advance.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
 import { createState } from '#model/ratings/state/state.ts';
 import { fixtureOf, replay } from './replay.ts';
@@ -18,7 +18,7 @@ test('a forecast does not change when everything after the morning of the game i
   let seen = 0;
   for (const game of sample.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const expected = replayed.get(game.gameId)!;
-    for (; GAMES[seen]!.date < game.date; seen += 1) advance(state, GAMES[seen]!);
+    for (; GAMES[seen]!.date < game.date; seen += 1) advanceState(state, GAMES[seen]!);
     const actual = forecast(state, fixtureOf(game), { market: game.morning, moment: 'morning' });
     expect(actual.probability.pure).toBe(expected.tip.probability.pure);
     expect(actual.probability.memory).toBe(expected.tip.probability.memory);
@@ -32,7 +32,7 @@ test('a forecast does not change when everything after the morning of the game i
 
 test('news from a box score contains no minutes and no bench players with small roles', () => {
   const state = createState();
-  for (const game of GAMES.slice(0, 60)) advance(state, game);
+  for (const game of GAMES.slice(0, 60)) advanceState(state, game);
   const game = GAMES[60]!;
   const news = newsFromBox(state, game)!;
   const changed = game.homePlayers.map((line) => (line.minutes === 0 || line.starter ? line : { ...line, minutes: 1 }));

@@ -1,7 +1,7 @@
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { totalProbabilities, type TotalProbabilities } from '#model/market/total-distribution.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
-import { advance } from '#model/ratings/state/advance.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
@@ -54,6 +54,6 @@ export function* replay(state: State, games: Iterable<FinishedGame>, shouldForec
 
 function* finishDay(state: State, day: readonly FinishedGame[], shouldForecast: (game: FinishedGame) => boolean): Generator<Replayed> {
   const replayed = day.filter(shouldForecast).map((game) => replayGame(state, game));
-  for (const game of day) advance(state, game);
+  for (const game of day) advanceState(state, game);
   yield* replayed;
 }

@@ -1,6 +1,6 @@
 import { logit, sigmoid } from '#model/maths/logit.ts';
-import { type Estimate, normalInterval } from './interval.ts';
-import type { Forecast } from './reliability.ts';
+import { type Estimate, normalInterval } from './confidence-interval.ts';
+import type { Forecast } from './reliability-bins.ts';
 
 /** Slope 1 and intercept 0 mean calibrated forecasts. A slope under 1 means too extreme, an intercept over 0 home teams underrated. */
 export interface Calibration {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sigmoid } from '#model/maths/logit.ts';
-import { bootstrapMean, bootstrapRatio, pairedDifference } from './bootstrap.ts';
+import { bootstrapMean, bootstrapRatio, pairedDifference } from './bootstrap-interval.ts';
 import { calibration } from './calibration.ts';
-import { homeRate, homeRateSoFar } from './home-rate.ts';
-import { meanInterval, wilsonInterval } from './interval.ts';
-import { expectedCalibrationError, reliabilityBins } from './reliability.ts';
-import { accuracyScore, brierScore, logLoss, rankedProbabilityScore } from './scores.ts';
+import { homeWinRate, homeWinRateSoFar } from './home-win-rate.ts';
+import { meanInterval, wilsonInterval } from './confidence-interval.ts';
+import { expectedCalibrationError, reliabilityBins } from './reliability-bins.ts';
+import { accuracyScore, brierScore, logLoss, rankedProbabilityScore } from './forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { coverage, totalRank, totalRankedScore } from './total-scores.ts';
+import { coverage, totalRank, totalRankedScore } from './total-forecast-scores.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -122,13 +122,13 @@ describe('calibration', () => {
 });
 
 test('the running home rate starts at 55 % and converges to the observed share', () => {
-  expect(homeRateSoFar(0, 0)).toBe(0.55);
-  expect(homeRateSoFar(60, 100)).toBe(0.575);
-  expect(homeRateSoFar(70_000, 100_000)).toBeCloseTo(0.7, 3);
-  expect(() => homeRateSoFar(3, 2)).toThrow(RangeError);
+  expect(homeWinRateSoFar(0, 0)).toBe(0.55);
+  expect(homeWinRateSoFar(60, 100)).toBe(0.575);
+  expect(homeWinRateSoFar(70_000, 100_000)).toBeCloseTo(0.7, 3);
+  expect(() => homeWinRateSoFar(3, 2)).toThrow(RangeError);
 });
 
 test('the home rate is the share of home wins', () => {
-  expect(homeRate([{ homeWon: true }, { homeWon: true }, { homeWon: false }, { homeWon: true }])).toBe(0.75);
-  expect(() => homeRate([])).toThrow(RangeError);
+  expect(homeWinRate([{ homeWon: true }, { homeWon: true }, { homeWon: false }, { homeWon: true }])).toBe(0.75);
+  expect(() => homeWinRate([])).toThrow(RangeError);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
-import { advance } from '#model/ratings/state/advance.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { PLAYER_STATS, type FinishedGame, type Fixture } from '#model/ratings/state/game.ts';
-import { resume, serialize } from '#model/ratings/state/serialize.ts';
+import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { forecast, type Forecast } from './forecast.ts';
 
@@ -14,7 +14,7 @@ let state: State;
 
 beforeAll(() => {
   state = createState();
-  for (const game of GAMES) advance(state, game);
+  for (const game of GAMES) advanceState(state, game);
 });
 
 function numbersOf(forecast: Forecast): number[] {
@@ -31,12 +31,12 @@ describe('forecast', () => {
   });
 
   test('does not change the state', () => {
-    const before = serialize(state);
+    const before = serializeState(state);
     forecast(state, FIXTURE, {
       market: MARKET,
       news: { home: { out: ['BOS-0'], playing: [], starters: ['new'] }, away: { out: [], playing: [], starters: [] } },
     });
-    expect(serialize(state)).toBe(before);
+    expect(serializeState(state)).toBe(before);
   });
 
   test('the parts of the explanation add up to the margin and to the total', () => {
@@ -64,7 +64,7 @@ describe('forecast', () => {
       ['BOS', 1],
       ['DEN', -1],
     ] as const) {
-      const better = resume(serialize(state));
+      const better = resumeState(serializeState(state));
       better.pureMargin.blocks.get(team)!.means[0]! += 3;
       better.memoryMargin.blocks.get(team)!.means[0]! += 3;
       const moved = forecast(better, FIXTURE).probability;
@@ -132,9 +132,9 @@ test('finite inputs never give a number that is not finite', () => {
       const state = createState();
       played.forEach((game, i) => {
         const finished: FinishedGame = { ...FIXTURE, ...game, gameId: String(i), date: `2021-03-${String(i + 1).padStart(2, '0')}` };
-        advance(state, finished);
+        advanceState(state, finished);
       });
-      expect(() => serialize(state)).not.toThrow();
+      expect(() => serializeState(state)).not.toThrow();
       const result = forecast(state, FIXTURE, { market });
       expect(numbersOf(result).every((value) => Number.isFinite(value))).toBe(true);
       expect(result.probability.published).toBeGreaterThanOrEqual(0);

@@ -9,10 +9,10 @@ import { sigmoid } from '#model/maths/logit.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import type { Fixture, News } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import { estimateGame, type Variants } from '#model/ratings/strength/estimates.ts';
+import { estimateGame, type Variants } from '#model/ratings/strength/estimate-game.ts';
 import { sumOf } from '#model/ratings/strength/expectation.ts';
 import { createMatchup } from '#model/ratings/strength/matchup.ts';
-import { explain } from './explain.ts';
+import { explainForecast } from './explain-forecast.ts';
 
 /** What a forecast may use in addition to past games. */
 export interface Knowledge {
@@ -73,6 +73,6 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
       news: distribution(estimates.total.news, newsTotal),
       published: distribution(publishedTotal, market?.total == null ? newsTotal : closingTotal),
     },
-    explanation: explain(estimates, marginMean, publishedTotal),
+    explanation: explainForecast(estimates, marginMean, publishedTotal),
   };
 }

@@ -1,7 +1,7 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
-import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/maths/logistic.ts';
+import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { marketLogOdds, type MarketLines } from './market-lines.ts';
-import { moveShare } from './move-share.ts';
+import { remainingMoveShare } from './remaining-move-share.ts';
 import { ANCHOR } from './parameters.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
@@ -74,12 +74,12 @@ export function anchorInMorning(anchor: MarketAnchor, lines: MarketLines, own: n
 
 /** Weight of our own estimate of the winner before tip-off, against the market's. */
 export function morningWeight(anchor: MarketAnchor, hoursToTip?: number): number {
-  return cautiousSlope(anchor.moveLine, anchor.moveOwn) * moveShare(hoursToTip);
+  return cautiousSlope(anchor.moveLine, anchor.moveOwn) * remainingMoveShare(hoursToTip);
 }
 
 /** Weight of our own estimate of the total before tip-off, against the market's. */
 export function morningTotalWeight(anchor: MarketAnchor, hoursToTip?: number): number {
-  return cautiousSlope(anchor.totalLine, anchor.totalOwn) * moveShare(hoursToTip);
+  return cautiousSlope(anchor.totalLine, anchor.totalOwn) * remainingMoveShare(hoursToTip);
 }
 
 function cautiousSlope(line: number, own: number): number {

@@ -1,4 +1,4 @@
-import { normalCumulative } from '#model/maths/normal.ts';
+import { normalCumulative } from '#model/maths/normal-distribution.ts';
 import { TOTAL_SHAPE } from './parameters.ts';
 
 const { overtimeShare, overtimePoints, overtimeWidth } = TOTAL_SHAPE;

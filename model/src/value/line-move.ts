@@ -1,6 +1,6 @@
 import type { Market } from '#domain/markets.ts';
-import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type NamedRidge, type WeightPrior } from '#model/maths/named-ridge.ts';
-import type { MarketReading } from './market-reading.ts';
+import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type NamedRidge, type WeightPrior } from '#model/maths/named-ridge-regression.ts';
+import type { LineMoveInput } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
 
 /** What has been learned about how one market moves to its close. Serializes to JSON and resumes exactly. */
@@ -32,8 +32,8 @@ function weightsOf(market: Market, ridge: NamedRidge): Readonly<Record<string, n
   return weights;
 }
 
-function fittedMove(market: Market, state: LineMoveState, reading: MarketReading): number {
-  return ridgePrediction(weightsOf(market, state.ridge), priorOf(market), reading.features);
+function fittedMove(market: Market, state: LineMoveState, input: LineMoveInput): number {
+  return ridgePrediction(weightsOf(market, state.ridge), priorOf(market), input.features);
 }
 
 /** Share of past predicted moves that was realized. */
@@ -43,16 +43,16 @@ function realizedShare(market: Market, { outOfSample }: LineMoveState): number {
 }
 
 /** The expected close of a market, predicted from its current quotes: log-odds of a home win, or points. */
-export function expectedClose(market: Market, state: LineMoveState, reading: MarketReading): number {
-  return reading.base + realizedShare(market, state) * fittedMove(market, state, reading);
+export function expectedClose(market: Market, state: LineMoveState, input: LineMoveInput): number {
+  return input.base + realizedShare(market, state) * fittedMove(market, state, input);
 }
 
-/** Learns from one game whose close is known, in the unit of the reading. Call once per game, in order of time. */
-export function observeClose(market: Market, state: LineMoveState, reading: MarketReading, close: number): LineMoveState {
-  const predicted = fittedMove(market, state, reading);
-  const actual = close - reading.base;
+/** Learns from one game whose close is known, in the unit of the input. Call once per game, in order of time. */
+export function observeClose(market: Market, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
+  const predicted = fittedMove(market, state, input);
+  const actual = close - input.base;
   return {
-    ridge: observeCase(state.ridge, reading.features, actual, VALUE.decayPerGame),
+    ridge: observeCase(state.ridge, input.features, actual, VALUE.decayPerGame),
     outOfSample: {
       cross: VALUE.decayPerGame * state.outOfSample.cross + predicted * actual,
       square: VALUE.decayPerGame * state.outOfSample.square + predicted ** 2,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
-import type { MarketSnapshot } from './market-reading.ts';
+import type { MarketSnapshot } from './line-move-input.ts';
 import { bestPick, displayedGap, INITIAL_VALUE_STATE, observeClosingMarket, type ValueState, valueGaps } from './value-gap.ts';
 
 const even = decimalFromAmerican(-110);

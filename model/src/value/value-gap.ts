@@ -1,11 +1,11 @@
 import type { ClaimedBet, Market, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
-import { isExchange } from '#domain/odds/operator.ts';
+import { isExchange } from '#domain/odds/book-operator.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
 import type { ClosingMarket } from './closing-market.ts';
 import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';
-import { isPlausibleQuote, moneylineReading, noVigLogOdds, totalReading, type MarketSnapshot } from './market-reading.ts';
+import { isPlausibleQuote, moneylineMoveInput, noVigLogOdds, totalMoveInput, type MarketSnapshot } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
 
 /*
@@ -44,8 +44,8 @@ function best<S extends Side>(gaps: readonly Gap<S>[]): Gap<S>[] {
 
 /** Every side's best bet. A market with fewer than four independent operators is undefined; a side with only long shots is left out. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
-  const moneyline = moneylineReading(snapshot);
-  const total = totalReading(snapshot);
+  const moneyline = moneylineMoveInput(snapshot);
+  const total = totalMoveInput(snapshot);
   const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline, moneyline));
   const mean = total && expectedClose('total', state.total, total);
   const moneylineGaps = (side: MoneylineSide, win: number, base: number): Gap<MoneylineSide>[] =>
@@ -100,8 +100,8 @@ export function bestPick<S extends Side>(market: MarketValue<S> | undefined): Ga
 
 /** Learns from a game whose close is known. Call once per game, in order of time, with the snapshot its gaps were computed from. */
 export function observeClosingMarket(state: ValueState, snapshot: MarketSnapshot, close: ClosingMarket): ValueState {
-  const moneyline = close.probabilityHome === undefined ? undefined : moneylineReading(snapshot);
-  const total = close.totalMean === undefined ? undefined : totalReading(snapshot);
+  const moneyline = close.probabilityHome === undefined ? undefined : moneylineMoveInput(snapshot);
+  const total = close.totalMean === undefined ? undefined : totalMoveInput(snapshot);
   return {
     moneyline:
       moneyline === undefined || close.probabilityHome === undefined

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { plans } from '#domain/plans.ts';
+import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { goodCard, sessionParams, simulatedStripe, subscribe, type SimulatedStripe } from '../../test/simulated-stripe.ts';
 import { saveCard } from './billing/checkout.ts';
 import { apiVersion } from './objects/event.ts';
@@ -16,8 +16,8 @@ test('both plans have the prices of the product', async () => {
   const { stripe } = await simulatedStripe();
   const amounts = (await stripe.prices.list()).data.map((price) => [price.id, price.unit_amount]);
   expect(Object.fromEntries(amounts)).toEqual({
-    [sandboxPriceIds.monthly]: plans.monthly.priceInCents,
-    [sandboxPriceIds.annual]: plans.annual.priceInCents,
+    [sandboxPriceIds.monthly]: subscriptionPlans.monthly.priceInCents,
+    [sandboxPriceIds.annual]: subscriptionPlans.annual.priceInCents,
   });
 });
 

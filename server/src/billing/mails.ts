@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import { plans } from '#domain/plans.ts';
+import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { layoutMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
 import { graceDays } from './entitlement.ts';
@@ -66,7 +66,7 @@ function write({ email }: Recipient, key: string, content: MailContent): Mail {
 const portal = ({ publicUrl }: SyncOutcome, text: string) => ({ text, url: `${publicUrl}/api/billing-portal` });
 
 function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription): string {
-  const plan = plans[planType ?? 'monthly'];
+  const plan = subscriptionPlans[planType ?? 'monthly'];
   const amount = nextCharge ?? plan.priceInCents;
   return amount === plan.priceInCents
     ? `${formatCents(amount)} per ${plan.per}`

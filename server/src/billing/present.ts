@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { plans } from '#domain/plans.ts';
+import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { entitlement } from './entitlement.ts';
 import { formatDate } from './format.ts';
 import type { ProviderSubscription } from './provider.ts';
@@ -13,7 +13,7 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
   const current = currentOf(subscriptions);
   if (!current) return { active: false, details: null };
   const { isPremium, endsAt } = entitlement({ subscriptions: [current], grants: [], now });
-  const plan = plans[current.planType ?? 'monthly'];
+  const plan = subscriptionPlans[current.planType ?? 'monthly'];
   // A payment that falls due during a pause is never charged, and the date of the next one is not known yet.
   const isPaused = current.resumesAt !== null && current.currentPeriodEndAt !== null && current.resumesAt > current.currentPeriodEndAt;
   const nextPaymentAt = current.cancelAt || isPaused ? null : current.currentPeriodEndAt;

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
-import type { PlanType } from '#domain/plans.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 
 /** A subscription, independent of the payment provider. */
 export interface ProviderSubscription {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plans, trialDays } from '#domain/plans.ts';
+import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { routes } from '#contract/routes.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -19,7 +19,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   serve(app, routes.getPlans, async ({ viewer }) => {
     const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;
     return {
-      plans: Object.values(plans).map((plan) => Object.assign({ priceId: provider.priceIds[plan.type] }, plan)),
+      plans: Object.values(subscriptionPlans).map((plan) => Object.assign({ priceId: provider.priceIds[plan.type] }, plan)),
       trialDays,
       trialAvailable: !buyer || !(await hasUsedTrial(db, buyer)),
     };

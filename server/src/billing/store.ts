@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { PlanType } from '#domain/plans.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
 import { users } from '#server/schema/accounts.ts';

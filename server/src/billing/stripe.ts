@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { plans, trialDays, type PlanType } from '#domain/plans.ts';
+import { subscriptionPlans, trialDays, type PlanType } from '#domain/subscription-plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { CustomerMissing, ProviderUnavailable } from './provider.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderCheckout, ProviderSubscription } from './provider.ts';
@@ -48,7 +48,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   /** Finds the plan by the price id, or by the billing interval for a price that is no longer offered. */
   function planOf(price: Stripe.Price | undefined): PlanType | null {
     const offered = (Object.keys(priceIds) as PlanType[]).find((plan) => priceIds[plan] === price?.id);
-    const byInterval = Object.values(plans).find((plan) => plan.per === price?.recurring?.interval);
+    const byInterval = Object.values(subscriptionPlans).find((plan) => plan.per === price?.recurring?.interval);
     return offered ?? byInterval?.type ?? null;
   }
 

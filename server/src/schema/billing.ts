@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SubscriptionStatus } from '#contract/billing.ts';
-import type { PlanType } from '#domain/plans.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 import type { BillingChoice } from '#domain/time-out.ts';
 import { moment } from './platform/column-types.ts';
 import { outboxColumns } from './platform/outbox-columns.ts';

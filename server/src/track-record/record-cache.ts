@@ -1,5 +1,5 @@
 import { roundTo } from '#domain/round-to.ts';
-import { homeRateSoFar } from '#model/evaluation/home-rate.ts';
+import { homeWinRateSoFar } from '#model/evaluation/home-win-rate.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { recordGame, type RecordGame } from './record-game.ts';
@@ -38,7 +38,7 @@ function withBaseline(games: readonly RecordGame[]): RecordGame[] {
   const rates = new Map<string, number>();
   let [homeWins, played] = [0, 0];
   for (const [date, day] of [...Map.groupBy(games, (game) => game.date)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    rates.set(date, roundTo(homeRateSoFar(homeWins, played)));
+    rates.set(date, roundTo(homeWinRateSoFar(homeWins, played)));
     homeWins += day.filter(({ moneyline }) => moneyline.happened === true).length;
     played += day.filter(({ moneyline }) => moneyline.happened !== null).length;
   }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { PlanType } from '#domain/plans.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 import { StripeAccount } from '#sandbox/stripe/account.ts';
 import { completeSession, saveCard } from '#sandbox/stripe/billing/checkout.ts';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';

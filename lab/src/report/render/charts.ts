@@ -1,5 +1,5 @@
-import type { Estimate } from '#model/evaluation/interval.ts';
-import type { ReliabilityBin } from '#model/evaluation/reliability.ts';
+import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { ReliabilityBin } from '#model/evaluation/reliability-bins.ts';
 import { formatPercent } from '#lab/report/format-numbers.ts';
 import { dot, line, scale, svgImage, text, ticks } from './svg.ts';
 import type { ValueSummary } from '#lab/report/value-report.ts';

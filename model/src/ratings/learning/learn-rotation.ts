@@ -1,5 +1,5 @@
-import { observeLogistic } from '#model/maths/logistic.ts';
-import { observeRidge } from '#model/maths/ridge.ts';
+import { observeLogistic } from '#model/maths/logistic-regression.ts';
+import { observeRidge } from '#model/maths/ridge-regression.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/ratings/players/competitive-minutes.ts';
 import type { PlayerLine } from '#model/ratings/state/game.ts';

@@ -1,10 +1,10 @@
-import { observeRidge } from '#model/maths/ridge.ts';
+import { observeRidge } from '#model/maths/ridge-regression.ts';
 import type { FinishedGame } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { blendedLead } from '#model/ratings/strength/blended-lead.ts';
 import { expectMargin, expectTotal, guessMargin, sumOf } from '#model/ratings/strength/expectation.ts';
 import type { Matchup } from '#model/ratings/strength/matchup.ts';
-import { recordMeeting } from '#model/ratings/strength/meetings.ts';
+import { recordMeeting } from '#model/ratings/strength/earlier-meetings.ts';
 import {
   closingLead,
   combineByPrecision,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { LEARNED } from '#model/learned.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { advance } from '#model/ratings/state/advance.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { applyLearned, extractLearned } from './learned-parameters.ts';
-import { serialize } from '#model/ratings/state/serialize.ts';
+import { serializeState } from '#model/ratings/state/serialize-state.ts';
 import { createState } from '#model/ratings/state/state.ts';
 
 const FIXTURE = { gameId: 'x', season: 2020, date: '2020-03-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false } as const;
@@ -12,14 +12,14 @@ const GAMES = syntheticHistory(9, 1, 60);
 
 test('learned parameters contain no team or player and survive a JSON round trip', () => {
   const trained = createState();
-  for (const game of GAMES) advance(trained, game);
+  for (const game of GAMES) advanceState(trained, game);
   const learned = extractLearned(trained);
   expect(JSON.stringify(learned)).not.toContain('BOS');
   const fresh = applyLearned(createState(), JSON.parse(JSON.stringify(learned)));
   expect(extractLearned(fresh).ridges).toEqual(learned.ridges);
   expect(fresh.players.size).toBe(0);
-  for (const game of GAMES) advance(fresh, game);
-  expect(() => serialize(fresh)).not.toThrow();
+  for (const game of GAMES) advanceState(fresh, game);
+  expect(() => serializeState(fresh)).not.toThrow();
   expect(forecast(fresh, FIXTURE).probability.pure).toBeGreaterThan(0);
 });
 

@@ -1,8 +1,8 @@
 import { TIP_FEATURES } from '#model/market/market-anchor.ts';
-import type { Logistic } from '#model/maths/logistic.ts';
-import { meanSquares, type Ridge } from '#model/maths/ridge.ts';
-import { AVAILABILITY_NAMES } from '#model/ratings/line-ups/availability.ts';
-import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes.ts';
+import type { Logistic } from '#model/maths/logistic-regression.ts';
+import { meanSquares, type Ridge } from '#model/maths/ridge-regression.ts';
+import { AVAILABILITY_NAMES } from '#model/ratings/line-ups/availability-features.ts';
+import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { HORIZONS, STATS } from '#model/ratings/players/player.ts';
 import { replacementRates } from '#model/ratings/players/player-rates.ts';
 import type { State } from '#model/ratings/state/state.ts';

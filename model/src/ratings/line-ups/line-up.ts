@@ -1,11 +1,11 @@
 import { createVectors } from '#model/maths/feature-vector.ts';
-import { predictLogistic, type Logistic } from '#model/maths/logistic.ts';
-import { predictRidge, type Ridge } from '#model/maths/ridge.ts';
+import { predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
+import { predictRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import type { TeamNews } from '#model/ratings/state/game.ts';
-import type { TeamDay } from '#model/ratings/state/team-day.ts';
-import { AVAILABILITY_NAMES, fillAvailability } from './availability.ts';
-import { fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes.ts';
+import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
+import { AVAILABILITY_NAMES, fillAvailability } from './availability-features.ts';
+import { fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes-features.ts';
 import { LINE_UP_MINUTES } from './parameters.ts';
 
 /** The players expected to play, and for how long. */
@@ -31,7 +31,7 @@ export interface LineUpModels {
 }
 
 /** The line-up without news: every player's probability of playing comes from his record. */
-export function guessLineUp(models: LineUpModels, roster: readonly Player[], day: TeamDay): LineUp {
+export function guessLineUp(models: LineUpModels, roster: readonly Player[], day: TeamSituation): LineUp {
   const features = createVectors(roster.length, AVAILABILITY_NAMES.length);
   const chances = new Float64Array(roster.length);
   roster.forEach((player, i) => {
@@ -42,7 +42,7 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
 }
 
 /** The line-up with news: players named in the news play or do not play; the others keep the probabilities of the guess. */
-export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamDay, news: TeamNews): LineUp {
+export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituation, news: TeamNews): LineUp {
   const players = withNewcomers(models.everyone, guess.players, day, news);
   const chances = new Float64Array(players.length);
   players.forEach((player, i) => {
@@ -57,7 +57,7 @@ function createLineUp(
   players: readonly Player[],
   availabilityFeatures: readonly Float64Array[],
   chances: Float64Array,
-  day: TeamDay,
+  day: TeamSituation,
   news: TeamNews | null,
 ): LineUp {
   const rotation = rotationOf(players, chances, news);
@@ -74,7 +74,7 @@ function createLineUp(
 }
 
 /** Adds players whom the news names and the roster lacks: after a trade, a debut or a long absence. */
-function withNewcomers(everyone: ReadonlyMap<string, Player>, roster: readonly Player[], day: TeamDay, news: TeamNews): Player[] {
+function withNewcomers(everyone: ReadonlyMap<string, Player>, roster: readonly Player[], day: TeamSituation, news: TeamNews): Player[] {
   const players = roster.slice();
   for (const id of [...news.starters, ...news.playing]) {
     if (!players.some((player) => player.id === id)) players.push(everyone.get(id) ?? unknownStarter(id, day));
@@ -82,7 +82,7 @@ function withNewcomers(everyone: ReadonlyMap<string, Player>, roster: readonly P
   return players;
 }
 
-function unknownStarter(id: string, day: TeamDay): Player {
+function unknownStarter(id: string, day: TeamSituation): Player {
   const player = createPlayer(id, '', day.season, day.day);
   player.expected = LINE_UP_MINUTES.unknownStarter;
   player.expectedFast = LINE_UP_MINUTES.unknownStarter;

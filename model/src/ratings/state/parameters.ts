@@ -4,7 +4,7 @@ export const SCHEDULE = {
 } as const;
 
 /** Late in the season some teams have nothing left to play for. Stakes are computed from the standings from `fromGame` on. */
-export const STAKES = {
+export const PLAYOFF_STAKES = {
   /** Team games after which stakes are considered: two thirds of the season. */
   fromGame: 54,
   seasonGames: 82,

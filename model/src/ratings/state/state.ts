@@ -1,15 +1,15 @@
 import { createAnchor, type MarketAnchor } from '#model/market/market-anchor.ts';
-import { createLogistic, type Logistic } from '#model/maths/logistic.ts';
-import { createRidge, type Ridge } from '#model/maths/ridge.ts';
+import { createLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
+import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { LEARNING } from '#model/ratings/learning/parameters.ts';
-import { createAvailability } from '#model/ratings/line-ups/availability.ts';
-import { createMinutes } from '#model/ratings/line-ups/minutes.ts';
+import { createAvailability } from '#model/ratings/line-ups/availability-features.ts';
+import { createMinutes } from '#model/ratings/line-ups/minutes-features.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import { createReplacement, type Replacement } from '#model/ratings/players/player-rates.ts';
 import { CONTEXT_NAMES } from '#model/ratings/strength/context-features.ts';
 import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
 import { LINE_UP_NAMES } from '#model/ratings/strength/line-up-features.ts';
-import type { Meetings } from '#model/ratings/strength/meetings.ts';
+import type { EarlierMeetings } from '#model/ratings/strength/earlier-meetings.ts';
 import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
 import { createLeagueShooting, type LeagueShooting } from '#model/ratings/strength/shooting-luck.ts';
 import { createFilter, type StrengthFilter } from '#model/ratings/strength/strength-filter.ts';
@@ -33,7 +33,7 @@ export interface State {
   arenas: Map<string, Arena>;
   teams: Map<string, Team>;
   players: Map<string, Player>;
-  meetings: Meetings;
+  meetings: EarlierMeetings;
   replacement: Replacement;
   shooting: LeagueShooting;
   /** The league's average possessions per team and 48 minutes. */

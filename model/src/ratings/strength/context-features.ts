@@ -1,6 +1,6 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
 import { milesBetween, type Arena } from '#model/ratings/state/arenas.ts';
-import type { TeamDay } from '#model/ratings/state/team-day.ts';
+import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 
 /** Whether two sides are subtracted (margin) or added (total). */
 export type Target = 'margin' | 'total';
@@ -9,8 +9,8 @@ export type Target = 'margin' | 'total';
 export interface GameContext {
   target: Target;
   neutral: boolean;
-  home: TeamDay;
-  away: TeamDay;
+  home: TeamSituation;
+  away: TeamSituation;
   /** The arena of the game, where each side played last, and the away team's own arena. */
   arenas: { game: Arena; homeFrom: Arena; awayFrom: Arena; awayHome: Arena };
   /** Mean surprise of this season's earlier meetings, in points for the home team. */
@@ -18,7 +18,7 @@ export interface GameContext {
 }
 
 /** Home minus away for margins, home plus away for totals. */
-function combine({ target, home, away }: GameContext, term: (side: TeamDay) => number): number {
+function combine({ target, home, away }: GameContext, term: (side: TeamSituation) => number): number {
   return target === 'margin' ? term(home) - term(away) : term(home) + term(away);
 }
 
@@ -26,7 +26,7 @@ function highAltitude({ neutral, arenas }: GameContext): number {
   return !neutral && arenas.game.highAltitude && !arenas.awayHome.highAltitude ? 1 : 0;
 }
 
-const record = ({ record }: TeamDay): number => record;
+const record = ({ record }: TeamSituation): number => record;
 
 /** The groups are also the parts in which a forecast is explained. */
 const TABLES = {

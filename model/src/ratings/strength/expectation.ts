@@ -1,4 +1,4 @@
-import { hasPrior, predictRidge } from '#model/maths/ridge.ts';
+import { hasPrior, predictRidge } from '#model/maths/ridge-regression.ts';
 import type { FitPair, State } from '#model/ratings/state/state.ts';
 import { GAME_RANGES } from './game-features.ts';
 import type { LineUps, Matchup } from './matchup.ts';

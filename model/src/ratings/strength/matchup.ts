@@ -2,12 +2,12 @@ import { guessLineUp, newsLineUp, type LineUp } from '#model/ratings/line-ups/li
 import { ratesTable, replacementRates, type RatesOf } from '#model/ratings/players/player-rates.ts';
 import { dayNumber, type Fixture, type News } from '#model/ratings/state/game.ts';
 import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
-import { teamDay, type TeamDay } from '#model/ratings/state/team-day.ts';
+import { teamSituation, type TeamSituation } from '#model/ratings/state/team-situation.ts';
 import type { Team } from '#model/ratings/state/team.ts';
 import { contextVector, type GameContext, type Target } from './context-features.ts';
 import { marginFeatures, totalFeatures } from './game-features.ts';
 import { lineUpVector } from './line-up-features.ts';
-import { meetingEdge } from './meetings.ts';
+import { meetingEdge } from './earlier-meetings.ts';
 
 /** Both line-ups of a game and their features. */
 export interface LineUps {
@@ -24,8 +24,8 @@ export interface LineUps {
 export interface Matchup {
   fixture: Fixture;
   day: number;
-  homeDay: TeamDay;
-  awayDay: TeamDay;
+  homeDay: TeamSituation;
+  awayDay: TeamSituation;
   marginContext: Float64Array;
   totalContext: Float64Array;
   ratesOf: RatesOf;
@@ -63,8 +63,8 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const seasonStart = state.season === fixture.season ? state.seasonStart : day;
   const homeRoster = rosterOf(state, home);
   const awayRoster = rosterOf(state, away);
-  const homeDay = teamDay(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
-  const awayDay = teamDay(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
+  const homeDay = teamSituation(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
+  const awayDay = teamSituation(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
   const lastPlace = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
   const context = {
     neutral: fixture.neutral,

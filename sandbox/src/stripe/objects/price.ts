@@ -1,4 +1,4 @@
-import { plans, type PlanType } from '#domain/plans.ts';
+import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts';
 
 export const sandboxPriceIds: Readonly<Record<PlanType, string>> = { monthly: 'price_sandbox_monthly', annual: 'price_sandbox_annual' };
 
@@ -6,7 +6,7 @@ const since = 1_760_000_000;
 
 /** The price of a plan, with the amount that the product shows. */
 export function makePrice(planType: PlanType) {
-  const plan = plans[planType];
+  const plan = subscriptionPlans[planType];
   return {
     id: sandboxPriceIds[planType],
     object: 'price',

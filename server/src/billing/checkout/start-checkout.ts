@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '#domain/durations.ts';
-import type { PlanType } from '#domain/plans.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { entitlement } from '#server/billing/entitlement.ts';

@@ -1,5 +1,5 @@
 import type { PriceMarket } from '#domain/markets.ts';
-import { overround } from '#domain/odds/margin.ts';
+import { overround } from '#domain/odds/book-margin.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { Quote } from './quote.ts';
 

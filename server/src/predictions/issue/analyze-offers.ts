@@ -2,11 +2,11 @@ import type { Offer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { sidesOf, type MoneylineSide, type TotalSide } from '#domain/markets.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
-import { isExchange } from '#domain/odds/operator.ts';
+import { isExchange } from '#domain/odds/book-operator.ts';
 import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { VALUE } from '#model/value/parameters.ts';
-import { isPlausibleQuote, noVigLogOdds, moneylineReading, totalReading } from '#model/value/market-reading.ts';
+import { isPlausibleQuote, noVigLogOdds, moneylineMoveInput, totalMoveInput } from '#model/value/line-move-input.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 import { totalChances } from './forecast-game.ts';
 
@@ -18,8 +18,8 @@ type UnrankedOffer = Omit<Offer, 'isBest'>;
  * that looks like an error, no long shot.
  */
 export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }: Explanation, quotes: MarketQuotes): Offer[] {
-  const moneyline = moneylineReading(quotes)?.base;
-  const total = totalReading(quotes)?.base;
+  const moneyline = moneylineMoveInput(quotes)?.base;
+  const total = totalMoveInput(quotes)?.base;
   const home = expectedClose?.probabilityHome ?? null;
   const mean = expectedClose?.totalMean ?? null;
 

@@ -4,7 +4,7 @@ import { teams } from '#domain/teams.ts';
 import { morningTotalWeight, morningWeight } from '#model/market/market-anchor.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
-import { resume, serialize } from '#model/ratings/state/serialize.ts';
+import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import { fixtureOf, newRatings, rateGame, type PlayedGame, type Ratings } from './rate-game.ts';
 
 function gameOf(index: number): PlayedGame {
@@ -56,6 +56,6 @@ test('the weight of our forecast against the market is learned from the stored o
 test('ratings that are serialized and resumed continue with identical numbers', () => {
   const whole = rateGames(newRatings(), 0, 420, 0.4);
   const half = rateGames(newRatings(), 0, 360, 0.4);
-  const rest = rateGames({ ...half, state: resume(serialize(half.state)) }, 360, 420, 0.4);
-  expect(serialize(rest.state)).toBe(serialize(whole.state));
+  const rest = rateGames({ ...half, state: resumeState(serializeState(half.state)) }, 360, 420, 0.4);
+  expect(serializeState(rest.state)).toBe(serializeState(whole.state));
 });

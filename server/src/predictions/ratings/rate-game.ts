@@ -3,7 +3,7 @@ import { requireTeam } from '#domain/teams.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { LEARNED } from '#model/learned.ts';
 import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
-import { advance } from '#model/ratings/state/advance.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueState } from '#model/value/value-gap.ts';
@@ -39,7 +39,7 @@ export function rateGame(ratings: Ratings, game: PlayedGame, box: BoxScore | nul
     };
     ratings.value = observeClosingMarket(ratings.value, snapshot, inputs.close);
   }
-  advance(ratings.state, finishedGame(fixture, game, box, inputs));
+  advanceState(ratings.state, finishedGame(fixture, game, box, inputs));
 }
 
 export function fixtureOf(game: Pick<Game, FixtureFields>): Fixture {

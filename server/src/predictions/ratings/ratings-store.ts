@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'drizzle-orm';
 import { STATE_VERSION } from '#model/model-version.ts';
-import { resume, serialize } from '#model/ratings/state/serialize.ts';
+import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { ratedGames, ratingCheckpoints } from '#server/schema/predictions.ts';
@@ -70,12 +70,12 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
     .limit(1);
   if (!row) return undefined;
   const [state, value] = JSON.parse(gunzipSync(row.ratings).toString('utf8')) as [string, Ratings['value']];
-  return { orderKey: row.orderKey, ratings: { state: resume(state), value } };
+  return { orderKey: row.orderKey, ratings: { state: resumeState(state), value } };
 }
 
 /** Discards the checkpoint if a game was added or corrected since `version`: it would contain outdated results. */
 export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
-  const packed = gzipSync(JSON.stringify([serialize(ratings.state), ratings.value]), { level: 1 });
+  const packed = gzipSync(JSON.stringify([serializeState(ratings.state), ratings.value]), { level: 1 });
   await db.transaction(async (transaction) => {
     if ((await findLatestVersion(transaction)) !== version) return;
     await transaction.insert(ratingCheckpoints).values({ orderKey, modelVersion: STATE_VERSION, ratings: packed }).onConflictDoNothing();

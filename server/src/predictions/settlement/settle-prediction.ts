@@ -1,6 +1,6 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetVerdict, ClaimedBet } from '#domain/markets.ts';
-import { logLoss } from '#model/evaluation/scores.ts';
+import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { moneylineClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
 import { profitOf, settleMoneyline, settleTotal, type FinalScore } from '#model/settlement/settle-bet.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';

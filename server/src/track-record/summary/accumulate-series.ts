@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '#contract/track-record.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { logLoss } from '#model/evaluation/scores.ts';
+import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import type { MarketRecord } from '#server/track-record/record-game.ts';
 import type { Decided } from './score-forecasts.ts';
 import { betsOf, isRecommended } from './summarize-bets.ts';

@@ -1,8 +1,8 @@
 import type { CalibrationSide, SideCalibration } from '#contract/track-record.ts';
 import { sidesOf, type Market } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { wilsonInterval } from '#model/evaluation/interval.ts';
-import { reliabilityBins, type Forecast } from '#model/evaluation/reliability.ts';
+import { wilsonInterval } from '#model/evaluation/confidence-interval.ts';
+import { reliabilityBins, type Forecast } from '#model/evaluation/reliability-bins.ts';
 import type { MarketRecord } from '#server/track-record/record-game.ts';
 import { presentEstimate } from './estimate.ts';
 import { isDecided } from './score-forecasts.ts';

@@ -1,6 +1,6 @@
 import type { Estimate } from '#contract/track-record.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { meanInterval, type Estimate as Measured } from '#model/evaluation/interval.ts';
+import { meanInterval, type Estimate as Measured } from '#model/evaluation/confidence-interval.ts';
 
 export function presentEstimate({ value, low, high, n }: Measured): Estimate {
   return { value: roundTo(value), low: roundTo(low), high: roundTo(high), n };

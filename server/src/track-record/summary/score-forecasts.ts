@@ -1,6 +1,6 @@
 import type { Forecaster, ScoreRow } from '#contract/track-record.ts';
-import { wilsonInterval } from '#model/evaluation/interval.ts';
-import { accuracyScore, brierScore, logLoss } from '#model/evaluation/scores.ts';
+import { wilsonInterval } from '#model/evaluation/confidence-interval.ts';
+import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
 import { meanOf, presentEstimate } from './estimate.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
-import { logLoss } from '#model/evaluation/scores.ts';
+import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import type { CachedRecord } from '#server/track-record/record-cache.ts';
 import type { ForecasterKey, MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 import { accumulateSeries } from './accumulate-series.ts';

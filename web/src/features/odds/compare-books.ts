@@ -1,6 +1,6 @@
 import { bestPrice } from '#domain/odds/best-price.ts';
 import { consensus } from '#domain/odds/consensus.ts';
-import { margin } from '#domain/odds/margin.ts';
+import { bookMargin } from '#domain/odds/book-margin.ts';
 import { median } from '#domain/odds/median.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { BookPrices, Books } from '#web/features/games/game.ts';
@@ -40,7 +40,7 @@ export function compareBooks(books: Books): BookComparison {
       over: booksWithBestPrice(sameTotal, 'over'),
       under: booksWithBestPrice(sameTotal, 'under'),
     },
-    margins: new Map([...pairsOf(entries, 'over', 'under'), ...moneylines].map(({ book, prices }) => [book, margin(prices)])),
+    margins: new Map([...pairsOf(entries, 'over', 'under'), ...moneylines].map(({ book, prices }) => [book, bookMargin(prices)])),
     home: consensus(moneylines, firstWithoutVig)?.value,
     over: consensus(pairsOf(sameTotal, 'over', 'under'), firstWithoutVig)?.value,
     total,

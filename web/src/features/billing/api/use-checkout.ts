@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PlanType } from '#domain/plans.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 
 interface Order {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { type Plan, planFeatures, trialDays } from '#domain/plans.ts';
+import { type Plan, planFeatures, trialDays } from '#domain/subscription-plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';

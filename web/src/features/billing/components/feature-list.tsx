@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { planFeatures } from '#domain/plans.ts';
+import { planFeatures } from '#domain/subscription-plans.ts';
 
 /** All features of the plans. The first `included` of them are marked as included. */
 export function FeatureList({ included = planFeatures.length, className }: { readonly included?: number; readonly className?: string }) {

@@ -1,4 +1,4 @@
-import { type Plan, trialDays } from '#domain/plans.ts';
+import { type Plan, trialDays } from '#domain/subscription-plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { annualSavingPercent } from '#web/features/billing/plan-terms.ts';

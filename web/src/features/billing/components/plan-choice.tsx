@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plans, type PlanType, trialDays } from '#domain/plans.ts';
+import { subscriptionPlans, type PlanType, trialDays } from '#domain/subscription-plans.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -18,11 +18,11 @@ export function PlanChoice() {
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
       <fieldset className="grid rounded-md border border-line sm:grid-cols-2">
         <legend className="sr-only">Plan</legend>
-        {Object.values(plans).map((plan) => (
+        {Object.values(subscriptionPlans).map((plan) => (
           <PlanCard key={plan.type} plan={plan} hasTrial={hasTrial} isChosen={plan.type === chosen} onChoose={() => choose(plan.type)} />
         ))}
       </fieldset>
-      <CheckoutSummary plan={plans[chosen]} hasTrial={hasTrial}>
+      <CheckoutSummary plan={subscriptionPlans[chosen]} hasTrial={hasTrial}>
         <Button
           size="lg"
           className="w-full"

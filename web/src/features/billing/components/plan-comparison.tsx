@@ -1,4 +1,4 @@
-import { plans, trialDays } from '#domain/plans.ts';
+import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { type Tier, tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -34,11 +34,11 @@ export function PlanComparison() {
           <div className="relative flex flex-col border-line p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:bg-accent-fill max-md:border-t sm:p-9 md:border-l">
             <h3 className="label text-accent">Premium</h3>
             <p className="figures mt-3 text-display leading-none">
-              {formatUsd(plans.monthly.priceInCents)}
+              {formatUsd(subscriptionPlans.monthly.priceInCents)}
               <span className="text-lg text-muted"> per month</span>
             </p>
             <p className="mt-3 min-h-12 text-sm text-muted">
-              Or {formatUsd(plans.annual.priceInCents)} per year, saving {annualSavingPercent}%. {trialDays}-day free trial with either.
+              Or {formatUsd(subscriptionPlans.annual.priceInCents)} per year, saving {annualSavingPercent}%. {trialDays}-day free trial with either.
             </p>
             <FeatureList className="mt-6 flex-1" />
             <div className={actionStyle}>

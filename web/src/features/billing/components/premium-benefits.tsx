@@ -1,4 +1,4 @@
-import { planFeatures } from '#domain/plans.ts';
+import { planFeatures } from '#domain/subscription-plans.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { PortalLink } from './portal-link.tsx';

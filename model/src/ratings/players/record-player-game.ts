@@ -11,7 +11,7 @@ export interface TeamGame extends GameOutcome {
 }
 
 /** Updates a player's attendance and expected minutes after a game of his team; `line` is null when the box score does not list him. */
-export function recordParticipation(player: Player, line: PlayerLine | null, game: TeamGame): void {
+export function recordPlayerGame(player: Player, line: PlayerLine | null, game: TeamGame): void {
   const { backToBack } = game;
   const played = line !== null && line.minutes > 0;
   player.tenure++;

@@ -1,13 +1,13 @@
 import type { Market } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { powerNoVig, proportionalNoVig } from '#domain/odds/no-vig.ts';
-import { isExchange, operatorOf } from '#domain/odds/operator.ts';
+import { isExchange, operatorOf } from '#domain/odds/book-operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { impliedTotalMean } from '#model/market/implied-total.ts';
-import { moveShare } from '#model/market/move-share.ts';
+import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
 import { logit } from '#model/maths/logit.ts';
-import type { NamedFeatures } from '#model/maths/named-ridge.ts';
+import type { NamedFeatures } from '#model/maths/named-ridge-regression.ts';
 import { VALUE } from './parameters.ts';
 
 /** The quotes of every book for one game at one moment, and our memory forecast (past games and their closing lines). */
@@ -22,7 +22,7 @@ export interface MarketSnapshot {
 }
 
 /** The consensus of a market (log-odds of a home win, or points) and the features that predict where it moves. */
-export interface MarketReading {
+export interface LineMoveInput {
   readonly operators: number;
   readonly base: number;
   readonly features: NamedFeatures;
@@ -57,7 +57,7 @@ function operatorDistances<Quote extends { readonly book: string }>(
 
 /** Scales all features by the share of the move that is still to come: at tip-off they predict no move. */
 function scaleByTimeLeft(features: NamedFeatures, hoursToTip: number | undefined): NamedFeatures {
-  const left = moveShare(hoursToTip);
+  const left = remainingMoveShare(hoursToTip);
   return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
 }
 
@@ -81,7 +81,7 @@ const spreadLogOdds = ({ line, home, away }: SpreadQuote): number =>
   logOddsFromSpread(line - (logit(homeShare(home, away)) / VALUE.logitPerProbit) * VALUE.marginSd);
 
 /** Undefined where fewer than `fewestOperators` independent operators quote a moneyline. */
-export function moneylineReading(snapshot: MarketSnapshot): MarketReading | undefined {
+export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | undefined {
   const { moneylines, spreads, memoryProbabilityHome, hoursToTip } = snapshot;
   const middle = consensus(moneylines, noVigLogOdds);
   const proportional = consensus(moneylines, proportionalLogOdds);
@@ -100,7 +100,7 @@ export function moneylineReading(snapshot: MarketSnapshot): MarketReading | unde
 }
 
 /** Undefined where too few independent operators quote a total. Books with different lines are compared by their implied means. */
-export function totalReading({ totals, memoryTotalMean, hoursToTip }: MarketSnapshot): MarketReading | undefined {
+export function totalMoveInput({ totals, memoryTotalMean, hoursToTip }: MarketSnapshot): LineMoveInput | undefined {
   const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
   const meanOf = (quote: TotalQuote): number => means.get(quote) as number;
   const middle = consensus(totals, meanOf);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stakesOf } from './stakes.ts';
+import { playoffStakesOf } from './playoff-stakes.ts';
 import { createTeam, type Team } from './team.ts';
 
 /** Fifteen teams after 80 of 82 games, two wins apart. */
@@ -7,18 +7,18 @@ const LEAGUE: Team[] = Array.from({ length: 15 }, (_, i) => ({ ...createTeam(`T$
 
 test('there are no stakes before two thirds of the season or in the playoffs', () => {
   const early = LEAGUE.map((team) => ({ ...team, games: 40 }));
-  expect(stakesOf(early[0]!, early, 2019, false)).toEqual({ eliminated: 0, settled: 0, hunting: 0 });
-  expect(stakesOf(LEAGUE[0]!, LEAGUE, 2019, true)).toEqual({ eliminated: 0, settled: 0, hunting: 0 });
+  expect(playoffStakesOf(early[0]!, early, 2019, false)).toEqual({ eliminated: 0, settled: 0, hunting: 0 });
+  expect(playoffStakesOf(LEAGUE[0]!, LEAGUE, 2019, true)).toEqual({ eliminated: 0, settled: 0, hunting: 0 });
 });
 
 test('two wins behind the eighth with two games left is two thirds eliminated, four wins are fully eliminated', () => {
-  expect(stakesOf(LEAGUE[8]!, LEAGUE, 2019, false).eliminated).toBeCloseTo(2 / 3, 12);
-  expect(stakesOf(LEAGUE[9]!, LEAGUE, 2019, false).eliminated).toBe(1);
+  expect(playoffStakesOf(LEAGUE[8]!, LEAGUE, 2019, false).eliminated).toBeCloseTo(2 / 3, 12);
+  expect(playoffStakesOf(LEAGUE[9]!, LEAGUE, 2019, false).eliminated).toBe(1);
   // Since 2021 ten teams qualify: the ninth is two wins away from both neighbors.
   const later = LEAGUE.map((team) => ({ ...team, season: 2022 }));
-  expect(stakesOf(later[8]!, later, 2022, false)).toMatchObject({ eliminated: 0, settled: 2 / 3 });
+  expect(playoffStakesOf(later[8]!, later, 2022, false)).toMatchObject({ eliminated: 0, settled: 2 / 3 });
 });
 
 test('the seed of the first team depends on the second team only', () => {
-  expect(stakesOf(LEAGUE[0]!, LEAGUE, 2019, false).settled).toBeCloseTo(2 / 3, 12);
+  expect(playoffStakesOf(LEAGUE[0]!, LEAGUE, 2019, false).settled).toBeCloseTo(2 / 3, 12);
 });

@@ -1,8 +1,8 @@
-import { learnFromGame, refitLearned } from '#model/ratings/learning/learn.ts';
+import { learnFromGame, refitLearned } from '#model/ratings/learning/learn-from-game.ts';
 import { LEARNING } from '#model/ratings/learning/parameters.ts';
 import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
 import { ATTENDANCE, PLAYER_RATES } from '#model/ratings/players/parameters.ts';
-import { joinTeam, recordParticipation } from '#model/ratings/players/participation.ts';
+import { joinTeam, recordPlayerGame } from '#model/ratings/players/record-player-game.ts';
 import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
 import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
 import { updateAdjusted, type Appearance } from '#model/ratings/players/plus-minus.ts';
@@ -19,7 +19,7 @@ import { recordTeamGame, type Team } from './team.ts';
  * Updates the state in place with a finished game. Games must come in the order of their dates. The model learns from the difference
  * between the game and the state's expectation before it.
  */
-export function advance(state: State, game: FinishedGame): void {
+export function advanceState(state: State, game: FinishedGame): void {
   requireTeam(state, game.home);
   requireTeam(state, game.away);
   checkGame(state, game);
@@ -113,7 +113,7 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
     const byId = new Map(lines.map((line) => [line.playerId, line]));
     const { season, overtimes } = game;
     const played = { season, day: state.day, backToBack, lead: game.homeScore - game.awayScore, overtimes };
-    for (const player of rosterOf(state, team)) recordParticipation(player, byId.get(player.id) ?? null, played);
+    for (const player of rosterOf(state, team)) recordPlayerGame(player, byId.get(player.id) ?? null, played);
     team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ATTENDANCE.unlistedLimit) < ATTENDANCE.unlistedLimit);
   }
 }

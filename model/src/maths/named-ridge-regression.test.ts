@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from './seeded-random.ts';
-import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type NamedRidge, type WeightPrior } from './named-ridge.ts';
+import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type NamedRidge, type WeightPrior } from './named-ridge-regression.ts';
 
 const prior: WeightPrior = (name) => ({ mean: name === 'a' ? 0.5 : 0, strength: 2 });
 

@@ -1,4 +1,4 @@
-import { addObservation, decaySums, solveRidge, type RidgeSums } from './ridge.ts';
+import { addObservation, decaySums, solveRidge, type RidgeSums } from './ridge-regression.ts';
 
 /*
  * A ridge whose features are known by name and may appear over time, such as one per bookmaker. States are immutable, serialize to

@@ -1,8 +1,8 @@
-import { STAKES } from './parameters.ts';
+import { PLAYOFF_STAKES } from './parameters.ts';
 import type { Team } from './team.ts';
 
 /** What a team still plays for late in the regular season. Each number is between 0 and 1. */
-export interface Stakes {
+export interface PlayoffStakes {
   /** 1 when the team cannot reach the playoffs any more: stars are shut down and young players play. */
   eliminated: number;
   /** 1 when the team's playoff seed is certain: regulars are rested. */
@@ -11,7 +11,7 @@ export interface Stakes {
   hunting: number;
 }
 
-const NO_STAKES: Stakes = { eliminated: 0, settled: 0, hunting: 0 };
+const NO_STAKES: PlayoffStakes = { eliminated: 0, settled: 0, hunting: 0 };
 
 function winsAboveEven(team: Team, season: number): number {
   return team.season === season ? team.wins - team.games / 2 : 0;
@@ -23,17 +23,17 @@ function leadShare(lead: number, gamesLeft: number): number {
 }
 
 /** Stakes from the current standings of the team's conference; all zero in the playoffs and before game `fromGame`. */
-export function stakesOf(team: Team, rivals: readonly Team[], season: number, playoffs: boolean): Stakes {
-  if (playoffs || team.season !== season || team.games < STAKES.fromGame || rivals.length < STAKES.seats) return NO_STAKES;
+export function playoffStakesOf(team: Team, rivals: readonly Team[], season: number, playoffs: boolean): PlayoffStakes {
+  if (playoffs || team.season !== season || team.games < PLAYOFF_STAKES.fromGame || rivals.length < PLAYOFF_STAKES.seats) return NO_STAKES;
   const own = winsAboveEven(team, season);
   const others = rivals.filter((rival) => rival.code !== team.code).map((rival) => winsAboveEven(rival, season));
   others.sort((a, b) => b - a);
-  const left = Math.max(STAKES.seasonGames - team.games, 0);
+  const left = Math.max(PLAYOFF_STAKES.seasonGames - team.games, 0);
   const above = others.filter((wins) => wins >= own);
-  const seats = season >= STAKES.playInSince ? STAKES.seatsWithPlayIn : STAKES.seats;
+  const seats = season >= PLAYOFF_STAKES.playInSince ? PLAYOFF_STAKES.seatsWithPlayIn : PLAYOFF_STAKES.seats;
   const isOut = above.length >= seats;
   const distance = leadShare(isOut ? others[seats - 1]! - own : own - others[seats - 1]!, left);
-  const hunting = (1 - distance) * ((team.games - STAKES.fromGame) / (STAKES.seasonGames - STAKES.fromGame));
+  const hunting = (1 - distance) * ((team.games - PLAYOFF_STAKES.fromGame) / (PLAYOFF_STAKES.seasonGames - PLAYOFF_STAKES.fromGame));
   if (isOut) return { eliminated: distance, settled: 0, hunting };
   const toNext = above.length === 0 ? Number.MAX_SAFE_INTEGER : above.at(-1)! - own;
   const toPrevious = own - (others[above.length] ?? Number.MIN_SAFE_INTEGER);

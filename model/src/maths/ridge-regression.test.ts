@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRidge, observeRidge, predictRidge, refitRidge } from './ridge.ts';
+import { createRidge, observeRidge, predictRidge, refitRidge } from './ridge-regression.ts';
 
 test('without a penalty it is least squares', () => {
   const ridge = createRidge(2, 1);

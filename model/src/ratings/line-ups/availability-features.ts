@@ -1,9 +1,9 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
-import { createLogistic, type Logistic } from '#model/maths/logistic.ts';
+import { createLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { logit } from '#model/maths/logit.ts';
 import { ATTENDANCE } from '#model/ratings/players/parameters.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from '#model/ratings/players/player.ts';
-import type { TeamDay } from '#model/ratings/state/team-day.ts';
+import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 import { AVAILABILITY } from './parameters.ts';
 
 /** Upper limits of the rows and columns of `AVAILABILITY.initial`; the last row is the first game of a season. */
@@ -16,9 +16,9 @@ const CELL_NAMES = ROW_NAMES.flatMap((row) => COLUMN_NAMES.map((column) => `${ro
 const RECENT_NAMES = Array.from({ length: REMEMBERED_GAMES }, (_, i) => `played${i + 1}GamesAgo`);
 
 /** A player before a game of his team, with the terms that several features share. */
-interface PlayerDay {
+interface PlayerSituation {
   player: Player;
-  day: TeamDay;
+  day: TeamSituation;
   /** Expected minutes ÷ 30. */
   role: number;
   /** 1 when he played in the team's last game or the team has not played this season. */
@@ -94,9 +94,9 @@ const TABLE = [
   ['firstGame·role', ({ day, role }) => (day.teamGames === 0 ? role : 0)],
   ['newToTeam', ({ player }) => (player.tenure < 5 ? 1 : 0)],
   ['tenure', ({ player }) => Math.min(player.tenure, 82) / 82],
-] as const satisfies FeatureTable<PlayerDay>;
+] as const satisfies FeatureTable<PlayerSituation>;
 
-const VECTOR = createFeatureVector<PlayerDay, string>(TABLE);
+const VECTOR = createFeatureVector<PlayerSituation, string>(TABLE);
 /** All features in the order of the coefficients: the cells, the table, attendance in the last games. */
 export const AVAILABILITY_NAMES: readonly string[] = [...CELL_NAMES, ...VECTOR.names, ...RECENT_NAMES];
 const RECENT_OFFSET = CELL_NAMES.length + VECTOR.size;
@@ -107,7 +107,7 @@ function bucket(value: number, limits: readonly number[]): number {
   return found;
 }
 
-function cellOf(player: Player, day: TeamDay): number {
+function cellOf(player: Player, day: TeamSituation): number {
   const row = day.teamGames === 0 ? ROW_NAMES.length - 1 : bucket(player.missed, MISSED_LIMITS);
   return row * COLUMN_NAMES.length + bucket(player.expected, ROLE_LIMITS);
 }
@@ -120,7 +120,7 @@ export function createAvailability(): Logistic {
 }
 
 /** Writes the features that predict whether a player takes part in his team's next game into a vector of zeros. */
-export function fillAvailability(x: Float64Array, player: Player, day: TeamDay): void {
+export function fillAvailability(x: Float64Array, player: Player, day: TeamSituation): void {
   x[cellOf(player, day)] = 1;
   const active = day.teamGames === 0 || player.missed === 0 ? 1 : 0;
   VECTOR.fill(

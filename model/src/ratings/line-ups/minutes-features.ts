@@ -1,7 +1,7 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
-import { createRidge, type Ridge } from '#model/maths/ridge.ts';
+import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import type { TeamDay } from '#model/ratings/state/team-day.ts';
+import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 
 /** What is known or expected of a team's line-up when minutes are distributed. */
 export interface Rotation {
@@ -15,7 +15,7 @@ export interface Rotation {
 /** A player who takes part in a game, with the terms that several features share. Conditions are 0 or 1. */
 interface PlayingPlayer {
   player: Player;
-  day: TeamDay;
+  day: TeamSituation;
   rotation: Rotation;
   /** Expected minutes ÷ 30. */
   role: number;
@@ -69,7 +69,7 @@ export function createMinutes(): Ridge {
 }
 
 /** Writes the features that predict how long a player plays if he plays. */
-export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamDay, rotation: Rotation): void {
+export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamSituation, rotation: Rotation): void {
   MINUTES_FEATURES.fill(x, {
     player,
     day,

@@ -1,15 +1,15 @@
 import { learnAnchor } from '#model/market/market-anchor.ts';
-import { refitLogistic } from '#model/maths/logistic.ts';
-import { hasPrior, refitRidge, type Ridge } from '#model/maths/ridge.ts';
-import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes.ts';
+import { refitLogistic } from '#model/maths/logistic-regression.ts';
+import { hasPrior, refitRidge, type Ridge } from '#model/maths/ridge-regression.ts';
+import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { AVAILABILITY } from '#model/ratings/line-ups/parameters.ts';
 import type { FinishedGame } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import { estimateGame } from '#model/ratings/strength/estimates.ts';
+import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
 import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
 import type { Matchup } from '#model/ratings/strength/matchup.ts';
 import { learnRotation } from './learn-rotation.ts';
-import { learnErrorVariance, learnScales } from './learn-scales.ts';
+import { learnErrorVariance, learnScales } from './learn-scales-and-errors.ts';
 import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from './parameters.ts';
 

@@ -9,7 +9,7 @@ export interface Plan {
 }
 
 /** The only source of plan names and prices for pages and mails. */
-export const plans: Readonly<Record<PlanType, Plan>> = {
+export const subscriptionPlans: Readonly<Record<PlanType, Plan>> = {
   monthly: { type: 'monthly', name: 'Premium Picks Subscription', priceInCents: 2999, per: 'month' },
   annual: { type: 'annual', name: 'Premium Picks Subscription - Annual', priceInCents: 26_999, per: 'year' },
 };

@@ -2,11 +2,11 @@ import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { Fixture } from './game.ts';
 import { SCHEDULE } from './parameters.ts';
-import { stakesOf, type Stakes } from './stakes.ts';
+import { playoffStakesOf, type PlayoffStakes } from './playoff-stakes.ts';
 import type { Team } from './team.ts';
 
 /** A team's situation on the day of a game, before the game. Conditions are 0 or 1. */
-export interface TeamDay {
+export interface TeamSituation {
   season: number;
   day: number;
   home: number;
@@ -27,20 +27,20 @@ export interface TeamDay {
   lateWinning: number;
   /** Rises from 0 to 1 over the last six games of the regular season. */
   finale: number;
-  stakes: Stakes;
+  stakes: PlayoffStakes;
   roadGames: number;
   /** Expected minutes of regulars who missed the last game. */
   absent: number;
 }
 
-export function teamDay(
+export function teamSituation(
   team: Team,
   fixture: Fixture,
   day: number,
   seasonStart: number,
   roster: readonly Player[],
   rivals: readonly Team[],
-): TeamDay {
+): TeamSituation {
   const sameSeason = team.season === fixture.season;
   const rest = sameSeason && team.days.length > 0 ? day - team.days[0]! : SCHEDULE.longRest;
   const gamesWithin = (days: number): number => (sameSeason ? team.days.filter((played) => day - played < days).length : 0);
@@ -67,7 +67,7 @@ export function teamDay(
     lateLosing: late * Math.max(0.5 - winShare, 0),
     lateWinning: late * Math.max(winShare - 0.5, 0),
     finale: playoffs === 1 ? 0 : Math.min(Math.max((games - 75) / 6, 0), 1),
-    stakes: stakesOf(team, rivals, fixture.season, playoffs === 1),
+    stakes: playoffStakesOf(team, rivals, fixture.season, playoffs === 1),
     roadGames: sameSeason ? team.roadGames : 0,
     absent,
   };

@@ -1,5 +1,5 @@
 /** The simplest baseline: the share of home wins in earlier seasons. */
-export function homeRate(games: readonly { readonly homeWon: boolean }[]): number {
+export function homeWinRate(games: readonly { readonly homeWon: boolean }[]): number {
   if (games.length === 0) throw new RangeError('the home rate of no games is undefined');
   return games.filter(({ homeWon }) => homeWon).length / games.length;
 }
@@ -8,7 +8,7 @@ export function homeRate(games: readonly { readonly homeWon: boolean }[]): numbe
 const PRIOR = { games: 100, homeWins: 55 } as const;
 
 /** The share of home wins so far, starting from the prior: the baseline for a running season. */
-export function homeRateSoFar(homeWins: number, games: number): number {
+export function homeWinRateSoFar(homeWins: number, games: number): number {
   if (!(homeWins >= 0 && homeWins <= games)) throw new RangeError(`${homeWins} of ${games} is not a share`);
   return (PRIOR.homeWins + homeWins) / (PRIOR.games + games);
 }

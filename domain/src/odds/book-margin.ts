@@ -6,7 +6,7 @@ export function overround(prices: readonly number[]): number {
 }
 
 /** The book's share of balanced stakes: overround ÷ (1 + overround). .0455 for −110 on both sides. */
-export function margin(prices: readonly number[]): number {
+export function bookMargin(prices: readonly number[]): number {
   const excess = overround(prices);
   return excess / (1 + excess);
 }

@@ -1,7 +1,7 @@
-import { observeLogistic, refitLogistic } from '#model/maths/logistic.ts';
+import { observeLogistic, refitLogistic } from '#model/maths/logistic-regression.ts';
 import type { FinishedGame } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import type { Estimates } from '#model/ratings/strength/estimates.ts';
+import type { Estimates } from '#model/ratings/strength/estimate-game.ts';
 import { sumOf } from '#model/ratings/strength/expectation.ts';
 import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
 import { LEARNING } from './parameters.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogistic, observeLogistic, predictLogistic, refitLogistic } from './logistic.ts';
+import { createLogistic, observeLogistic, predictLogistic, refitLogistic } from './logistic-regression.ts';
 
 test('the intercept converges to the log-odds of the share of wins', () => {
   const model = createLogistic(Float64Array.of(0));

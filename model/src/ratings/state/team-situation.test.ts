@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fixture } from './game.ts';
-import { teamDay } from './team-day.ts';
+import { teamSituation } from './team-situation.ts';
 import { createTeam, recordTeamGame } from './team.ts';
 
 const FIXTURE: Fixture = { gameId: 'x', season: 2024, date: '', stage: 'regular', home: 'BOS', away: 'MIA', neutral: false };
@@ -8,14 +8,14 @@ const FIXTURE: Fixture = { gameId: 'x', season: 2024, date: '', stage: 'regular'
 test('back-to-back, three in four and four in six include the game itself', () => {
   const team = createTeam('BOS');
   for (const day of [100, 102, 104]) recordTeamGame(team, FIXTURE, day, true);
-  expect(teamDay(team, FIXTURE, 105, 90, [], [])).toMatchObject({ rest: 1, backToBack: 1, threeInFour: 1, fourInSix: 1, teamGames: 3 });
-  expect(teamDay(team, FIXTURE, 106, 90, [], [])).toMatchObject({ rest: 2, backToBack: 0, threeInFour: 0, fourInSix: 0 });
+  expect(teamSituation(team, FIXTURE, 105, 90, [], [])).toMatchObject({ rest: 1, backToBack: 1, threeInFour: 1, fourInSix: 1, teamGames: 3 });
+  expect(teamSituation(team, FIXTURE, 106, 90, [], [])).toMatchObject({ rest: 2, backToBack: 0, threeInFour: 0, fourInSix: 0 });
 });
 
 test('a new season starts with long rest and an even record', () => {
   const team = createTeam('BOS');
   recordTeamGame(team, FIXTURE, 100, true);
-  const opening = teamDay(team, { ...FIXTURE, season: 2025 }, 300, 300, [], []);
+  const opening = teamSituation(team, { ...FIXTURE, season: 2025 }, 300, 300, [], []);
   expect(opening).toMatchObject({ backToBack: 0, teamGames: 0, winShare: 0.5, record: 0, seasonDay: 0 });
 });
 

@@ -1,4 +1,4 @@
-import { type Estimate, wilsonInterval } from './interval.ts';
+import { type Estimate, wilsonInterval } from './confidence-interval.ts';
 
 /** A forecast probability and its outcome. */
 export interface Forecast {

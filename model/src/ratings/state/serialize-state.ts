@@ -4,7 +4,7 @@ import type { State } from './state.ts';
  * The state as JSON text. Numbers are written in the shortest form that parses to the same double, so a resumed state continues
  * exactly like the original. Typed arrays and maps are tagged with their kind.
  */
-export function serialize(state: State): string {
+export function serializeState(state: State): string {
   return JSON.stringify(state, (_key, value: unknown) => {
     if (value instanceof Float64Array) return { $: 'f64', v: [...value] };
     if (value instanceof Map) return { $: 'map', v: [...value] };
@@ -22,7 +22,7 @@ function isTagged(value: unknown): value is Tagged {
   return typeof value === 'object' && value !== null && '$' in value && 'v' in value && Array.isArray(value.v);
 }
 
-export function resume(text: string): State {
+export function resumeState(text: string): State {
   const state: unknown = JSON.parse(text, (_key, value: unknown) => {
     if (!isTagged(value)) return value;
     if (value.$ === 'f64') return Float64Array.from(value.v as number[]);

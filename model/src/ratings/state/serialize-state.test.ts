@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { advance } from './advance.ts';
-import { resume, serialize } from './serialize.ts';
+import { advanceState } from './advance-state.ts';
+import { resumeState, serializeState } from './serialize-state.ts';
 import { createState } from './state.ts';
 
 const GAMES = syntheticHistory(7, 2, 27);
@@ -12,14 +12,14 @@ test('a state that is saved and resumed between games is identical to one that i
   const whole = createState();
   let piecewise = createState();
   GAMES.forEach((game, i) => {
-    advance(whole, game);
-    if (i < 3 || i % 27 === 0 || i > 103) piecewise = resume(serialize(piecewise));
-    advance(piecewise, game);
+    advanceState(whole, game);
+    if (i < 3 || i % 27 === 0 || i > 103) piecewise = resumeState(serializeState(piecewise));
+    advanceState(piecewise, game);
   });
-  expect(serialize(piecewise)).toBe(serialize(whole));
+  expect(serializeState(piecewise)).toBe(serializeState(whole));
   expect(forecast(piecewise, NEXT)).toEqual(forecast(whole, NEXT));
 }, 60_000);
 
 test('rejects text that is not a saved state', () => {
-  expect(() => resume('{}')).toThrow('not a saved state');
+  expect(() => resumeState('{}')).toThrow('not a saved state');
 });

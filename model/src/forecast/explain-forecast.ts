@@ -1,5 +1,5 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
-import type { Estimates } from '#model/ratings/strength/estimates.ts';
+import type { Estimates } from '#model/ratings/strength/estimate-game.ts';
 import { sumOf, type Expectation } from '#model/ratings/strength/expectation.ts';
 
 function partsOf(memory: Expectation, news: Expectation, published: number, extra: number): ForecastPart[] {
@@ -20,7 +20,7 @@ function partsOf(memory: Expectation, news: Expectation, published: number, extr
  * Splits a forecast into parts: those of the memory forecast, the change by news, and the change by the market. 'level' is home court
  * for margins and the league's scoring for totals.
  */
-export function explain(
+export function explainForecast(
   estimates: Estimates,
   publishedMargin: number,
   publishedTotal: number,
