@@ -1,5 +1,12 @@
 import type { Market } from '#domain/markets.ts';
-import { EMPTY_RIDGE, observeCase, ridgePrediction, ridgeWeights, type NamedRidge, type WeightPrior } from '#model/maths/named-ridge-regression.ts';
+import {
+  EMPTY_RIDGE,
+  observeCase,
+  ridgePrediction,
+  ridgeWeights,
+  type NamedRidge,
+  type WeightPrior,
+} from '#model/maths/named-ridge-regression.ts';
 import type { LineMoveInput } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
 

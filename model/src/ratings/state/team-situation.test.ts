@@ -8,7 +8,13 @@ const FIXTURE: Fixture = { gameId: 'x', season: 2024, date: '', stage: 'regular'
 test('back-to-back, three in four and four in six include the game itself', () => {
   const team = createTeam('BOS');
   for (const day of [100, 102, 104]) recordTeamGame(team, FIXTURE, day, true);
-  expect(teamSituation(team, FIXTURE, 105, 90, [], [])).toMatchObject({ rest: 1, backToBack: 1, threeInFour: 1, fourInSix: 1, teamGames: 3 });
+  expect(teamSituation(team, FIXTURE, 105, 90, [], [])).toMatchObject({
+    rest: 1,
+    backToBack: 1,
+    threeInFour: 1,
+    fourInSix: 1,
+    teamGames: 3,
+  });
   expect(teamSituation(team, FIXTURE, 106, 90, [], [])).toMatchObject({ rest: 2, backToBack: 0, threeInFour: 0, fourInSix: 0 });
 });
 

@@ -38,7 +38,8 @@ export function PlanComparison() {
               <span className="text-lg text-muted"> per month</span>
             </p>
             <p className="mt-3 min-h-12 text-sm text-muted">
-              Or {formatUsd(subscriptionPlans.annual.priceInCents)} per year, saving {annualSavingPercent}%. {trialDays}-day free trial with either.
+              Or {formatUsd(subscriptionPlans.annual.priceInCents)} per year, saving {annualSavingPercent}%. {trialDays}-day free trial with
+              either.
             </p>
             <FeatureList className="mt-6 flex-1" />
             <div className={actionStyle}>

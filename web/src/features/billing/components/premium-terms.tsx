@@ -5,9 +5,9 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 export function PremiumTerms() {
   return (
     <p>
-      Premium costs {formatUsd(subscriptionPlans.monthly.priceInCents)} per month or {formatUsd(subscriptionPlans.annual.priceInCents)} per year and renews until
-      you cancel. The first {trialDays} days are free: cancel within them and you pay nothing. You can cancel at any time in your account,
-      and keep access to the end of the period you paid for.
+      Premium costs {formatUsd(subscriptionPlans.monthly.priceInCents)} per month or {formatUsd(subscriptionPlans.annual.priceInCents)} per
+      year and renews until you cancel. The first {trialDays} days are free: cancel within them and you pay nothing. You can cancel at any
+      time in your account, and keep access to the end of the period you paid for.
     </p>
   );
 }
