@@ -30,8 +30,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/coverage');
 const measured = /^(contract|domain|lab|model|sandbox|server|web)\/src\/(?!.*\.test\.)/;
 const load = createRequire(import.meta.url);
-const { mergeProcessCovs } = load('@bcoe/v8-coverage') as { mergeProcessCovs(parts: readonly ProcessCoverage[]): ProcessCoverage };
-const { convert } = load('ast-v8-to-istanbul') as { convert(script: ExecutedScript): Promise<StatementCoverage> };
+const { mergeProcessCovs } = load('@bcoe/v8-coverage') as { mergeProcessCovs: (parts: readonly ProcessCoverage[]) => ProcessCoverage };
+const { convert } = load('ast-v8-to-istanbul') as { convert: (script: ExecutedScript) => Promise<StatementCoverage> };
 
 /** For each source file, the lines that begin a statement and whether a test has executed one of them. */
 const lines = new Map<string, Map<number, boolean>>();
