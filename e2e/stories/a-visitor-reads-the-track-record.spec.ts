@@ -133,7 +133,7 @@ test('the method is explained with measured figures and without a promise of pro
   const main = page.getByRole('main');
   await expect(main).toContainText('The market is ahead by 0.0021');
   await expect(main).toContainText(/Recommended bets, value at the close.*−0\.1%.*\[−0\.5%, \+0\.3%\] on 131/);
-  await expect(main).toContainText('It is not a promise of profit.');
+  await expect(main).toContainText('None of this is a promise of profit.');
   await expectAccessible(page, '/how-it-works: with figures');
   await mockApi(page, { record: noRecord });
   await page.goto('/contact');
