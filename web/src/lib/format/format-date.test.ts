@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTipOff } from './format-tip-off.ts';
+import { formatTipOff, formatUsDate } from './format-date.ts';
 
 const tipOff = Date.parse('2026-11-16T00:30:00Z');
 
@@ -10,4 +10,9 @@ test('date in US short format and time with its zone, both in the reader’s tim
 
 test('an unknown start is TBD', () => {
   expect(formatTipOff(undefined, 'UTC')).toEqual({ date: 'TBD', time: 'TBD' });
+});
+
+test('the date is that of the league’s time zone, not of UTC', () => {
+  expect(formatUsDate(Date.parse('2026-11-15T04:30:00Z'))).toBe('Nov 14, 2026');
+  expect(formatUsDate(Date.parse('2026-11-15T05:00:00Z'))).toBe('Nov 15, 2026');
 });

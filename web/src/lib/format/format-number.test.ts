@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAge } from './format-age.ts';
-import { formatPercent, formatSignedPercent } from './format-percent.ts';
+import { formatPercent, formatSignedPercent } from './format-number.ts';
 
 test('probabilities to one decimal, gaps with their sign', () => {
   expect([0.5432, 1, 0].map(formatPercent)).toEqual(['54.3%', '100.0%', '0.0%']);

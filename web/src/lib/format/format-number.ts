@@ -1,0 +1,19 @@
+/** `1412` → `1,412`. */
+export const formatCount = (n: number): string => n.toLocaleString('en-US');
+
+/** A number with its sign: `+10.95`, `−0.4`. A value that rounds to zero has no sign. The minus is as wide as the plus. */
+export function formatSigned(value: number, decimals: number): string {
+  const size = Math.abs(value).toFixed(decimals);
+  if (Number(size) === 0) return size;
+  return `${value > 0 ? '+' : '−'}${size}`;
+}
+
+/** `.5432` → `54.3%`. */
+export function formatPercent(fraction: number): string {
+  return `${(fraction * 100).toFixed(1)}%`;
+}
+
+/** `.021` → `+2.1%`, `-.004` → `−0.4%`. */
+export function formatSignedPercent(fraction: number): string {
+  return `${formatSigned(fraction * 100, 1)}%`;
+}
