@@ -3,8 +3,7 @@ import type { GameAnalysis } from '#contract/game-page.ts';
 import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { type GameView, selectBook } from '#web/features/games/game-view.ts';
-import { MoneylinePanel } from '#web/features/predictions/components/moneyline-panel.tsx';
-import { TotalPanel } from '#web/features/predictions/components/total-panel.tsx';
+import { PredictionPanels } from '#web/features/predictions/components/prediction-panels.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -53,8 +52,7 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
           </p>
         ) : (
           <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
-            <MoneylinePanel game={game} tier={tier} hasPremium={false} marketHome={undefined} />
-            <TotalPanel game={game} tier={tier} hasPremium={false} />
+            <PredictionPanels game={game} tier={tier} hasPremium={false} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { GamePage } from '#contract/game-page.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
 
 /** Title and description of a game's page, for the browser tab and for search engines. */
 export function describeGamePage(answer: unknown): { readonly title: string; readonly description: string } | undefined {

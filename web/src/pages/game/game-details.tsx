@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GamePage } from '#contract/game-page.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
@@ -9,9 +10,10 @@ import { viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
-import { useAnalysis } from '#web/features/predictions/api/use-analysis.ts';
+import { gameRefreshMs } from '#web/features/games/api/use-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
 import { VerifyPanel } from '#web/features/predictions/ledger/verify-panel.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -20,20 +22,21 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BeforeTipOff } from './before-tip-off.tsx';
 import { predictionSeries } from './prediction-series.ts';
 
-interface Props {
-  readonly page: GamePage;
-  readonly refreshMs: number;
-}
-
 /** The content of a game's page. */
-export function GameDetails({ page, refreshMs }: Props) {
+export function GameDetails({ page }: { readonly page: GamePage }) {
   const now = useNow();
   const tier = tierOf(useUser());
   const parsed = useMemo(() => parseGame(page.game, console.warn), [page.game]);
   const game = viewGame(parsed, now);
   const startsAt = Date.parse(page.game.game_date_utc);
   const isOpen = isBeforeTipOff(page, now);
-  const analysis = useAnalysis(game.id, { enabled: tier === 'premium' && isOpen, refreshMs });
+  const { data, isError } = useQuery({
+    ...apiQuery('/api/games/:id/analysis', { id: game.id }),
+    enabled: tier === 'premium' && isOpen,
+    refetchInterval: gameRefreshMs,
+  });
+  // Undefined until the analysis is loaded, null if it could not be loaded.
+  const analysis = data ?? (isError ? null : undefined);
   // Before tip-off the public entries have no content; a premium member gets it with the analysis.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
@@ -74,7 +77,7 @@ export function GameDetails({ page, refreshMs }: Props) {
           homeCode={game.home.code}
           startsAt={startsAt}
           ours={predictionSeries(entries)}
-          refetchEveryMs={isOpen ? refreshMs : false}
+          refetchEveryMs={isOpen ? gameRefreshMs : false}
         />
       </PageSection>
 

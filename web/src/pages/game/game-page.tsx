@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
+import { useGame } from '#web/features/games/api/use-game.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NotFound } from '#web/ui/layout/not-found.tsx';
@@ -21,9 +21,5 @@ export function GamePage() {
       </div>
     );
   }
-  return page === undefined ? (
-    <PageSpinner heading="Game" label="Loading the game" />
-  ) : (
-    <GameDetails page={page} refreshMs={gameRefreshMs} />
-  );
+  return page === undefined ? <PageSpinner heading="Game" label="Loading the game" /> : <GameDetails page={page} />;
 }

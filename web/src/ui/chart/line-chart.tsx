@@ -13,14 +13,13 @@ interface Props {
   readonly lines: readonly Line[];
   readonly x: Axis;
   readonly y: Axis;
-  readonly xTitle: string;
   readonly yTitle: string;
 }
 
 const strokes = { solid: 'stroke-accent', dashed: 'stroke-text [stroke-dasharray:6_4]' } as const;
 
 /** Lines over time with a legend above. The zero line is emphasized if it is in range. */
-export function LineChart({ label, lines, x, y, xTitle, yTitle }: Props) {
+export function LineChart({ label, lines, x, y, yTitle }: Props) {
   const path = ({ points }: Line): string =>
     points
       .map((point, index) => `${index === 0 ? 'M' : 'L'}${percentOf(x, point.x).toFixed(2)} ${(100 - percentOf(y, point.y)).toFixed(2)}`)
@@ -38,7 +37,7 @@ export function LineChart({ label, lines, x, y, xTitle, yTitle }: Props) {
           </li>
         ))}
       </ul>
-      <Plot label={label} x={x} y={y} xTitle={xTitle} yTitle={yTitle}>
+      <Plot label={label} x={x} y={y} xTitle="Day" yTitle={yTitle}>
         <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible fill-none stroke-2">
           {y.from < 0 && y.to > 0 && (
             <path d={`M0 ${zero}H100`} vectorEffect="non-scaling-stroke" className="stroke-line-strong stroke-1" />

@@ -20,7 +20,6 @@ interface Props {
 
 /** One dash pattern per line distinguishes up to twelve lines without color. */
 const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5', '12 4', '6 2 1 2 1 2', '3 7', '14 3 4 3', '4 2', '9 6 1 6'] as const;
-const dashOf = (index: number): string => dashes[index % dashes.length] ?? 'none';
 
 /** Step lines over time. The SVG stretches with its container; labels are HTML, so that their size stays the same. */
 export function StepChart({ label, series, until, format, formatTime }: Props) {
@@ -33,6 +32,10 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
   const x = (at: number): number => ((Math.min(at, until) - from) / span) * 100;
   const y = (value: number): number => ((high + margin - value) / (high - low + 2 * margin)) * 100;
   const books = series.filter(({ isOurs }) => isOurs !== true);
+  const strokeOf = (one: StepSeries) =>
+    one.isOurs
+      ? { className: 'stroke-accent', strokeWidth: 2.5 }
+      : { className: 'stroke-text', strokeWidth: 1.5, strokeDasharray: dashes[books.indexOf(one) % dashes.length] };
   return (
     <figure>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -50,15 +53,7 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
           className="h-52 w-full border-b border-l border-line"
         >
           {series.map((one) => (
-            <path
-              key={one.name}
-              d={pathOf(one, { x, y })}
-              fill="none"
-              vectorEffect="non-scaling-stroke"
-              strokeWidth={one.isOurs ? 2.5 : 1.5}
-              strokeDasharray={one.isOurs ? 'none' : dashOf(books.indexOf(one))}
-              className={one.isOurs ? 'stroke-accent' : 'stroke-text'}
-            />
+            <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokeOf(one)} />
           ))}
         </svg>
         <span />
@@ -70,8 +65,8 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
         {series.map((one) => (
           <span key={one.name} className="flex items-center gap-2">
-            <svg aria-hidden="true" width="34" height="8" className={one.isOurs ? 'stroke-accent' : 'stroke-text'}>
-              <path d="M0 4H34" strokeWidth={one.isOurs ? 2.5 : 1.5} strokeDasharray={one.isOurs ? 'none' : dashOf(books.indexOf(one))} />
+            <svg aria-hidden="true" width="34" height="8">
+              <path d="M0 4H34" {...strokeOf(one)} />
             </svg>
             <span className={classNames(one.isOurs && 'text-accent')}>{one.name}</span>
           </span>
@@ -81,12 +76,7 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
   );
 }
 
-interface Scale {
-  readonly x: (at: number) => number;
-  readonly y: (value: number) => number;
-}
-
-function pathOf({ points }: StepSeries, { x, y }: Scale): string {
+function pathOf({ points }: StepSeries, x: (at: number) => number, y: (value: number) => number): string {
   let isDrawing = false;
   const parts = points.map(({ at, value }) => {
     const place = x(at).toFixed(2);

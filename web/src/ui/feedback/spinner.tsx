@@ -1,4 +1,4 @@
-export function Spinner({ label = 'Loading' }: { readonly label?: string }) {
+export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className="flex flex-col items-center gap-4 py-20 text-sm text-muted">
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-8 animate-spin" fill="none" strokeWidth="2.5">

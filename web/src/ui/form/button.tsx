@@ -1,12 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
 
-interface Props extends ComponentProps<'button'> {
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-}
-
-export function Button({ variant = 'accent', size = 'md', className, type = 'button', ...rest }: Props) {
+export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & ButtonLook) {
   // oxlint-disable-next-line react/button-has-type -- the type is a parameter with a safe default
-  return <button type={type} className={buttonStyle(variant, size, className)} {...rest} />;
+  return <button type={type} className={buttonStyle({ variant, size }, className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { ButtonSize, ButtonVariant } from './button-style.ts';
+import type { ButtonLook } from './button-style.ts';
 
 interface Props {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Props {
     readonly onInput: (form: HTMLFormElement) => void;
     readonly onSubmit: (form: HTMLFormElement) => void;
   };
-  readonly submit: { readonly text: string; readonly pendingText: string; readonly variant?: ButtonVariant; readonly size?: ButtonSize };
+  readonly submit: ButtonLook & { readonly text: string; readonly pendingText: string };
   readonly isDisabled?: boolean;
   /** More buttons beside the submit button. */
   readonly actions?: ReactNode;
@@ -25,9 +25,10 @@ interface Props {
  */
 export function Form({ label, handlers, submit, isDisabled = false, actions, className = 'grid gap-5', children }: Props) {
   const { isReady, isPending, onInput, onSubmit } = handlers;
+  const { text, pendingText, size = 'lg', variant } = submit;
   const button = (
-    <Button type="submit" size={submit.size ?? 'lg'} variant={submit.variant ?? 'accent'} disabled={!isReady || isPending || isDisabled}>
-      {isPending ? submit.pendingText : submit.text}
+    <Button type="submit" size={size} variant={variant} disabled={!isReady || isPending || isDisabled}>
+      {isPending ? pendingText : text}
     </Button>
   );
   return (

@@ -1,22 +1,15 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export interface Tab {
-  readonly value: string;
-  readonly label: string;
-  readonly content: ReactNode;
-}
-
 interface Props {
   readonly label: string;
-  readonly tabs: readonly Tab[];
-  readonly defaultValue?: string;
+  readonly tabs: readonly { readonly value: string; readonly label: string; readonly content: ReactNode }[];
 }
 
 /** Tabs above one panel. On a narrow phone the row of tabs scrolls, not the page. */
-export function Tabs({ label, tabs, defaultValue }: Props) {
+export function Tabs({ label, tabs }: Props) {
   return (
-    <Primitive.Root defaultValue={defaultValue ?? tabs[0]?.value ?? ''}>
+    <Primitive.Root defaultValue={tabs[0]?.value ?? ''}>
       <Primitive.List aria-label={label} className="flex overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Primitive.Trigger

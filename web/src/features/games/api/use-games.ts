@@ -6,30 +6,15 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { parseGames } from './parse-game.ts';
 
-export interface Games {
-  readonly games: readonly Game[];
-  readonly isPending: boolean;
-  /** True only while there is no data: after a failed reload the earlier data stays on the page. */
-  readonly isError: boolean;
-}
-
-/** The public list of games. */
-export function usePublicGames(): Games {
+/** The public list of games. `isError` is true only while there is no data: after a failed reload the earlier data stays on the page. */
+export function usePublicGames() {
   const { data, isPending, isLoadingError: isError } = useQuery(apiQuery('/api/predictions/latest'));
   return { games: useOrderedGames(data), isPending, isError };
 }
 
-interface PremiumOptions {
-  readonly enabled: boolean;
-  readonly retry?: number;
-}
-
 /** The games with premium predictions; undefined until they are loaded. `enabled` only for premium members. */
-export function usePremiumGames({
-  enabled,
-  retry = 0,
-}: PremiumOptions): Omit<Games, 'games'> & { readonly games: readonly Game[] | undefined } {
-  const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), enabled, retry });
+export function usePremiumGames(options: { readonly enabled: boolean; readonly retry?: number }) {
+  const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), ...options });
   const games = useOrderedGames(data);
   return { games: data === undefined ? undefined : games, isPending, isError };
 }

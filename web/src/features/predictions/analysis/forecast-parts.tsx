@@ -1,6 +1,6 @@
 import type { ForecastParts as Parts } from '#contract/game-page.ts';
 import type { ForecastPart } from '#domain/forecast-part.ts';
-import { formatSigned } from '#web/lib/format/format-signed.ts';
+import { formatSigned } from '#web/lib/format/format-number.ts';
 import { type Bar, DivergingBars } from '#web/ui/chart/diverging-bars.tsx';
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { GapRecord } from '#contract/game-page.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
-import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 /** The record of gaps of one size as a short text that fits beneath a gap. */
@@ -20,7 +19,7 @@ export function GapRecordTable({ records }: { readonly records: readonly GapReco
       {records.length === 0 ? (
         <p className="text-sm text-muted">No settled gaps of this size yet.</p>
       ) : (
-        <Table caption="Settled gaps by size" columns={['Gap', 'Claimed', 'At the close', 'Profit', 'Bets']} dense>
+        <Table caption="Settled gaps by size" columns={['Gap', 'Claimed', 'At the close', 'Profit', 'Bets']}>
           {records.map((record) => (
             <tr key={record.from}>
               <th scope="row" className="text-sm">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -29,7 +29,7 @@ export function OfferTable({ name, offers }: Props) {
       {offers.length === 0 ? (
         <p className="text-sm text-muted">No bookmaker has a price for this side yet.</p>
       ) : (
-        <Table caption={`${name}: every book’s offer`} columns={columns} dense>
+        <Table caption={`${name}: every book’s offer`} columns={columns}>
           {offers.map((offer) => (
             <OfferRow key={offer.book} offer={offer} />
           ))}

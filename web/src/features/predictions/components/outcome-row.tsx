@@ -1,4 +1,4 @@
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 
 interface Props {
   readonly code?: string;

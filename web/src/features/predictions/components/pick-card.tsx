@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice, formatTotal } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { predictedTotal } from '#web/features/games/game-view.ts';

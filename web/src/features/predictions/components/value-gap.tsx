@@ -1,6 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Bet } from '#domain/markets.ts';
-import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { ValueBar } from './value-bar.tsx';

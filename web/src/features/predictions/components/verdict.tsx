@@ -2,8 +2,7 @@ import type { Verdict as GameVerdict } from '#contract/game-page.ts';
 import type { BetResult, BetVerdict, MoneylineSide } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
-import { formatSigned } from '#web/lib/format/format-signed.ts';
+import { formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -85,7 +84,7 @@ function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly 
   return (
     <div className="mt-6">
       <h3 className="pb-1 font-[650]">Recommended {bets.length === 1 ? 'bet' : 'bets'}</h3>
-      <Table caption="Recommended bets" columns={['Bet', 'Price', 'Gap', 'Result', 'Profit', 'Close']} dense>
+      <Table caption="Recommended bets" columns={['Bet', 'Price', 'Gap', 'Result', 'Profit', 'Close']}>
         {bets.map((bet) => (
           <tr key={bet.side}>
             <th scope="row" className="text-sm leading-tight">

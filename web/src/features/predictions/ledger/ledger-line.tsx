@@ -1,6 +1,5 @@
 import type { PremiumGame } from '#contract/predictions.ts';
-import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
 /** The entry of this forecast in the public ledger. With it a reader can verify the forecast later. */
@@ -10,8 +9,7 @@ export function LedgerLine({ ledger }: { readonly ledger: NonNullable<PremiumGam
   const issuedAt = Date.parse(ledger.issued_at);
   return (
     <p className="text-xs text-muted sm:max-lg:col-span-2">
-      Recorded {formatUsDate(issuedAt, timeZone)}, {formatTimeWithZone(issuedAt, timeZone)} as entry{' '}
-      <span className="figures">{position}</span>, model {modelVersion},{' '}
+      Recorded {formatDateTime(issuedAt, timeZone)} as entry <span className="figures">{position}</span>, model {modelVersion},{' '}
       <span title={hash} className="figures">
         {hash.slice(0, 10)}…
       </span>

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/ledger.ts';
-import { formatMoment } from '#web/lib/format/format-moment.ts';
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatMoment } from '#web/lib/format/format-date.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -15,7 +15,7 @@ interface Props {
 /** Every prediction of the game with its entry in the ledger, newest first. Entries that are not public yet show only their hash. */
 export function PredictionHistory({ entries, homeCode, settled }: Props) {
   return (
-    <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, 'Total', 'Over', 'Entry']} dense>
+    <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, 'Total', 'Over', 'Entry']}>
       {entries.toReversed().map((entry) => (
         <tr key={entry.position}>
           {entry.content === null ? <Locked /> : <Content content={entry.content} isSettled={entry.position === settled} />}

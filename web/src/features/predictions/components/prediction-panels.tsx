@@ -1,0 +1,71 @@
+import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
+import { choosePanelContent } from '#web/features/predictions/choose-panel-content.ts';
+import type { Tier } from '#web/lib/api/tier.ts';
+import { formatTotal } from '#web/lib/format/format-price.ts';
+import { OutcomeRow } from './outcome-row.tsx';
+import { PredictionPanel } from './prediction-panel.tsx';
+import { ValueGap } from './value-gap.tsx';
+
+interface Props {
+  readonly game: GameView;
+  readonly tier: Tier;
+  /** Whether the premium predictions have been loaded. */
+  readonly hasPremium: boolean;
+  /** The market's home win probability without the margin, shown beside ours. */
+  readonly marketHome?: number | undefined;
+}
+
+/** Our predictions of one game, one panel per market. */
+export function PredictionPanels(props: Props) {
+  return (
+    <>
+      <MoneylinePanel {...props} />
+      <TotalPanel {...props} />
+    </>
+  );
+}
+
+function MoneylinePanel({ game, tier, hasPremium, marketHome }: Props) {
+  const { away, home, moneylineForecast: forecast, isLive } = game;
+  const probabilities = forecast ? [forecast.away, forecast.home] : [];
+  const content = choosePanelContent({ tier, hasPremium, isLive, probabilities });
+  return (
+    <PredictionPanel title="Moneyline Prediction" model="ML Model" subject="Moneyline" content={content}>
+      {forecast && (
+        <>
+          <dl className="mb-auto divide-y divide-line">
+            <OutcomeRow
+              code={away.code}
+              name={away.name}
+              probability={forecast.away}
+              market={marketHome === undefined ? undefined : 1 - marketHome}
+            />
+            <OutcomeRow code={home.code} name={home.name} probability={forecast.home} market={marketHome} />
+          </dl>
+          <ValueGap gap={forecast.gap} bet={forecast.bet} side={forecast.bet?.side === 'home' ? home.code : away.code} />
+        </>
+      )}
+    </PredictionPanel>
+  );
+}
+
+function TotalPanel({ game, tier, hasPremium }: Props) {
+  const { totalForecast: forecast, isLive } = game;
+  const probabilities = forecast ? [forecast.over, forecast.under, forecast.push] : [];
+  const content = choosePanelContent({ tier, hasPremium, isLive, probabilities });
+  const total = formatTotal(predictedTotal(game));
+  return (
+    <PredictionPanel title="Over/Under Prediction" model="UO Model" subject="Over/Under" content={content}>
+      {forecast && (
+        <>
+          <dl className="mb-auto divide-y divide-line">
+            <OutcomeRow name={`Over (${total})`} probability={forecast.over} />
+            <OutcomeRow name={`Under (${total})`} probability={forecast.under} />
+            <OutcomeRow name="Push" probability={forecast.push} />
+          </dl>
+          <ValueGap gap={forecast.gap} bet={forecast.bet} side={`${forecast.bet?.side} ${forecast.bet?.line}`} />
+        </>
+      )}
+    </PredictionPanel>
+  );
+}
