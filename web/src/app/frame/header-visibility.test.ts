@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headerWhenIdle, headerOnScroll } from './header-visibility.ts';
+import { headerOnScroll } from './header-visibility.ts';
 
 const down = (from: number, to: number, isPinned = false) => headerOnScroll({ from, to, isPinned });
 
@@ -14,15 +14,14 @@ test('the header shows when scrolling up', () => expect(down(900, 800).hidden).t
 test('the header is translucent below 50 px from the top', () => {
   expect(down(0, 50).translucent).toBe(false);
   expect(down(0, 51).translucent).toBe(true);
-  expect(headerWhenIdle(50)).toEqual({ hidden: false, translucent: false });
-  expect(headerWhenIdle(51)).toEqual({ hidden: false, translucent: true });
+  expect(down(0, 50, true)).toEqual({ hidden: false, translucent: false });
+  expect(down(0, 51, true)).toEqual({ hidden: false, translucent: true });
 });
 
-test('at any position a pinned header and an idle header are visible', () => {
+test('at any position a pinned header is visible', () => {
   fc.assert(
     fc.property(fc.double(), fc.double(), (from, to) => {
       expect(headerOnScroll({ from, to, isPinned: true }).hidden).toBe(false);
-      expect(headerWhenIdle(to).hidden).toBe(false);
     }),
   );
 });

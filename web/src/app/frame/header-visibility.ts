@@ -14,11 +14,7 @@ interface Scroll {
   readonly isPinned: boolean;
 }
 
-/** State while the page scrolls. After `idleMs` without scrolling, `headerWhenIdle` applies. */
+/** The state after a scroll. After `idleMs` without scrolling the header is shown as if it were pinned. */
 export function headerOnScroll({ from, to, isPinned }: Scroll): HeaderVisibility {
   return { hidden: !isPinned && to > hidePastPx && to > from, translucent: to > translucentPastPx };
-}
-
-export function headerWhenIdle(at: number): HeaderVisibility {
-  return { hidden: false, translucent: at > translucentPastPx };
 }

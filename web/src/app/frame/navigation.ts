@@ -1,4 +1,4 @@
-interface NavigationLink {
+export interface NavigationLink {
   readonly href: string;
   readonly label: string;
 }

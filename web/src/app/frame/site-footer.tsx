@@ -4,9 +4,7 @@ import { useSite } from '#web/lib/api/use-site.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
-import { legalLinks, quickLinks } from './navigation.ts';
-
-const linkStyle = 'inline-block py-1.5 text-sm text-muted transition-colors hover:text-accent';
+import { legalLinks, type NavigationLink, quickLinks } from './navigation.ts';
 
 export function SiteFooter() {
   const hasHelplines = (useSite()?.helplines.length ?? 0) > 0;
@@ -20,20 +18,10 @@ export function SiteFooter() {
           </p>
         </div>
         <FooterColumn heading="Quick Links">
-          {quickLinks.map((link) => (
-            <li key={link.href}>
-              <Link href={link.href} className={linkStyle}>
-                {link.label}
-              </Link>
-            </li>
-          ))}
+          <FooterLinks links={quickLinks} />
         </FooterColumn>
         <FooterColumn heading="Sports">
-          <li>
-            <Link href="/predictions" className={linkStyle}>
-              NBA
-            </Link>
-          </li>
+          <FooterLinks links={[{ href: '/predictions', label: 'NBA' }]} />
           {['NFL', 'MLB', 'NHL'].map((sport) => (
             <li key={sport} className="py-1.5 text-sm text-muted">
               {sport} <span className="text-xs">(Coming Soon)</span>
@@ -41,13 +29,7 @@ export function SiteFooter() {
           ))}
         </FooterColumn>
         <FooterColumn heading="Legal">
-          {legalLinks.map((link) => (
-            <li key={link.href}>
-              <Link href={link.href} className={linkStyle}>
-                {link.label}
-              </Link>
-            </li>
-          ))}
+          <FooterLinks links={legalLinks} />
         </FooterColumn>
       </div>
       <div className="border-t border-line">
@@ -75,4 +57,14 @@ function FooterColumn({ heading, children }: { readonly heading: string; readonl
       <ul>{children}</ul>
     </div>
   );
+}
+
+function FooterLinks({ links }: { readonly links: readonly NavigationLink[] }) {
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <Link href={href} className="inline-block py-1.5 text-sm text-muted transition-colors hover:text-accent">
+        {label}
+      </Link>
+    </li>
+  ));
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { headerWhenIdle, type HeaderVisibility, headerOnScroll, idleMs } from './header-visibility.ts';
+import { headerOnScroll, type HeaderVisibility, idleMs } from './header-visibility.ts';
 
 /** Hides the header while the user scrolls down. An open menu or focus inside the header keeps it visible. */
 export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuOpen: boolean): HeaderVisibility {
@@ -9,16 +9,17 @@ export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuO
     let last = window.scrollY;
     let idle: ReturnType<typeof setTimeout> | undefined;
     // Scroll events are frequent: render only when the state changes.
-    const update = (next: HeaderVisibility): void =>
-      setVisibility((now) => (now.hidden === next.hidden && now.translucent === next.translucent ? now : next));
-    const onScroll = (): void => {
-      const isPinned = menuOpen || header.current?.contains(document.activeElement) === true;
-      update(headerOnScroll({ from: last, to: window.scrollY, isPinned }));
+    const update = (isPinned: boolean): void => {
+      const next = headerOnScroll({ from: last, to: window.scrollY, isPinned });
       last = window.scrollY;
-      clearTimeout(idle);
-      idle = setTimeout(() => update(headerWhenIdle(window.scrollY)), idleMs);
+      setVisibility((now) => (now.hidden === next.hidden && now.translucent === next.translucent ? now : next));
     };
-    update(headerWhenIdle(last));
+    const onScroll = (): void => {
+      update(menuOpen || header.current?.contains(document.activeElement) === true);
+      clearTimeout(idle);
+      idle = setTimeout(update, idleMs, true);
+    };
+    update(true);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(idle);

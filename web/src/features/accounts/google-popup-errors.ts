@@ -1,11 +1,11 @@
 /** The user ended the sign-in: shown below the button and not as an error. */
-const closed: Readonly<Record<string, string>> = {
+export const closedPopupTexts: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'Another Google window was opened. Please finish signing in there.',
   'auth/user-cancelled': 'Google sign-in was canceled.',
 };
 
-const failed: Readonly<Record<string, string>> = {
+export const failedPopupTexts: Readonly<Record<string, string>> = {
   'auth/popup-blocked': 'Your browser blocked the Google window. Please allow pop-ups for this site and try again.',
   'auth/unauthorized-domain': 'Google sign-in is not set up for this address. Please use another login method.',
   'auth/network-request-failed': 'Google could not be reached. Please check your connection and try again.',
@@ -19,8 +19,3 @@ const failed: Readonly<Record<string, string>> = {
   'auth/too-many-requests': 'Too many attempts. Please wait a moment and try again.',
   'auth/timeout': 'Google took too long to answer. Please try again.',
 };
-
-export const describeClosedPopup = (code: string): string | undefined => closed[code];
-
-/** Unknown codes share one message. */
-export const describePopupError = (code: string): string => failed[code] ?? 'Google sign-in did not work. Please try again.';

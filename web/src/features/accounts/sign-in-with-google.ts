@@ -2,12 +2,13 @@ import type { User } from '#contract/account.ts';
 import type { Site } from '#contract/site.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/user-error.ts';
-import { describeClosedPopup, describePopupError } from './google-popup-errors.ts';
+import { closedPopupTexts, failedPopupTexts } from './google-popup-errors.ts';
 
 /** The user closed the popup or opened another one. This is reported below the button and not as an error. */
 export class PopupClosed extends Error {}
 
 const notAvailable = 'Firebase authentication is not available. Please try another login method.';
+const unknownFailure = 'Google sign-in did not work. Please try again.';
 
 /** Opens the popup and exchanges its ID token for a session of ours. */
 export async function signInWithGoogle(config: Site['firebase']): Promise<User> {
@@ -24,13 +25,13 @@ export async function askGoogle(config: Site['firebase']): Promise<string> {
 
 async function openPopup(config: NonNullable<Site['firebase']>): Promise<string> {
   const firebase = await import('./firebase.ts').catch((error: unknown) => {
-    throw new UserError(describePopupError('auth/network-request-failed'), { cause: error });
+    throw new UserError(failedPopupTexts['auth/network-request-failed'], { cause: error });
   });
   try {
     return await firebase.askForIdToken(config);
   } catch (error) {
     const code = firebase.codeOf(error);
-    const closed = describeClosedPopup(code);
-    throw closed === undefined ? new UserError(describePopupError(code), { cause: error }) : new PopupClosed(closed, { cause: error });
+    if (code in closedPopupTexts) throw new PopupClosed(closedPopupTexts[code], { cause: error });
+    throw new UserError(failedPopupTexts[code] ?? unknownFailure, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import type { AlertRuleDraft } from '#contract/alerts.ts';
 import { bookTitle } from '#domain/books.ts';
 import { teamById } from '#domain/teams.ts';
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 

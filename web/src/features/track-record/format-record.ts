@@ -1,4 +1,4 @@
-import { formatSigned } from '#web/lib/format/format-signed.ts';
+import { formatSigned } from '#web/lib/format/format-number.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Estimate, Forecaster } from '#contract/track-record.ts';
 import type { Market } from '#domain/markets.ts';

@@ -1,14 +1,9 @@
 import type { RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatDifference, formatInterval, formatScore } from './format-record.ts';
 
-export interface Verdict {
-  readonly heading: string;
-  readonly text: string;
-}
-
 /** The comparison with the closing line as text, also when the market is ahead. Undefined without compared games. */
-export function formatVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>): Verdict | undefined {
+export function formatVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>) {
   const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
   const close = scoreboard.find(({ forecaster }) => forecaster.kind === 'closing');
   if (ours?.toClose == null || close === undefined) return undefined;

@@ -1,11 +1,16 @@
 import type { User } from '#contract/account.ts';
 import { readApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { hasSignedInCookie } from './signed-in-cookie.ts';
+
+/**
+ * Scripts cannot read the session cookie. The server sets this readable cookie along with it, which authorizes nothing: it
+ * only tells the browser whether to request the user.
+ */
+const signedInCookie = /(?:^|;\s*)courtline_signed_in=1(?:;|$)/;
 
 /** The signed-in user, or null. Without the signed-in cookie no request is made, because browsers log a 401 as an error. */
 export async function readUser(): Promise<User | null> {
-  if (!hasSignedInCookie()) return null;
+  if (!signedInCookie.test(document.cookie)) return null;
   try {
     return await readApi('/api/user');
   } catch (error) {

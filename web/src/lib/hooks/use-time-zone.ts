@@ -1,13 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { leagueTimeZone } from '#web/lib/format/format-us-date.ts';
-
-const never = (): (() => void) => () => undefined;
+import { leagueTimeZone } from '#web/lib/format/format-date.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The league's time zone on the server and during hydration, the visitor's own afterwards. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => leagueTimeZone,
-  );
+  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : leagueTimeZone;
 }

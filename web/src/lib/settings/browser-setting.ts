@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export interface BrowserSetting<Value> {
-  readonly current: () => Value;
-  readonly choose: (text: string) => void;
-  readonly use: () => Value;
-  /** Calls the listener after every choice. Returns a function that removes it. */
-  readonly onChoice: (listener: () => void) => () => void;
-}
-
 /** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
-export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value): BrowserSetting<Value> {
+export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
   const listeners = new Set<() => void>();
   const defaultValue = parse(null);
   let chosen: Value | undefined;
@@ -23,23 +15,21 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
   }
   const current = (): Value => (chosen ??= stored());
 
+  /** Calls the listener after every choice. Returns a function that removes it. */
   function onChoice(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
-  return {
-    current,
-    onChoice,
-    choose(text) {
-      chosen = parse(text);
-      try {
-        localStorage.setItem(storageKey, text);
-      } catch {
-        // Storage may be blocked; the choice then lasts until the page is closed.
-      }
-      for (const listener of listeners) listener();
-    },
-    use: () => useSyncExternalStore(onChoice, current, () => defaultValue),
-  };
+  function choose(text: string): void {
+    chosen = parse(text);
+    try {
+      localStorage.setItem(storageKey, text);
+    } catch {
+      // Storage may be blocked; the choice then lasts until the page is closed.
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return { current, onChoice, choose, use: () => useSyncExternalStore(onChoice, current, () => defaultValue) };
 }

@@ -1,8 +1,6 @@
-export type Theme = 'dark' | 'light';
-
 const storageKey = 'courtline-theme';
 
-function systemTheme(): Theme {
+function systemTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
@@ -10,7 +8,7 @@ function systemTheme(): Theme {
 export function switchTheme(): void {
   const root = document.documentElement;
   const current = root.dataset['theme'] ?? systemTheme();
-  const next: Theme = current === 'dark' ? 'light' : 'dark';
+  const next = current === 'dark' ? 'light' : 'dark';
   try {
     if (next === systemTheme()) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);

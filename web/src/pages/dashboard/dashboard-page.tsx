@@ -1,6 +1,8 @@
 import { Redirect } from 'wouter';
 import type { User } from '#contract/account.ts';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
+import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
+import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
@@ -18,7 +20,6 @@ import { InsightAlert } from './insight-alert.tsx';
 import type { ListState } from './list-placeholder.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
-import { SubscriptionArea } from './subscription-area.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
 
 /** Checks the user before anything is rendered, so that the dashboard never appears briefly for somebody without premium. */
@@ -38,6 +39,12 @@ function Dashboard({ user }: { readonly user: User }) {
   const now = useNow();
   const games = addBooks(premium.games ?? [], publicGames).map((game) => viewGame(game, now));
   const picks = selectTopPicks(games);
+  const subscriptionTab = (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <SubscriptionTab />
+      <PremiumBenefits />
+    </div>
+  );
   return (
     <div className="wrap py-8 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -65,7 +72,7 @@ function Dashboard({ user }: { readonly user: User }) {
           tabs={[
             { value: 'picks', label: 'Top Picks', content: <TopPicksTab picks={picks} state={stateOf(premium)} /> },
             { value: 'games', label: 'All Games', content: <AllGamesTab games={games} state={stateOf(premium)} /> },
-            { value: 'subscription', label: 'Subscription', content: <SubscriptionArea /> },
+            { value: 'subscription', label: 'Subscription', content: subscriptionTab },
             { value: 'stats', label: 'Stats', content: <StatsTab /> },
           ]}
         />

@@ -1,6 +1,5 @@
 import type { Game } from '#web/features/games/game.ts';
-import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -14,7 +13,7 @@ export function InsightAlert({ games }: { readonly games: readonly Game[] }) {
       <Alert title="Premium Insight Updated">
         {newest === undefined
           ? 'Probabilities and value gaps are updated with the odds and the injury reports until tip-off.'
-          : `The newest forecast was recorded ${formatUsDate(newest, timeZone)}, ${formatTimeWithZone(newest, timeZone)}. Forecasts are updated with the odds and the injury reports until tip-off.`}
+          : `The newest forecast was recorded ${formatDateTime(newest, timeZone)}. Forecasts are updated with the odds and the injury reports until tip-off.`}
       </Alert>
     </div>
   );

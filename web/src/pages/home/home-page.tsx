@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { PlanComparison } from '#web/features/billing/components/plan-comparison.tsx';
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
-import { useCheckoutReturn } from './use-checkout-return.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 export function HomePage() {
@@ -16,4 +17,15 @@ export function HomePage() {
       <Reviews />
     </>
   );
+}
+
+/** The payment provider may return to the home page; the checkout session is then verified on the success page. */
+function useCheckoutReturn(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const sessionId = new URLSearchParams(window.location.search).get('session_id');
+    if (sessionId !== null && sessionId !== '') {
+      navigate(`/subscription-success?session_id=${encodeURIComponent(sessionId)}`, { replace: true });
+    }
+  }, [navigate]);
 }

@@ -1,4 +1,5 @@
-import { PremiumTerms } from '#web/features/billing/components/premium-terms.tsx';
+import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
@@ -25,7 +26,11 @@ export function TermsPage() {
         <p>One person, one account. Keep your password to yourself, and do not resell or republish what premium shows you.</p>
       </TextSection>
       <TextSection heading="Premium">
-        <PremiumTerms />
+        <p>
+          Premium costs {formatUsd(subscriptionPlans.monthly.priceInCents)} per month or {formatUsd(subscriptionPlans.annual.priceInCents)} per year and renews
+          until you cancel. The first {trialDays} days are free: cancel within them and you pay nothing. You can cancel at any time in your
+          account, and keep access to the end of the period you paid for.
+        </p>
       </TextSection>
       <TextSection heading="If something fails">
         <p>

@@ -1,5 +1,5 @@
 import type { GameView } from '#web/features/games/game-view.ts';
-import { formatTipOff } from '#web/lib/format/format-tip-off.ts';
+import { formatTipOff } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
 /** Links to the card of every game. The row scrolls sideways on a phone. */

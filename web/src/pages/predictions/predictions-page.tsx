@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OfflineNotice } from '#web/features/odds/components/offline-notice.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
@@ -8,9 +8,9 @@ import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { addForecasts } from '#web/features/games/merge-premium.ts';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
-import { type Games, usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
+import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -22,7 +22,6 @@ import { FavoriteTeamsSetting } from '#web/features/games/components/favorite-te
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GameIndex } from './game-index.tsx';
 import { TierBanner } from './tier-banner.tsx';
-import { useHashTarget } from './use-hash-target.ts';
 
 const sports = [
   { value: 'nba', label: 'NBA Only' },
@@ -60,7 +59,7 @@ export function PredictionsPage() {
   );
 }
 
-function GameList({ games, isPending, isError }: Games) {
+function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGames>) {
   const tier = tierOf(useUser());
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const hasPremium = premium.games !== undefined;
@@ -99,4 +98,12 @@ function GameList({ games, isPending, isError }: Games) {
       </div>
     </>
   );
+}
+
+/** Scrolls to the game named in the address. The browser cannot do it, because the game is rendered after the navigation. */
+function useHashTarget(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || window.location.hash.length < 2) return;
+    document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
+  }, [isReady]);
 }

@@ -3,7 +3,7 @@ import { timeOutRequest, type User } from '#contract/account.ts';
 import { type BillingChoice, timeOutEnd, type TimeOutLength, timeOutLengths } from '#domain/time-out.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';

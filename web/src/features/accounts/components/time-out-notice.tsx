@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 
@@ -11,11 +10,8 @@ export function TimeOutNotice({ until, helplines }: { readonly until: number; re
     <div className="wrap section-y">
       <h1 className="title max-w-[18ch]">You are taking a time-out</h1>
       <p className="mt-4 max-w-[56ch] text-lg text-muted">
-        Odds, picks and alerts are hidden until{' '}
-        <strong className="font-[650] text-text">
-          {formatUsDate(until, timeZone)}, {formatTimeWithZone(until, timeZone)}
-        </strong>
-        . The time-out ends by itself and cannot be ended early. Enjoy the games, or something else entirely.
+        Odds, picks and alerts are hidden until <strong className="font-[650] text-text">{formatDateTime(until, timeZone)}</strong>. The
+        time-out ends by itself and cannot be ended early. Enjoy the games, or something else entirely.
       </p>
       <div className="mt-8 max-w-[56ch] border-l-2 border-accent pl-4">
         <h2 className="font-[650]">If you need more than a break</h2>

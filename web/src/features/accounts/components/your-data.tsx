@@ -12,7 +12,7 @@ export function YourData() {
   return (
     <div className="grid max-w-md gap-4 pt-2">
       <div className="flex flex-wrap gap-3">
-        <a href="/api/account/export" download className={buttonStyle('outline', 'md')}>
+        <a href="/api/account/export" download className={buttonStyle({ variant: 'outline' })}>
           Download my data
         </a>
         <Button variant="outline" aria-expanded={isDeleting} onClick={() => setDeleting(!isDeleting)}>

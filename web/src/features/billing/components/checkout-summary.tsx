@@ -5,6 +5,7 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { FeatureList } from './feature-list.tsx';
 
 interface Props {
   readonly plan: Plan;
@@ -21,14 +22,7 @@ export function CheckoutSummary({ plan, hasTrial, children }: Props) {
         <Icon name="lock" className="size-4.5 shrink-0" />
         Secure payment processing by Stripe
       </p>
-      <ul className="mt-5 space-y-2.5">
-        {planFeatures.slice(0, 4).map((feature) => (
-          <li key={feature} className="flex items-start gap-3 text-sm">
-            <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <FeatureList className="mt-5" features={planFeatures.slice(0, 4)} />
       <div className="mt-6">{children}</div>
       <ul className="mt-5 space-y-2 text-sm text-muted">
         <li>

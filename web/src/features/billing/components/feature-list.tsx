@@ -2,11 +2,17 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { planFeatures } from '#domain/subscription-plans.ts';
 
-/** All features of the plans. The first `included` of them are marked as included. */
-export function FeatureList({ included = planFeatures.length, className }: { readonly included?: number; readonly className?: string }) {
+interface Props {
+  readonly features?: readonly string[];
+  /** How many of the features, from the first on, are marked as included. */
+  readonly included?: number;
+  readonly className: string;
+}
+
+export function FeatureList({ features = planFeatures, included = features.length, className }: Props) {
   return (
     <ul className={classNames('space-y-2.5', className)}>
-      {planFeatures.map((feature, index) => {
+      {features.map((feature, index) => {
         const has = index < included;
         return (
           <li key={feature} className={classNames('flex items-start gap-3 text-sm', !has && 'text-muted')}>

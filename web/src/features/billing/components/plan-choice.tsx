@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscriptionPlans, type PlanType, trialDays } from '#domain/subscription-plans.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { useCheckout } from '#web/features/billing/api/use-checkout.ts';
-import { usePlans } from '#web/features/billing/api/use-plans.ts';
 
 /** The two plans and the button that starts the checkout. */
 export function PlanChoice() {
   const [chosen, choose] = useState<PlanType>('monthly');
   const { start, isBusy } = useCheckout();
-  const offer = usePlans();
+  const { data: offer } = useQuery(apiQuery('/api/plans'));
   // Almost every visitor of this page has a trial, so it is offered until the answer arrives. The checkout itself decides.
   const hasTrial = offer?.trialAvailable ?? true;
   const priceId = offer?.plans.find((plan) => plan.type === chosen)?.priceId;

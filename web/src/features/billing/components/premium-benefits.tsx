@@ -1,6 +1,6 @@
 import { planFeatures } from '#domain/subscription-plans.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { FeatureList } from './feature-list.tsx';
 import { PortalLink } from './portal-link.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 
@@ -12,14 +12,7 @@ export function PremiumBenefits() {
   return (
     <Panel className="p-5 sm:p-6">
       <h2 className="heading">Premium Benefits</h2>
-      <ul className="mt-4 space-y-2.5">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="flex items-start gap-3 text-sm">
-            <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <FeatureList className="mt-4" features={benefits} />
       {portalUrl !== undefined && <PortalLink href={portalUrl}>View Billing Portal</PortalLink>}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
 import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { formatTotal, type QuotedPrice } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';

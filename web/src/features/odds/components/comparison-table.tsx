@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
@@ -27,7 +27,7 @@ export function ComparisonTable({ game: { bookmakers, books, isLive }, selected,
           {bookmakers.length} {bookmakers.length === 1 ? 'book' : 'books'}
         </Badge>
       </h3>
-      <Table caption={title} columns={columns} dense foot={comparison.home !== undefined && <NoVigRow comparison={comparison} />}>
+      <Table caption={title} columns={columns} foot={comparison.home !== undefined && <NoVigRow comparison={comparison} />}>
         {bookmakers.map((book) => {
           const prices = books[book];
           return prices === undefined ? null : (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { bookTitle } from '#domain/books.ts';
 import { type GameView, selectBook } from '#web/features/games/game-view.ts';
+import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { BookmakerSelect } from './bookmaker-select.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PriceBoxes } from './price-boxes.tsx';
 
@@ -10,10 +11,11 @@ export function GameOdds({ game }: { readonly game: GameView }) {
   const [chosen, setChosen] = useState<string>();
   const { bookmaker, prices } = selectBook(game, chosen);
   const hasChoice = game.hasOdds && bookmaker !== undefined;
+  const options = game.bookmakers.map((book) => ({ value: book, label: bookTitle(book) }));
   return (
     <>
       <div className={classNames('grid items-end gap-4', hasChoice && 'sm:grid-cols-[11rem_1fr]')}>
-        {hasChoice && <BookmakerSelect bookmakers={game.bookmakers} selected={bookmaker} onSelect={setChosen} />}
+        {hasChoice && <Select label="Bookmaker" options={options} value={bookmaker} onChange={setChosen} />}
         <PriceBoxes prices={prices} home={game.home} away={game.away} />
       </div>
       {bookmaker !== undefined && <ComparisonTable game={game} selected={bookmaker} onSelect={setChosen} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/markets.ts';
-import { formatMoment } from '#web/lib/format/format-moment.ts';
+import { formatMoment } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -22,7 +22,7 @@ export function MovementTable({ heading, market, books, format }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mt-4">
-      <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', 'Lowest', 'Highest']} dense>
+      <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', 'Lowest', 'Highest']}>
         {books.map((series) => (
           <tr key={series.book}>
             <th scope="row" className="text-sm leading-tight">
@@ -71,7 +71,7 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
   const changes = books.flatMap(({ book, steps }) => steps.map((step) => ({ book, ...step }))).toSorted((a, b) => b.at - a.at);
   const columns = market === 'total' ? ['When', 'Bookmaker', 'Total', 'Over', 'Under'] : ['When', 'Bookmaker', 'Home', 'Away'];
   return (
-    <Table caption={caption} columns={columns} dense>
+    <Table caption={caption} columns={columns}>
       {changes.map(({ book, at, line, first, second, value }) => (
         <tr key={`${book} ${at}`}>
           <th scope="row" className="text-sm font-[500]">

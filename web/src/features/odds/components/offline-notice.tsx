@@ -1,7 +1,6 @@
 import type { BookPrices } from '#web/features/games/game.ts';
 import { newestUpdate } from '#web/features/odds/newest-update.ts';
-import { formatTimeWithZone } from '#web/lib/format/format-tip-off.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -17,7 +16,7 @@ export function OfflineNotice({ books }: { readonly books: readonly BookPrices[]
       <Alert tone="warning" title="You are offline: these odds are old">
         {newest === undefined
           ? 'They may have changed since you last saw them.'
-          : `The newest price is from ${formatUsDate(newest, timeZone)}, ${formatTimeWithZone(newest, timeZone)}. It may have changed since.`}
+          : `The newest price is from ${formatDateTime(newest, timeZone)}. It may have changed since.`}
       </Alert>
     </div>
   );

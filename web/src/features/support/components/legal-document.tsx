@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSite } from '#web/lib/api/use-site.ts';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
-import { Operator } from './operator.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {
   readonly heading: string;
@@ -10,6 +11,7 @@ interface Props {
 
 /** A legal text in one narrow column, followed by who operates the service. */
 export function LegalDocument({ heading, lead, children }: Props) {
+  const site = useSite();
   return (
     <article className="wrap section-y">
       <h1 className="title">{heading}</h1>
@@ -17,7 +19,15 @@ export function LegalDocument({ heading, lead, children }: Props) {
       <div className="mt-12 max-w-[64ch] space-y-9">
         {children}
         <TextSection heading="Who runs this service">
-          <Operator />
+          {site && (
+            <address className="not-italic">
+              <span className="font-[650] text-text">{site.operator.name}</span>
+              <br />
+              <span className="whitespace-pre-line">{site.operator.address}</span>
+              <br />
+              <TextLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</TextLink>
+            </address>
+          )}
         </TextSection>
       </div>
     </article>

@@ -1,6 +1,5 @@
 import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
-import { formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
@@ -32,7 +31,7 @@ export function Bets({ record, search }: { readonly record: RecordSummary; reado
           <p className="mt-2 text-xs text-muted">Squares: the claimed gap. Dots with intervals: the value of the price at the close.</p>
         </div>
       )}
-      <Table caption="Bets by value gap" columns={columns} dense>
+      <Table caption="Bets by value gap" columns={columns}>
         <BetRow name="Recommended" of={recommended} />
         {gaps.map((gap) => (
           <BetRow key={gapName(gap)} name={gapName(gap)} of={gap} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CalibrationSide, RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -31,7 +30,7 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
       search={search}
       lead="Calibrated means that outcomes given 60% happen 60 times in 100. A dot on the dotted line is exactly calibrated; the bars are 95% intervals."
     >
-      <Table caption="Calibration by side" columns={['Side', 'Predicted', 'Happened', 'n']} dense>
+      <Table caption="Calibration by side" columns={['Side', 'Predicted', 'Happened', 'n']}>
         {calibration.map(({ side, said, happened }) => (
           <tr key={side}>
             <th scope="row">{names[side]}</th>
@@ -61,7 +60,7 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
             }))}
           />
         </div>
-        <Table caption={`Calibration of ${name.toLowerCase()}`} columns={['Group', 'Predicted', 'Happened', 'n']} dense>
+        <Table caption={`Calibration of ${name.toLowerCase()}`} columns={['Group', 'Predicted', 'Happened', 'n']}>
           {shown.bins.map(({ from, to, said, happened }) => (
             <tr key={from}>
               <th scope="row">

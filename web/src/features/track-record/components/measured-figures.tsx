@@ -1,6 +1,5 @@
 import type { Estimate, RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
-import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
+import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
 
 /** Four figures of the current model, each with its interval and its number of cases. */

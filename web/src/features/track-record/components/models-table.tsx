@@ -1,5 +1,5 @@
 import type { RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
 import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
@@ -7,7 +7,7 @@ import { formatDifference, formatScore } from '#web/features/track-record/format
 /** The figures of each model version. Old versions stay in the record. */
 export function ModelsTable({ models }: Pick<RecordSummary, 'models'>) {
   return (
-    <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']} dense>
+    <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']}>
       {models.map(({ version, games, published, closing, toClose }) => (
         <tr key={version}>
           <th scope="row">{version}</th>

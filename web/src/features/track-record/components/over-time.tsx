@@ -1,5 +1,5 @@
 import type { RecordSummary, SeriesPoint } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
 import { type Axis, axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -41,7 +41,6 @@ export function OverTime({ record, search }: { readonly record: RecordSummary; r
             scored.flatMap(({ published, closing }) => [published ?? 0, closing ?? 0]),
             (value) => value.toFixed(2),
           )}
-          xTitle="Day"
           yTitle="Mean log loss to date"
         />
       )}
@@ -56,15 +55,10 @@ export function OverTime({ record, search }: { readonly record: RecordSummary; r
           y={axisFor([0, ...series.flatMap(({ profit, closingValue }) => [profit, closingValue])], (value) =>
             String(value).replace('-', '−'),
           )}
-          xTitle="Day"
           yTitle="Units to date"
         />
       )}
-      <Table
-        caption="Record at the end of each month"
-        columns={['Month', 'Ours', 'Close', 'Games', 'Units won', 'Value at close', 'Bets']}
-        dense
-      >
+      <Table caption="Record at the end of each month" columns={['Month', 'Ours', 'Close', 'Games', 'Units won', 'Value at close', 'Bets']}>
         {lastOfMonths(series).map((point) => (
           <tr key={point.date}>
             <th scope="row" className="whitespace-nowrap">

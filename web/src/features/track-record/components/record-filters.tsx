@@ -1,5 +1,5 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { formatMonth } from '#web/features/track-record/months.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';

@@ -1,7 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Forecaster, RecordSummary } from '#contract/track-record.ts';
-import { formatCount } from '#web/lib/format/format-count.ts';
-import { formatPercent } from '#web/lib/format/format-percent.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
@@ -28,7 +27,7 @@ export function Scoreboard({ record, search }: { readonly record: RecordSummary;
         format={formatUnits}
       />
       <p className="-mt-6 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
-      <Table caption="Scoreboard" columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']} dense>
+      <Table caption="Scoreboard" columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']}>
         {scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => (
           <tr key={nameOf(forecaster)}>
             <th scope="row" className={forecaster.kind === 'published' ? 'text-accent' : ''}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatPercent, formatSignedPercent } from '#web/lib/format/format-percent.ts';
-import { formatUsDate } from '#web/lib/format/format-us-date.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -37,7 +37,7 @@ export function SettledList({ query, search }: { readonly query: RecordQuery; re
         )
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Table caption="All settled predictions" columns={['Game', 'Predicted', 'Close', 'Result', 'Bet', 'Gap', 'Units']} dense>
+          <Table caption="All settled predictions" columns={['Game', 'Predicted', 'Close', 'Result', 'Bet', 'Gap', 'Units']}>
             {data.entries.map((entry) => (
               <SettledRow key={entry.position} entry={entry} />
             ))}
