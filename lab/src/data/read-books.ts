@@ -1,57 +1,30 @@
-import { findOptionalCsv, readCsv } from './read-csv.ts';
+import { findOptionalCsv, readCsv, type CsvRow } from './read-csv.ts';
 
 /** One row of books.csv: one bookmaker's prices for one game in one snapshot. Prices are American odds, as in the file. */
-export interface BookRow {
-  gameId: string;
-  book: string;
-  snapshotUtc: string;
-  /** Hours from the snapshot to tip-off. */
-  leadHours: number | null;
-  mlHome: number | null;
-  mlAway: number | null;
-  spreadHome: number | null;
-  spreadHomePrice: number | null;
-  spreadAwayPrice: number | null;
-  total: number | null;
-  overPrice: number | null;
-  underPrice: number | null;
-}
+export type BookRow = ReturnType<typeof parseRow>;
 
-const COLUMNS = [
-  'game_id',
-  'book',
-  'snapshot_utc',
-  'lead_hours',
-  'ml_home',
-  'ml_away',
-  'spread_home',
-  'spread_home_price',
-  'spread_away_price',
-  'total',
-  'over_price',
-  'under_price',
-] as const;
+function parseRow(row: CsvRow) {
+  return {
+    gameId: row.text('game_id'),
+    book: row.text('book'),
+    snapshotUtc: row.text('snapshot_utc'),
+    /** Hours from the snapshot to tip-off. */
+    leadHours: row.number('lead_hours'),
+    mlHome: row.number('ml_home'),
+    mlAway: row.number('ml_away'),
+    spreadHome: row.number('spread_home'),
+    spreadHomePrice: row.number('spread_home_price'),
+    spreadAwayPrice: row.number('spread_away_price'),
+    total: row.number('total'),
+    overPrice: row.number('over_price'),
+    underPrice: row.number('under_price'),
+  };
+}
 
 /** Reads every quote in file order; returns none when the file is missing. */
 export async function readBooks(directory: string): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   const path = findOptionalCsv(directory, 'books');
-  if (path === null) return rows;
-  await readCsv(path, COLUMNS, (row) => {
-    rows.push({
-      gameId: row.text(0),
-      book: row.text(1),
-      snapshotUtc: row.text(2),
-      leadHours: row.number(3),
-      mlHome: row.number(4),
-      mlAway: row.number(5),
-      spreadHome: row.number(6),
-      spreadHomePrice: row.number(7),
-      spreadAwayPrice: row.number(8),
-      total: row.number(9),
-      overPrice: row.number(10),
-      underPrice: row.number(11),
-    });
-  });
+  if (path !== null) await readCsv(path, (row) => rows.push(parseRow(row)));
   return rows;
 }

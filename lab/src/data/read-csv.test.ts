@@ -9,7 +9,7 @@ const TEXT = 'id,name,value\r\n1,"Smith, ""Bo""",-2.5\n2,,\n3,Ümit,1e3';
 
 async function rowsOf(directory: string): Promise<unknown[]> {
   const rows: unknown[] = [];
-  await readCsv(findCsv(directory, 'sample'), ['value', 'name'], (row) => rows.push([row.text(1), row.number(0)]));
+  await readCsv(findCsv(directory, 'sample'), (row) => rows.push([row.text('name'), row.number('value')]));
   return rows;
 }
 
@@ -33,6 +33,6 @@ test('the error names a missing file, a missing column or a value that is not a 
   expect(() => findCsv(directory, 'games')).toThrow('no games.csv');
   const path = join(directory, 'sample.csv');
   writeFileSync(path, TEXT);
-  await expect(readCsv(path, ['price'], () => {})).rejects.toThrow('no column price');
-  await expect(readCsv(path, ['name'], (row) => row.number(0))).rejects.toThrow('not a number');
+  await expect(readCsv(path, (row) => row.text('price'))).rejects.toThrow('no column price');
+  await expect(readCsv(path, (row) => row.number('name'))).rejects.toThrow('not a number');
 });

@@ -5,9 +5,9 @@ import { reportProgress } from './report-progress.ts';
 
 /** One row of a CSV file. It is valid only during the callback that receives it, because its buffer is reused. */
 export interface CsvRow {
-  text(column: number): string;
+  text(column: string): string;
   /** Returns null for an empty field; throws when the field is not a number. */
-  number(column: number): number | null;
+  number(column: string): number | null;
 }
 
 const COMMA = 44;
@@ -32,14 +32,13 @@ export function findCsv(directory: string, name: string): string {
 
 /**
  * Streams a CSV file row by row and decodes only the fields that the callback reads. The player file has 22 million fields;
- * converting each to a string would take longer than the whole model. `columns` are found by the header row; the callback
- * addresses them by their index in `columns`.
+ * converting each to a string would take longer than the whole model.
  */
-export async function readCsv(path: string, columns: readonly string[], onRow: (row: CsvRow) => void): Promise<void> {
+export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<void> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
   const finishProgress = reportProgress(path, statSync(path).size, file);
   const chunks = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 20 })) : file;
-  const scanner = new RowScanner(path, columns, onRow);
+  const scanner = new RowScanner(path, onRow);
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
@@ -51,17 +50,15 @@ export async function readCsv(path: string, columns: readonly string[], onRow: (
 
 class RowScanner implements CsvRow {
   readonly #path: string;
-  readonly #wanted: readonly string[];
   readonly #onRow: (row: CsvRow) => void;
-  /** Index in the file's rows of each wanted column. */
-  #fieldOf: Int32Array | null = null;
+  /** Index of each column, from the header row. */
+  #fields: ReadonlyMap<string, number> | null = null;
   #starts = new Int32Array(256);
   #ends = new Int32Array(256);
   #bytes: Buffer = Buffer.alloc(0);
 
-  constructor(path: string, wanted: readonly string[], onRow: (row: CsvRow) => void) {
+  constructor(path: string, onRow: (row: CsvRow) => void) {
     this.#path = path;
-    this.#wanted = wanted;
     this.#onRow = onRow;
   }
 
@@ -84,7 +81,7 @@ class RowScanner implements CsvRow {
       field++;
       fieldStart = at + 1;
       if (byte === COMMA) continue;
-      if (this.#fieldOf === null) this.#readHeader(field);
+      if (this.#fields === null) this.#readHeader(field);
       else if (end > rowStart) this.#onRow(this);
       rowStart = fieldStart;
       field = 0;
@@ -92,16 +89,16 @@ class RowScanner implements CsvRow {
     return rowStart;
   }
 
-  text(column: number): string {
-    const field = this.#fieldOf?.[column] ?? 0;
+  text(column: string): string {
+    const field = this.#fieldOf(column);
     const start = this.#starts[field] ?? 0;
     const end = this.#ends[field] ?? 0;
     if (this.#bytes[start] !== QUOTE) return this.#bytes.toString('utf8', start, end);
     return this.#bytes.toString('utf8', start + 1, end - 1).replaceAll('""', '"');
   }
 
-  number(column: number): number | null {
-    const field = this.#fieldOf?.[column] ?? 0;
+  number(column: string): number | null {
+    const field = this.#fieldOf(column);
     const end = this.#ends[field] ?? 0;
     let at = this.#starts[field] ?? 0;
     if (at === end) return null;
@@ -123,21 +120,21 @@ class RowScanner implements CsvRow {
     return negative ? -Math.abs(size) : size;
   }
 
-  #parseUnusual(column: number): number {
+  #parseUnusual(column: string): number {
     const text = this.text(column);
     const value = Number(text);
-    if (!Number.isFinite(value)) throw new Error(`${this.#path}: column ${this.#wanted[column]} holds "${text}", not a number`);
+    if (!Number.isFinite(value)) throw new Error(`${this.#path}: column ${column} holds "${text}", not a number`);
     return value;
   }
 
-  #readHeader(fields: number): void {
-    const names: string[] = [];
-    for (let field = 0; field < fields; field++)
-      names.push(this.#bytes.toString('utf8', this.#starts[field], this.#ends[field]).replace(/^\uFEFF/, ''));
-    this.#fieldOf = Int32Array.from(this.#wanted, (name) => {
-      const found = names.indexOf(name);
-      if (found < 0) throw new Error(`${this.#path} has no column ${name}`);
-      return found;
-    });
+  #fieldOf(column: string): number {
+    const field = this.#fields?.get(column);
+    if (field === undefined) throw new Error(`${this.#path} has no column ${column}`);
+    return field;
+  }
+
+  #readHeader(count: number): void {
+    const nameOf = (field: number) => this.#bytes.toString('utf8', this.#starts[field], this.#ends[field]).replace(/^\uFEFF/, '');
+    this.#fields = new Map(Array.from({ length: count }, (_, field) => [nameOf(field), field]));
   }
 }

@@ -8,13 +8,13 @@ export interface PublishedProbabilityRow {
   raptor: number | null;
 }
 
-const COLUMNS = ['game_id', 'f538_published_prob_home', 'f538_raptor_prob_home'] as const;
-
 /** Reads the published probabilities by game id; empty when the file is missing. */
 export async function readFiveThirtyEight(directory: string): Promise<Map<string, PublishedProbabilityRow>> {
   const games = new Map<string, PublishedProbabilityRow>();
   const path = findOptionalCsv(directory, 'elo538');
   if (path === null) return games;
-  await readCsv(path, COLUMNS, (row) => games.set(row.text(0), { published: row.number(1), raptor: row.number(2) }));
+  await readCsv(path, (row) =>
+    games.set(row.text('game_id'), { published: row.number('f538_published_prob_home'), raptor: row.number('f538_raptor_prob_home') }),
+  );
   return games;
 }

@@ -67,36 +67,23 @@ export class PlayerBox {
   }
 
   #grow(): void {
-    const size = this.#minutes.length * 2;
-    const minutes = new Float64Array(size);
-    minutes.set(this.#minutes);
-    this.#minutes = minutes;
-    const stats = new Int16Array(size * STRIDE);
-    stats.set(this.#stats);
-    this.#stats = stats;
-    const flags = new Uint8Array(size);
-    flags.set(this.#flags);
-    this.#flags = flags;
+    this.#minutes = new Float64Array(this.#minutes.buffer.transfer(2 * this.#minutes.byteLength));
+    this.#stats = new Int16Array(this.#stats.buffer.transfer(2 * this.#stats.byteLength));
+    this.#flags = new Uint8Array(this.#flags.buffer.transfer(2 * this.#flags.byteLength));
   }
 }
 
 export async function readPlayerBox(directory: string): Promise<PlayerBox> {
   const box = new PlayerBox();
-  const stats: (number | null)[] = Array.from({ length: STRIDE }, () => null);
-  await readCsv(
-    findCsv(directory, 'player_box'),
-    ['game_id', 'is_home', 'player_id', 'starter', 'reason', 'min', ...STAT_COLUMNS],
-    (row) => {
-      for (let stat = 0; stat < STRIDE; stat++) stats[stat] = row.number(6 + stat);
-      box.add(row.text(0), {
-        playerId: row.text(2),
-        isHome: row.number(1) === 1,
-        starter: row.number(3) === 1,
-        reason: row.text(4),
-        minutes: row.number(5) ?? 0,
-        stats,
-      });
-    },
-  );
+  await readCsv(findCsv(directory, 'player_box'), (row) => {
+    box.add(row.text('game_id'), {
+      playerId: row.text('player_id'),
+      isHome: row.number('is_home') === 1,
+      starter: row.number('starter') === 1,
+      reason: row.text('reason'),
+      minutes: row.number('min') ?? 0,
+      stats: STAT_COLUMNS.map((column) => row.number(column)),
+    });
+  });
   return box;
 }

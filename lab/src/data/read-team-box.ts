@@ -8,12 +8,12 @@ export type TeamBoxRow = Readonly<Record<(typeof STATS)[number], number | null>>
 /** Reads both teams' rows of every game by game id, home team first. */
 export async function readTeamBox(directory: string): Promise<Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>> {
   const games = new Map<string, [TeamBoxRow | null, TeamBoxRow | null]>();
-  await readCsv(findCsv(directory, 'team_box'), ['game_id', 'is_home', ...STATS], (row) => {
-    const gameId = row.text(0);
-    const isHome = row.number(1) === 1;
+  await readCsv(findCsv(directory, 'team_box'), (row) => {
+    const gameId = row.text('game_id');
+    const isHome = row.number('is_home') === 1;
     const pair = games.get(gameId) ?? [null, null];
     if (pair[0] === null && pair[1] === null) games.set(gameId, pair);
-    pair[isHome ? 0 : 1] = Object.fromEntries(STATS.map((stat, index) => [stat, row.number(index + 2)])) as TeamBoxRow;
+    pair[isHome ? 0 : 1] = Object.fromEntries(STATS.map((stat) => [stat, row.number(stat)])) as TeamBoxRow;
   });
   return games;
 }

@@ -3,7 +3,7 @@ import type { GameGaps } from '#lab/picks/replay-gaps.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { checkAcceptance } from './check-acceptance.ts';
 import { type BaselineProbabilities, type EvaluatedGame, evaluatedGames } from './evaluated-game.ts';
-import { BASELINES, type Forecaster, UNJUDGED_BASELINES } from './forecasters.ts';
+import { BASELINES, FORECASTERS, type Forecaster, UNJUDGED_BASELINES } from './forecasters.ts';
 import type { Prediction } from './prediction.ts';
 import { calibrationOf, difference, type ForecasterScores, scoresOf } from './probability-scores.ts';
 import type { BaselineComparison, Report } from './report.ts';
@@ -22,21 +22,6 @@ export type ReportInputs = {
   readonly baselines: BaselineProbabilities;
 };
 
-/** The order of rows in the report's tables. */
-const TABLE_ORDER: readonly Forecaster[] = [
-  'publishedTip',
-  'publishedMorning',
-  'news',
-  'memory',
-  'pure',
-  'close',
-  'morning',
-  'fiveThirtyEight',
-  'raptor',
-  'elo',
-  'trees',
-  'homeRate',
-];
 const OURS: readonly Forecaster[] = ['pure', 'memory', 'news'];
 
 /** First season used for calibration: the seasons before it trained the first weights. */
@@ -68,7 +53,7 @@ export function buildReport(inputs: ReportInputs): Report {
   const requested = all.filter(({ game }) => game.season >= from && game.season <= to);
   if (requested.length === 0) throw new Error(`no predicted game with a closing line in ${from}–${to}`);
   const scoreAll = (cases: readonly EvaluatedGame[]): ForecasterScores[] =>
-    TABLE_ORDER.flatMap((forecaster) => scoresOf(cases, forecaster) ?? []);
+    FORECASTERS.flatMap((forecaster) => scoresOf(cases, forecaster) ?? []);
   const calibrated = all.filter(({ game }) => game.season >= FIRST_CALIBRATED_SEASON && game.season <= to);
   const inRange = new Set(games.filter(({ season }) => season >= from && season <= to).map(({ gameId }) => gameId));
   const figures = {

@@ -1,3 +1,4 @@
+import type { Estimate } from '#model/evaluation/interval.ts';
 import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
 import { formatEstimate, formatNumber, formatPercent, formatUnsigned } from './format-numbers.ts';
 import { BASELINES, type Forecaster, SHORT_NAMES } from './forecasters.ts';
@@ -29,17 +30,7 @@ function checkProbabilities({ pooled, morning }: ReportFigures): AcceptanceResul
   ];
   const rows = gaps.flatMap(([forecaster, quantity, threshold, target]): AcceptanceResult[] => {
     const gap = pooled.find((scores) => scores.forecaster === forecaster)?.minusClose;
-    if (gap === undefined) return [];
-    return [
-      {
-        quantity,
-        value: formatEstimate(gap, 4),
-        n: gap.n,
-        threshold: `≤ +${threshold}`,
-        target: `≤ +${target}`,
-        verdict: grade(gap.value <= threshold, gap.value <= target),
-      },
-    ];
+    return gap === undefined ? [] : [checkGap(quantity, gap, 4, threshold, target)];
   });
   const tip = pooled.find(({ forecaster }) => forecaster === 'publishedTip')?.minusClose;
   if (tip !== undefined)
@@ -63,6 +54,17 @@ function checkProbabilities({ pooled, morning }: ReportFigures): AcceptanceResul
   return rows;
 }
 
+function checkGap(quantity: string, gap: Estimate, digits: number, threshold: number, target: number): AcceptanceResult {
+  return {
+    quantity,
+    value: formatEstimate(gap, digits),
+    n: gap.n,
+    threshold: `≤ +${threshold}`,
+    target: `≤ +${target}`,
+    verdict: grade(gap.value <= threshold, gap.value <= target),
+  };
+}
+
 function checkTotals({ totals }: ReportFigures): AcceptanceResult[] {
   if (totals === undefined) return [];
   const errors: readonly (readonly [TotalForecaster, number, number])[] = [
@@ -71,18 +73,8 @@ function checkTotals({ totals }: ReportFigures): AcceptanceResult[] {
   ];
   const rows = errors.flatMap(([forecaster, threshold, target]): AcceptanceResult[] => {
     const gap = totals.scores.find((scores) => scores.forecaster === forecaster)?.minusClose;
-    if (gap === undefined) return [];
     const quantity = `total, mean absolute error of ${SHORT_NAMES[forecaster]} minus close, points`;
-    return [
-      {
-        quantity,
-        value: formatEstimate(gap, 3),
-        n: gap.n,
-        threshold: `≤ +${threshold}`,
-        target: `≤ +${target}`,
-        verdict: grade(gap.value <= threshold, gap.value <= target),
-      },
-    ];
+    return gap === undefined ? [] : [checkGap(quantity, gap, 3, threshold, target)];
   });
   for (const { level, covered } of totals.coverage)
     rows.push({

@@ -1,24 +1,10 @@
-/** Everything that gives a probability of a home win. The first five are ours. */
-export type Forecaster =
-  | 'pure'
-  | 'memory'
-  | 'news'
-  | 'publishedMorning'
-  | 'publishedTip'
-  | 'close'
-  | 'morning'
-  | 'fiveThirtyEight'
-  | 'raptor'
-  | 'elo'
-  | 'trees'
-  | 'homeRate';
-
-export const FORECASTER_NAMES: Readonly<Record<Forecaster, string>> = {
-  pure: 'Pure (past games only)',
-  memory: 'Memory (past games and closing lines)',
-  news: 'With news (memory, and who plays)',
-  publishedMorning: 'Published, morning',
+/** Everything that gives a probability of a home win, in the order of the report's tables. The first five are ours. */
+export const FORECASTER_NAMES = {
   publishedTip: 'Published, tip-off',
+  publishedMorning: 'Published, morning',
+  news: 'With news (memory, and who plays)',
+  memory: 'Memory (past games and closing lines)',
+  pure: 'Pure (past games only)',
   close: 'Closing market',
   morning: 'Morning market (12:00 UTC)',
   fiveThirtyEight: 'FiveThirtyEight, as published',
@@ -27,6 +13,8 @@ export const FORECASTER_NAMES: Readonly<Record<Forecaster, string>> = {
   trees: 'Season averages, boosted trees',
   homeRate: 'Home win rate of 3 seasons',
 };
+export type Forecaster = keyof typeof FORECASTER_NAMES;
+export const FORECASTERS = Object.keys(FORECASTER_NAMES) as Forecaster[];
 
 /** For charts and row labels, where space is limited. */
 export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {

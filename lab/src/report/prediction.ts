@@ -1,24 +1,7 @@
 import type { Replayed } from '#model/backtest/replay.ts';
 
 /** Our forecasts of one game, as in one row of predictions.csv. Null where the game had no market to compare with. */
-export type Prediction = {
-  readonly gameId: string;
-  readonly season: number;
-  readonly pHomePure: number;
-  readonly pHomeMemory: number;
-  readonly pHomeNews: number;
-  readonly pHomeMorning: number | null;
-  readonly pHomeTip: number;
-  readonly totalMeanPure: number;
-  readonly totalMeanMemory: number;
-  readonly totalMeanTip: number;
-  readonly totalSd: number;
-  readonly pOver: number | null;
-  readonly pUnder: number | null;
-  readonly pPush: number | null;
-};
-
-export function predictionOf({ game, tip, morning, overUnder }: Replayed): Prediction {
+export function predictionOf({ game, tip, morning, overUnder }: Replayed) {
   return {
     gameId: game.gameId,
     season: game.season,
@@ -36,3 +19,4 @@ export function predictionOf({ game, tip, morning, overUnder }: Replayed): Predi
     pPush: overUnder?.push ?? null,
   };
 }
+export type Prediction = ReturnType<typeof predictionOf>;

@@ -1,7 +1,7 @@
 import { pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
-import { calibration, type Calibration } from '#model/evaluation/calibration.ts';
+import { calibration } from '#model/evaluation/calibration.ts';
 import type { Estimate } from '#model/evaluation/confidence-interval.ts';
-import { expectedCalibrationError, reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability-bins.ts';
+import { expectedCalibrationError, reliabilityBins } from '#model/evaluation/reliability-bins.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
@@ -10,17 +10,6 @@ import type { Forecaster } from './forecasters.ts';
 import { mean } from './mean.ts';
 
 const SEED = 20240617;
-
-export type ForecasterScores = {
-  readonly forecaster: Forecaster;
-  readonly n: number;
-  readonly logLoss: number;
-  readonly brier: number;
-  readonly accuracy: number;
-  readonly calibrationError: number;
-  /** Log loss minus the closing market's on the same games; negative is better than the close. */
-  readonly minusClose: Estimate;
-};
 
 const withBoth = (cases: readonly EvaluatedGame[], a: Forecaster, b: Forecaster): EvaluatedGame[] =>
   cases.filter(({ probabilities }) => probabilities[a] !== null && probabilities[b] !== null);
@@ -36,7 +25,7 @@ export function difference(cases: readonly EvaluatedGame[], first: Forecaster, s
 }
 
 /** Scores of one forecaster on the games that it and the closing market both forecast; undefined when there are none. */
-export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster): ForecasterScores | undefined {
+export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster) {
   const shared = withBoth(cases, forecaster, 'close');
   const minusClose = difference(cases, forecaster, 'close');
   if (minusClose === undefined) return undefined;
@@ -48,14 +37,14 @@ export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster
     brier: mean(forecasts.map(({ probability, happened }) => brierScore(probability, happened))),
     accuracy: mean(forecasts.map(({ probability, happened }) => accuracyScore(probability, happened))),
     calibrationError: expectedCalibrationError(forecasts),
+    /** Log loss minus the closing market's on the same games; negative is better than the close. */
     minusClose,
   };
 }
-
-export type CalibrationReport = Calibration & { readonly forecaster: Forecaster; readonly bins: ReliabilityBin[]; readonly n: number };
+export type ForecasterScores = NonNullable<ReturnType<typeof scoresOf>>;
 
 /** Calibration of one forecaster; undefined below 100 games. */
-export function calibrationOf(cases: readonly EvaluatedGame[], forecaster: Forecaster): CalibrationReport | undefined {
+export function calibrationOf(cases: readonly EvaluatedGame[], forecaster: Forecaster) {
   const forecasts = cases.flatMap(({ probabilities, homeWon }) => {
     const probability = probabilities[forecaster];
     return probability === null ? [] : [{ probability, happened: homeWon }];
@@ -64,3 +53,4 @@ export function calibrationOf(cases: readonly EvaluatedGame[], forecaster: Forec
   if (forecasts.length < 100) return undefined;
   return { forecaster, ...calibration(forecasts), bins: reliabilityBins(forecasts), n: forecasts.length };
 }
+export type CalibrationReport = NonNullable<ReturnType<typeof calibrationOf>>;

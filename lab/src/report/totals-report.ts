@@ -12,37 +12,11 @@ const SEED = 20240618;
 /** Nominal coverage of the published intervals of a total. */
 const INTERVAL_LEVELS = [0.5, 0.8, 0.95] as const;
 
-export type TotalForecaster = 'pure' | 'memory' | 'publishedTip';
-
-export type TotalScores = {
-  readonly forecaster: TotalForecaster;
-  readonly n: number;
-  readonly meanAbsoluteError: number;
-  readonly minusClose: Estimate;
-  readonly rankedScoreMinusClose: Estimate;
-};
-
-export type TotalsReport = {
-  readonly n: number;
-  readonly closeMeanAbsoluteError: number;
-  readonly scores: readonly TotalScores[];
-  readonly coverage: readonly { readonly level: number; readonly covered: Estimate }[];
-  /** Number of final totals in each tenth of their forecast distribution; equal counts mean a calibrated distribution. */
-  readonly rankCounts: readonly number[];
-  /** Forecast and observed share of pushes on whole-number closing lines. */
-  readonly pushes: { readonly lines: number; readonly expected: number; readonly observed: Estimate } | undefined;
-  /** Ranked probability score of over / push / under at the closing line, minus the score of 50 : 50; negative is better. */
-  readonly overUnderMinusEven: Estimate | undefined;
-};
-
-const MEAN_FIELDS: Readonly<Record<TotalForecaster, 'totalMeanPure' | 'totalMeanMemory' | 'totalMeanTip'>> = {
-  pure: 'totalMeanPure',
-  memory: 'totalMeanMemory',
-  publishedTip: 'totalMeanTip',
-};
+const MEAN_FIELDS = { pure: 'totalMeanPure', memory: 'totalMeanMemory', publishedTip: 'totalMeanTip' } as const;
+export type TotalForecaster = keyof typeof MEAN_FIELDS;
 
 /** Scores the forecasts of the total points; undefined when no game has a closing total. */
-export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | undefined {
+export function totalsReport(all: readonly EvaluatedGame[]) {
   const cases = all.flatMap(({ game, prediction }) =>
     game.closeTotal === null ? [] : [{ total: game.homeScore + game.awayScore, close: game.closeTotal, prediction }],
   );
@@ -76,15 +50,18 @@ export function totalsReport(all: readonly EvaluatedGame[]): TotalsReport | unde
       level,
       covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length),
     })),
+    /** Number of final totals in each tenth of their forecast distribution; equal counts mean a calibrated distribution. */
     rankCounts,
     pushes: pushes(cases),
     overUnderMinusEven: overUnder(cases),
   };
 }
+export type TotalsReport = NonNullable<ReturnType<typeof totalsReport>>;
 
 type TotalCase = { readonly total: number; readonly close: number; readonly prediction: EvaluatedGame['prediction'] };
 
-function pushes(cases: readonly TotalCase[]): TotalsReport['pushes'] {
+/** Forecast and observed share of pushes on whole-number closing lines. */
+function pushes(cases: readonly TotalCase[]) {
   const wholeLines = cases.filter(({ close, prediction }) => Number.isInteger(close) && prediction.pPush !== null);
   if (wholeLines.length === 0) return undefined;
   const observed = wholeLines.filter(({ total, close }) => total === close).length;
@@ -95,6 +72,7 @@ function pushes(cases: readonly TotalCase[]): TotalsReport['pushes'] {
   };
 }
 
+/** Ranked probability score of over / push / under at the closing line, minus the score of 50 : 50; negative is better. */
 function overUnder(cases: readonly TotalCase[]): Estimate | undefined {
   const differences = cases.flatMap(({ total, close, prediction: { pOver, pUnder, pPush } }) => {
     if (pOver === null || pUnder === null || pPush === null) return [];

@@ -18,35 +18,7 @@ const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
 const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03] as const;
 
 /** Claimed value compared with closing line value for a group of bets. All values are shares of the stake. */
-export type ValueSummary = {
-  readonly label: string;
-  readonly n: number;
-  readonly claimed: number;
-  /** Mean closing line value; the bootstrap resamples whole games. */
-  readonly closingValue: Estimate;
-  /** Closing line value ÷ claimed value. */
-  readonly ratio: Estimate;
-  readonly profit: Estimate;
-};
-
-export type MarketValueSummary = ValueSummary & {
-  readonly market: Market;
-  readonly per100: number;
-  readonly groups: readonly ValueSummary[];
-  readonly seasons: readonly ValueSummary[];
-  /** The gap that the product displays for each game: that of the more likely side, positive or negative. */
-  readonly displayed: readonly ValueSummary[];
-};
-
-export type ValueReport = {
-  readonly games: number;
-  readonly picks: number;
-  readonly per100: number;
-  readonly all: ValueSummary;
-  readonly markets: readonly MarketValueSummary[];
-};
-
-function summarize(label: string, picks: readonly SettledPick[]): ValueSummary | undefined {
+function summarize(label: string, picks: readonly SettledPick[]) {
   if (picks.length === 0) return undefined;
   const estimate = (top: (pick: SettledPick) => number, bottom: (pick: SettledPick) => number): Estimate =>
     bootstrapRatio(
@@ -58,10 +30,12 @@ function summarize(label: string, picks: readonly SettledPick[]): ValueSummary |
     label,
     n: picks.length,
     claimed: picks.reduce((sum, { claimed }) => sum + claimed, 0) / picks.length,
+    /** Mean closing line value; the bootstrap resamples whole games. */
     closingValue: estimate(
       ({ closingValue }) => closingValue,
       () => 1,
     ),
+    /** Closing line value ÷ claimed value. */
     ratio: estimate(
       ({ closingValue }) => closingValue,
       ({ claimed }) => claimed,
@@ -72,6 +46,7 @@ function summarize(label: string, picks: readonly SettledPick[]): ValueSummary |
     ),
   };
 }
+export type ValueSummary = NonNullable<ReturnType<typeof summarize>>;
 
 function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly number[]): ValueSummary[] {
   const percent = (share: number): string => `${share < 0 ? '−' : ''}${Math.abs(Math.round(share * 100))}`;
@@ -96,11 +71,7 @@ function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] 
 }
 
 /** Compares what picks and displayed gaps claimed with what the closing line confirmed; undefined when no pick can be settled. */
-export function valueReport(
-  gaps: readonly GameGaps[],
-  picks: readonly ValuePick[],
-  games: ReadonlyMap<string, GameRow>,
-): ValueReport | undefined {
+export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>) {
   const priced = gaps.filter(
     ({ gameId, gaps: { moneyline, total } }) => hasTrustedClose(games.get(gameId)) && (moneyline !== undefined || total !== undefined),
   );
@@ -124,9 +95,11 @@ export function valueReport(
         per100: (100 * own.length) / priced.length,
         groups: summarizeGroups(own, PICK_GROUPS),
         seasons,
+        /** The gap that the product displays for each game: that of the more likely side, positive or negative. */
         displayed: summarizeGroups(settlePicks(displayedGaps(priced, market), games), DISPLAYED_GROUPS),
       },
     ];
   });
   return { games: priced.length, picks: settled.length, per100: (100 * settled.length) / priced.length, all, markets };
 }
+export type ValueReport = NonNullable<ReturnType<typeof valueReport>>;
