@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { controlModule } from './control/control-module.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
 import { faultModule } from './faults/fault-module.ts';
-import { pageLayout } from './page-layout.ts';
+import { sendPage } from './send-page.ts';
 import { html } from './html.ts';
 import { leagueModule } from './league/league-module.ts';
 import { League } from './league/league.ts';
@@ -11,6 +11,7 @@ import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';
+import type { SandboxModule } from './sandbox-module.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
@@ -45,10 +46,10 @@ export async function launchSandbox({
 }: SandboxOptions): Promise<Sandbox> {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
   const simulation = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultQueue() };
-  const modules = [
+  const modules: SandboxModule[] = [
     mail,
     leagueModule(simulation),
-    oddsApiVendor({ ...simulation, plan: oddsPlan }),
+    oddsApiVendor(simulation, oddsPlan),
     cdnVendor(simulation),
     espnVendor(simulation),
     stripeVendor(stripe),
@@ -59,17 +60,16 @@ export async function launchSandbox({
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   // Each module gets its own scope, so that its hooks and body parsers do not affect the other modules.
   for (const module of modules) await app.register(async (scope) => module.routes(scope));
-  const pages = modules.flatMap((module) => module.pages);
+  const pages = modules.flatMap((module) => module.pages ?? []);
   app.get('/', async (_request, reply) => {
     const links = pages.map((page) => html`<li><a href="${page.path}">${page.title}</a></li>`);
-    return reply.type('text/html; charset=utf-8').send(
-      pageLayout(
-        'Index',
-        html`<h1>Sandbox</h1>
-          <ul>
-            ${links}
-          </ul>`,
-      ),
+    return sendPage(
+      reply,
+      'Index',
+      html`<h1>Sandbox</h1>
+        <ul>
+          ${links}
+        </ul>`,
     );
   });
   const url = await app.listen({ port, host: '127.0.0.1' });
@@ -79,7 +79,7 @@ export async function launchSandbox({
     pages: pages.map(({ path, title }) => ({ url: `${url}${path}`, title })),
     async close() {
       await app.close();
-      await Promise.all(modules.map((module) => module.close()));
+      await Promise.all(modules.map((module) => module.close?.()));
     },
   };
 }

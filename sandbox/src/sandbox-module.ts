@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { FaultQueue } from './faults/fault-queue.ts';
+import type { League } from './league/league.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
 
 /** One part of the sandbox: a simulated vendor, which uses the vendor's own protocol and paths, or a page of the sandbox itself. */
 export interface SandboxModule {
-  readonly name: string;
   /** Pages for people, listed on the index page and in the output of `npm start`. */
-  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  readonly pages?: readonly { readonly path: string; readonly title: string }[];
   routes(app: FastifyInstance): void;
-  close(): Promise<void>;
+  close?(): Promise<void>;
+}
+
+/** What the modules of one sandbox share. */
+export interface Simulation {
+  readonly league: League;
+  readonly clock: SimulatedClock;
+  readonly faults: FaultQueue;
 }

@@ -1,9 +1,6 @@
-import type { FaultQueue } from '#sandbox/faults/fault-queue.ts';
 import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import type { League } from '#sandbox/league/league.ts';
-import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
 import { teamByEspnId } from '#sandbox/league/teams.ts';
-import type { SandboxModule } from '#sandbox/sandbox-module.ts';
+import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { findListing } from './espn-game-list.ts';
 import { espnScoreboard } from './espn-scoreboard.ts';
@@ -15,12 +12,11 @@ const usualLimit = 100;
 const notFound = { code: 404, message: 'Failed to get events endpoint' };
 
 /** ESPN's undocumented site API. */
-export function espnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultQueue }): SandboxModule {
+export function espnVendor(simulation: Simulation): SandboxModule {
+  const { league, clock } = simulation;
   return {
-    name: 'ESPN',
-    pages: [],
     routes(scope) {
-      injectFaults(scope, { faults, clock }, 'espn');
+      injectFaults(scope, simulation, 'espn');
       scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }) => {
         return espnScoreboard(league, query.dates, Number(query.limit) || usualLimit, clock.now());
       });
@@ -35,6 +31,5 @@ export function espnVendor({ league, clock, faults }: { league: League; clock: S
         return team ? espnTeamSchedule(league, team, clock.now()) : reply.code(404).send(notFound);
       });
     },
-    close: () => Promise.resolve(),
   };
 }

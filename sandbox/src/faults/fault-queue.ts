@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The faults that can be injected into a feed. `no-quota-headers` applies to The Odds API only. */
 export const faultKinds = [
   'timeout',
@@ -17,6 +19,13 @@ export type FaultKind = (typeof faultKinds)[number];
 export const faultyVendors = ['odds-api', 'nba-cdn', 'espn'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
+/** The feed, the fault and the number of requests. The HTML form sends the count as text. */
+export const faultRequest = z.object({
+  vendor: z.enum(faultyVendors),
+  fault: z.enum(faultKinds),
+  count: z.coerce.number().int().min(1).default(1),
+});
+
 export interface QueuedFault {
   readonly vendor: FaultyVendor;
   readonly fault: FaultKind;
@@ -28,12 +37,12 @@ export interface QueuedFault {
 export class FaultQueue {
   #queued: QueuedFault[] = [];
 
-  add(vendor: FaultyVendor, fault: FaultKind, count: number): void {
+  add({ vendor, fault, count }: z.output<typeof faultRequest>): void {
     this.#queued = [...this.#queued, { vendor, fault, left: count }];
   }
 
-  clear(vendor?: FaultyVendor): void {
-    this.#queued = vendor === undefined ? [] : this.#queued.filter((fault) => fault.vendor !== vendor);
+  clear(): void {
+    this.#queued = [];
   }
 
   list(): readonly QueuedFault[] {

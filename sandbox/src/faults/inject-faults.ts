@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyIsNotValid, quotaIsReached, tooManyRequests } from '#sandbox/odds-api/errors.ts';
-import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
-import type { FaultQueue, FaultKind, FaultyVendor } from './fault-queue.ts';
-
-interface Options {
-  readonly faults: FaultQueue;
-  readonly clock: SimulatedClock;
-}
+import type { Simulation } from '#sandbox/sandbox-module.ts';
+import type { FaultKind, FaultyVendor } from './fault-queue.ts';
 
 const skew = 3 * 3_600_000;
 
@@ -14,7 +9,7 @@ const skew = 3 * 3_600_000;
  * Injects the queued faults into a vendor's routes. Some faults replace the response, others corrupt it.
  * Every response has a `Date` header from the simulated clock.
  */
-export function injectFaults(scope: FastifyInstance, { faults: queue, clock }: Options, vendor: FaultyVendor): void {
+export function injectFaults(scope: FastifyInstance, { faults: queue, clock }: Simulation, vendor: FaultyVendor): void {
   const faults = new WeakMap<FastifyRequest, FaultKind>();
   scope.addHook('onRequest', async (request, reply) => {
     const fault = queue.take(vendor);

@@ -1,4 +1,4 @@
-import { pageLayout } from '#sandbox/page-layout.ts';
+import { sendPage } from '#sandbox/send-page.ts';
 import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { mailPage } from './mail-page.ts';
 import { Mailbox } from './mailbox.ts';
@@ -8,13 +8,10 @@ export async function mailVendor(smtpPort: number): Promise<SandboxModule & { re
   const mailbox = new Mailbox();
   const smtpServer = await startSmtpServer(smtpPort, mailbox);
   return {
-    name: 'Mail',
     pages: [{ path: '/mail', title: 'Mailbox: every mail the product sent' }],
     smtpPort: smtpServer.port,
     routes(app) {
-      app.get('/mail', async (_request, reply) =>
-        reply.type('text/html; charset=utf-8').send(pageLayout('Mailbox', mailPage(mailbox.list()))),
-      );
+      app.get('/mail', async (_request, reply) => sendPage(reply, 'Mailbox', mailPage(mailbox.list())));
       app.get('/mail.json', async () => mailbox.list());
     },
     close: () => smtpServer.close(),

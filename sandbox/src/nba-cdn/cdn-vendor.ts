@@ -1,8 +1,5 @@
-import type { FaultQueue } from '#sandbox/faults/fault-queue.ts';
 import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import type { League } from '#sandbox/league/league.ts';
-import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
-import type { SandboxModule } from '#sandbox/sandbox-module.ts';
+import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
 import { cdnBoxscore } from './cdn-boxscore.ts';
 import { cdnSchedule } from './cdn-schedule.ts';
 import { cdnScoreboard } from './cdn-scoreboard.ts';
@@ -10,12 +7,11 @@ import { cdnScoreboard } from './cdn-scoreboard.ts';
 const denied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 
 /** The NBA's JSON files. A file that does not exist yet is answered with "access denied" in XML. */
-export function cdnVendor({ league, clock, faults }: { league: League; clock: SimulatedClock; faults: FaultQueue }): SandboxModule {
+export function cdnVendor(simulation: Simulation): SandboxModule {
+  const { league, clock } = simulation;
   return {
-    name: 'NBA CDN',
-    pages: [],
     routes(scope) {
-      injectFaults(scope, { faults, clock }, 'nba-cdn');
+      injectFaults(scope, simulation, 'nba-cdn');
       scope.get('/static/json/liveData/scoreboard/todaysScoreboard_00.json', async () => cdnScoreboard(league, clock.now()));
       scope.get('/static/json/staticData/scheduleLeagueV2.json', async () => cdnSchedule(league, clock.now()));
       scope.get<{ Params: { gameId: string } }>('/static/json/liveData/boxscore/boxscore_:gameId.json', async (request, reply) => {
@@ -25,6 +21,5 @@ export function cdnVendor({ league, clock, faults }: { league: League; clock: Si
         return boxscore ?? reply.code(403).type('application/xml').send(denied);
       });
     },
-    close: () => Promise.resolve(),
   };
 }

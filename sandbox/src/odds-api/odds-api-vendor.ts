@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
-import type { League } from '#sandbox/league/league.ts';
-import type { FaultQueue } from '#sandbox/faults/fault-queue.ts';
 import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import type { SimulatedClock } from '#sandbox/simulated-clock.ts';
-import type { SandboxModule } from '#sandbox/sandbox-module.ts';
+import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
 import * as errors from './errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
 import { eventHead, eventWithOdds, listedEvents } from './odds-payload.ts';
@@ -13,22 +10,15 @@ import { scoresPayload } from './scores-payload.ts';
 import { sports } from './sports.ts';
 import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds-query.ts';
 
-interface Options {
-  readonly league: League;
-  readonly clock: SimulatedClock;
-  readonly faults: FaultQueue;
-  /** Credits per month. */
-  readonly plan?: number | undefined;
-}
-
 type Call = FastifyRequest<{ Params: { sport?: string; eventId?: string } }>;
 
-/** Enough credits to load a whole season of history at once. */
+/** Credits per month: enough to load a whole season of history at once. */
 const largestPlan = 5_000_000;
 const snapshotEvery = 5 * 60_000;
 
 /** The Odds API v4. Every response states its cost and the remaining credits; a rejected request costs nothing. */
-export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Options): SandboxModule {
+export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
+  const { league, clock } = simulation;
   const estimate = new MarketEstimate(league);
   const quota = new Quota(plan);
 
@@ -46,7 +36,7 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Opt
     );
 
   const routes = (scope: FastifyInstance): void => {
-    injectFaults(scope, { faults, clock }, 'odds-api');
+    injectFaults(scope, simulation, 'odds-api');
     scope.addHook('preHandler', async (request: Call, reply) => {
       const key = queryOf(request)['apiKey'] ?? '';
       if (key === '') return reply.code(401).send(errors.keyIsMissing);
@@ -105,12 +95,7 @@ export function oddsApiVendor({ league, clock, faults, plan = largestPlan }: Opt
     });
   };
 
-  return {
-    name: 'The Odds API',
-    pages: [],
-    routes,
-    close: () => Promise.resolve(),
-  };
+  return { routes };
 }
 
 /** If a parameter is repeated, the last value is used. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLayout } from '#sandbox/page-layout.ts';
+import { sendPage } from '#sandbox/send-page.ts';
 import { html } from '#sandbox/html.ts';
 import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { PushService } from './push-service.ts';
@@ -10,7 +10,6 @@ const endpointRequest = z.object({ endpoint: z.url() });
 /** A push service, with the part of RFC 8030 that an application server uses. */
 export function pushVendor(service = new PushService()): SandboxModule {
   return {
-    name: 'Push',
     pages: [{ path: '/push', title: 'Notifications: every push message the product sent' }],
     routes(app) {
       app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -32,15 +31,13 @@ export function pushVendor(service = new PushService()): SandboxModule {
       app.get('/push.json', async () => service.list());
       app.get('/push', async (_request, reply) => {
         const messages = service.list().map((message) => html`<pre>${JSON.stringify(message, null, 2)}</pre>`);
-        return reply.type('text/html; charset=utf-8').send(
-          pageLayout(
-            'Notifications',
-            html`<h1>Notifications</h1>
-              ${messages}`,
-          ),
+        return sendPage(
+          reply,
+          'Notifications',
+          html`<h1>Notifications</h1>
+            ${messages}`,
         );
       });
     },
-    close: () => Promise.resolve(),
   };
 }

@@ -20,22 +20,19 @@ const tickMs = 1000;
 export function stripeVendor(
   options: StripeOptions,
   account = new StripeAccount({ store: options.stateDir ? fileStore(options.stateDir) : undefined }),
-): SandboxModule {
+): Required<SandboxModule> {
   const delivery = options.endpoint && new WebhookDelivery(account, options.endpoint);
   const timer = setInterval(() => runDueWork(account) && account.save(), tickMs);
   timer.unref();
   return {
-    name: 'Card payments',
     pages: [{ path: '/stripe', title: 'Card payments: subscriptions, clock and webhook disturbances' }],
     routes(app) {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
       apiRoutes(app, account);
-      void app.register(async (pages) => {
-        pages.removeAllContentTypeParsers();
-        pages.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-        checkoutPage(pages, account);
-        portalPage(pages, account);
-        controlPage(pages, account);
-      });
+      checkoutPage(app, account);
+      portalPage(app, account);
+      controlPage(app, account);
     },
     async close() {
       clearInterval(timer);

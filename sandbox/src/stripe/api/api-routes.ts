@@ -10,14 +10,10 @@ import { StripeError } from './stripe-error.ts';
 
 /** HTTP layer of the API: authentication, form bodies, idempotency keys, request ids and errors. */
 export function apiRoutes(app: FastifyInstance, account: StripeAccount): void {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    for (const name of Object.keys(apiCalls)) {
-      const [method = '', url = ''] = name.split(' ');
-      scope.route({ method, url, handler: (request, reply) => respond(account, name, request, reply) });
-    }
-  });
+  for (const name of Object.keys(apiCalls)) {
+    const [method = '', url = ''] = name.split(' ');
+    app.route({ method, url, handler: (request, reply) => respond(account, name, request, reply) });
+  }
 }
 
 async function respond(account: StripeAccount, name: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pageLayout } from '#sandbox/page-layout.ts';
+import { sendPage } from '#sandbox/send-page.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
@@ -109,4 +109,4 @@ const confirmation = (form: Form): Html =>
       <button name="action" value="refuse">Fail authentication</button>
     </form>`;
 
-const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(pageLayout('Checkout', content));
+const send = (reply: FastifyReply, content: Html) => sendPage(reply, 'Checkout', content);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageLayout } from '#sandbox/page-layout.ts';
+import { sendPage } from '#sandbox/send-page.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
@@ -10,9 +10,7 @@ const maxDays = 4000;
 
 /** Controls of the simulated Stripe, for demonstrations and tests: its clock and the disturbances of its webhooks. */
 export function controlPage(app: FastifyInstance, account: StripeAccount): void {
-  app.get('/stripe', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(pageLayout('Card payments', overview(account))),
-  );
+  app.get('/stripe', async (_request, reply) => sendPage(reply, 'Card payments', overview(account)));
 
   app.post<{ Body: string }>('/stripe/clock', async (request, reply) => {
     const days = Number(textOf(parseForm(request.body)['days']));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pageLayout } from '#sandbox/page-layout.ts';
+import { sendPage } from '#sandbox/send-page.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards } from './card-fields.ts';
@@ -111,4 +111,4 @@ function otherPrice(subscription: Subscription) {
   return prices.find((price) => price.id !== item.price.id) ?? item.price;
 }
 
-const send = (reply: FastifyReply, content: Html) => reply.type('text/html; charset=utf-8').send(pageLayout('Billing portal', content));
+const send = (reply: FastifyReply, content: Html) => sendPage(reply, 'Billing portal', content);

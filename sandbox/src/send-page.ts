@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
-/** The layout of every sandbox page. Its header states that nothing on the page is real. */
-export function pageLayout(title: string, content: Html): string {
-  return html`<!doctype html>
+/** Sends a sandbox page. Its header states that nothing on the page is real. */
+export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
+  const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -10,6 +11,9 @@ export function pageLayout(title: string, content: Html): string {
         <link rel="icon" href="data:," />
         <title>${title} · Courtline sandbox</title>
         <style>
+          :root {
+            color-scheme: light dark;
+          }
           body {
             font:
               16px/1.5 system-ui,
@@ -17,8 +21,8 @@ export function pageLayout(title: string, content: Html): string {
             max-width: 46rem;
             margin: 0 auto;
             padding: 1rem;
-            color: #1d232b;
-            background: #fbfaf7;
+            color: light-dark(#1d232b, #e8e6e1);
+            background: light-dark(#fbfaf7, #14181d);
           }
           header {
             border-bottom: 2px solid #c2571a;
@@ -26,13 +30,17 @@ export function pageLayout(title: string, content: Html): string {
             padding-bottom: 0.5rem;
           }
           article {
-            border: 1px solid #d8d4cb;
+            border: 1px solid light-dark(#d8d4cb, #333b45);
             border-radius: 6px;
             padding: 0 1rem 1rem;
             margin: 1rem 0;
-            background: #fff;
+            background: light-dark(#fff, #1b2027);
+          }
+          a {
+            color: light-dark(LinkText, #f0a468);
           }
           iframe {
+            background: #fff;
             width: 100%;
             height: 22rem;
             border: 1px solid #d8d4cb;
@@ -41,27 +49,12 @@ export function pageLayout(title: string, content: Html): string {
             white-space: pre-wrap;
             overflow-wrap: anywhere;
           }
-          @media (prefers-color-scheme: dark) {
-            body {
-              background: #14181d;
-              color: #e8e6e1;
-            }
-            article {
-              background: #1b2027;
-              border-color: #333b45;
-            }
-            a {
-              color: #f0a468;
-            }
-            iframe {
-              background: #fff;
-            }
-          }
         </style>
       </head>
       <body>
         <header><a href="/">Sandbox</a>: simulated vendors. Nothing here is real.</header>
         <main>${content}</main>
       </body>
-    </html>`.markup;
+    </html>`;
+  return reply.type('text/html; charset=utf-8').send(page.markup);
 }
