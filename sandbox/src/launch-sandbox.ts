@@ -79,7 +79,7 @@ export async function launchSandbox({
     pages: pages.map(({ path, title }) => ({ url: `${url}${path}`, title })),
     async close() {
       await app.close();
-      await Promise.all(modules.map((module) => module.close?.()));
+      await Promise.all(modules.map(async (module) => module.close?.()));
     },
   };
 }

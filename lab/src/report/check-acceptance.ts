@@ -1,4 +1,4 @@
-import type { Estimate } from '#model/evaluation/interval.ts';
+import type { Estimate } from '#model/evaluation/confidence-interval.ts';
 import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
 import { formatEstimate, formatNumber, formatPercent, formatUnsigned } from './format-numbers.ts';
 import { BASELINES, type Forecaster, SHORT_NAMES } from './forecasters.ts';
