@@ -1,10 +1,10 @@
 /**
- * Keys of the books that are compared unless the operator configures others, in order of preference: where only one book can be
- * shown, it is the first of these that has a price.
+ * Keys of the books that Courtline compares if the operator configures no others. The order is the order of preference: where only
+ * one book is shown, it is the first book of the list that has a price.
  */
 export const defaultBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag'] as const;
 
-/** Display names by book key, as in the odds feed. */
+/** Display names by book key. The keys are those of the odds feed. */
 const titles: Readonly<Record<string, string>> = {
   betmgm: 'BetMGM',
   draftkings: 'DraftKings',

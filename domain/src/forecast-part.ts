@@ -1,6 +1,6 @@
 export const forecastPartNames = ['team', 'players', 'level', 'rest', 'travel', 'altitude', 'stage', 'news', 'market'] as const;
 
-/** One reason for a forecast, in points: toward the home team for a margin, toward a higher score for a total. */
+/** One named part of a forecast, in points. A positive part of a margin favors the home team; a positive part of a total raises the total. */
 export interface ForecastPart {
   readonly name: (typeof forecastPartNames)[number];
   readonly points: number;

@@ -1,11 +1,11 @@
-/** The text that the API sends instead of a price once a game has started: in-game prices are not shown. */
+/** The API sends this text instead of a price while a game is in progress. Courtline shows no in-game prices. */
 export const inProgress = 'Game in progress';
 
-/** Hours before tip-off from which premium subscribers see a prediction. Everyone sees it, with its hash, from tip-off on. */
+/** Premium subscribers see a prediction from this many hours before tip-off. Everyone sees it from tip-off. */
 export const earlyAccessHours = 72;
 
-/** Limits of the value gap ranges in the track record, as fractions; each range includes its upper limit. */
+/** The track record groups bets by their value gap. These are the limits of the groups, as fractions; a group includes its upper limit. */
 export const valueGapEdges = [0, 0.01, 0.02, 0.03, 0.05] as const;
 
-/** Hours after its start during which a game counts as in progress without news from the feed. */
+/** A game for which the results feed reports no status counts as in progress from this many hours after its start. */
 export const inProgressAfterHours = 4;

@@ -1,8 +1,8 @@
-/** The markets we predict. */
+/** The markets that we predict. */
 export const markets = ['moneyline', 'total'] as const;
 export type Market = (typeof markets)[number];
 
-/** A market by the key that the odds feed and our price tables use. */
+/** Market keys in the odds feed and in our price tables: moneyline, spread and total. */
 export const priceMarkets = ['h2h', 'spreads', 'totals'] as const;
 export type PriceMarket = (typeof priceMarkets)[number];
 
@@ -12,13 +12,13 @@ export type MoneylineSide = (typeof moneylineSides)[number];
 export const totalSides = ['over', 'under'] as const;
 export type TotalSide = (typeof totalSides)[number];
 
-/** The two sides of each market, in the order in which prices are stored. */
+/** The two sides of each market. Stored prices have the same order. */
 export const sidesOf = { moneyline: moneylineSides, total: totalSides } as const;
 
 export const sides = [...moneylineSides, ...totalSides] as const;
 export type Side = (typeof sides)[number];
 
-/** A push or a void bet returns the stake. */
+/** Results of a bet. A `push` or `void` bet returns the stake. */
 export const betResults = ['won', 'lost', 'push', 'void'] as const;
 export type BetResult = (typeof betResults)[number];
 
@@ -37,11 +37,11 @@ export interface ClaimedBet extends Bet {
   readonly claimed: number;
 }
 
-/** A claimed bet after the game. */
+/** A claimed bet with its result after the game. */
 export interface BetVerdict extends ClaimedBet {
   readonly result: BetResult;
-  /** Units won on one unit staked at the recorded price. */
+  /** Profit of one unit staked at the recorded price; −1 for a lost bet. */
   readonly profit: number;
-  /** What the recorded price was worth at the closing line; null without a closing line. */
+  /** Expected profit per unit at the recorded price if the closing probability is right; null without a closing line. */
   readonly closingLineValue: number | null;
 }

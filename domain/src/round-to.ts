@@ -1,2 +1,2 @@
-/** Rounds to a number of decimal places. Six are enough for every probability and price we store or serve. */
+/** Rounds to `digits` decimal places. Six places are enough for every probability and price that we store or send. */
 export const roundTo = (value: number, digits = 6): number => Number(value.toFixed(digits));

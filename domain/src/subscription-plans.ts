@@ -8,7 +8,7 @@ export interface Plan {
   readonly per: 'month' | 'year';
 }
 
-/** The only source of plan names and prices for pages and mails. */
+/** Pages and mails take the names and prices of the plans from here. */
 export const subscriptionPlans: Readonly<Record<PlanType, Plan>> = {
   monthly: { type: 'monthly', name: 'Premium Picks Subscription', priceInCents: 2999, per: 'month' },
   annual: { type: 'annual', name: 'Premium Picks Subscription - Annual', priceInCents: 26_999, per: 'year' },

@@ -1,9 +1,9 @@
-/** A team with its names and ids at the vendors. Teams do not change during a season, so they are constants and not a table. */
+/** A team with its names and its ids at the data vendors. Teams do not change during a season, so they are constants, not a database table. */
 export interface Team {
-  /** The league's id, which is also part of the logo's address. */
+  /** The NBA's id of the team. The URL of the team's logo contains it. */
   readonly id: number;
   readonly code: string;
-  /** As the league writes it: "LA" for the Clippers, while `name` spells out Los Angeles. */
+  /** The city as the NBA writes it. It is "LA" for the Clippers; their `name` contains "Los Angeles". */
   readonly city: string;
   readonly nickname: string;
   readonly name: string;
@@ -65,10 +65,10 @@ const byName = new Map(teams.flatMap((entry) => [entry.name, `${entry.city} ${en
 export const teamById = (id: number): Team | undefined => byId.get(id);
 export const teamByCode = (code: string): Team | undefined => byCode.get(code);
 export const teamByEspnId = (id: string): Team | undefined => byEspnId.get(id);
-/** By exact full name; similar names are not matched. */
+/** The team with exactly this full name. Similar names are not matched. */
 export const teamByName = (name: string): Team | undefined => byName.get(name);
 
-/** The team with an id from our own tables, which is always one of the thirty. */
+/** The team with this id. Throws for an unknown id: ids from our own tables are always known. */
 export function requireTeam(id: number): Team {
   const found = byId.get(id);
   if (!found) throw new RangeError(`${id} is not the id of one of the thirty teams`);

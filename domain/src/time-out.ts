@@ -1,16 +1,16 @@
 const day = 86_400_000;
 const days = { day: 1, week: 7, month: 30 } as const;
-/** July 1 (months count from 0): the Finals are over and no games are played. */
+/** A time-out for the season ends on July 1, after the Finals. Months count from 0. */
 const seasonEnds = { month: 6, date: 1 } as const;
 
 export const timeOutLengths = ['day', 'week', 'month', 'season'] as const;
 export type TimeOutLength = (typeof timeOutLengths)[number];
 
-/** What happens to a running subscription during a time-out. */
+/** What the user chooses for a running subscription: pause it during the time-out, or cancel it. */
 export const billingChoices = ['pause', 'cancel'] as const;
 export type BillingChoice = (typeof billingChoices)[number];
 
-/** The end of a time-out that starts now. The rest of a season is at least a month. */
+/** The end of a time-out that starts now. A time-out for the season lasts at least 30 days. */
 export function timeOutEnd(length: TimeOutLength, now: Date): Date {
   if (length !== 'season') return new Date(now.getTime() + days[length] * day);
   const thisYear = Date.UTC(now.getUTCFullYear(), seasonEnds.month, seasonEnds.date);

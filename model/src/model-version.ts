@@ -1,5 +1,5 @@
-/** Changes whenever the same inputs would give a different forecast. Recorded with every prediction. */
+/** Change it whenever the same inputs give a different forecast. Every prediction stores it. */
 export const MODEL_VERSION = '1.3.0';
 
-/** Identifies saved states that this code can resume. The suffix changes when the shape of the state changes but no forecast does. */
+/** The code can load only saved states with this version. Change the suffix when the fields of the state change but no forecast does. */
 export const STATE_VERSION = `${MODEL_VERSION}+2`;

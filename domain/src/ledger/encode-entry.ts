@@ -1,4 +1,4 @@
-/** The previous hash of the first entry. */
+/** The first ledger entry has no entry before it and uses this as its previous hash. */
 export const genesisHash = '0'.repeat(64);
 
 /** JSON with sorted keys and no white space, so that equal content always has the same hash. */
@@ -11,5 +11,5 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The text whose SHA-256, in lower-case hexadecimal, is the entry's hash. */
+/** The text of a ledger entry that is hashed. The hash of the entry is the SHA-256 of this text in lower-case hexadecimal. */
 export const hashedText = (previousHash: string, content: object): string => `${previousHash}\n${canonicalJson(content)}`;

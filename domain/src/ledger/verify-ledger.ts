@@ -5,7 +5,7 @@ export interface ChainEntry {
   readonly position: number;
   readonly previousHash: string;
   readonly hash: string;
-  /** Null until the game starts; until then only the hash is public. */
+  /** Null until the game starts: before that, only the hash of the content is public. */
   readonly content: { readonly position: number; readonly issuedAt: string; readonly startsAt: string } | null;
 }
 
@@ -14,17 +14,17 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** SHA-256 of a UTF-8 text in lower-case hexadecimal. Platforms differ, so the implementation is passed in. */
+/** Returns the SHA-256 of a UTF-8 text in lower-case hexadecimal. The caller passes it in, because Node and browsers have different APIs. */
 export type Sha256 = (text: string) => string | Promise<string>;
 
 export interface LedgerCheck {
   readonly entries: number;
   readonly disclosed: number;
-  /** The first error, or undefined when the chain is valid. */
+  /** The first error; undefined if the ledger is valid. */
   readonly broken: { readonly position: number; readonly reason: string } | undefined;
 }
 
-/** Verifies a whole chain. It needs only published data, so anyone can run it, including a browser. */
+/** Verifies the whole ledger. It needs only public data, so that anyone can run it, also in a browser. */
 export async function checkLedger(entries: readonly ChainEntry[], head: ChainHead, sha256: Sha256): Promise<LedgerCheck> {
   const walk = walkLedger(sha256);
   await walk.take(entries);
@@ -32,13 +32,13 @@ export async function checkLedger(entries: readonly ChainEntry[], head: ChainHea
 }
 
 export interface LedgerWalk {
-  /** Verifies the next entries and returns the first error; later entries are not verified after an error. */
+  /** Verifies the next entries and returns the first error. Entries after an error are not verified. */
   take(entries: readonly ChainEntry[]): Promise<LedgerCheck['broken']>;
-  /** Verifies that the chain ends at the published head. */
+  /** Verifies that the last entry is the published head (the position and hash of the latest entry). */
   end(head: ChainHead): LedgerCheck;
 }
 
-/** Verifies a chain page by page, so that a long chain need not fit in memory and progress can be shown. */
+/** Verifies the ledger page by page, so that a long ledger need not be loaded at once and the caller can show progress. */
 export function walkLedger(sha256: Sha256): LedgerWalk {
   let previousHash = genesisHash;
   let position = 0;

@@ -1,8 +1,7 @@
 import { assertPrice } from './price.ts';
 
 /**
- * The offer with the highest decimal price. American prices cannot be compared as numbers: −150 is larger in size than −105.
- * The first of equal offers wins. Undefined without offers.
+ * The offer with the highest decimal price. Of equal prices the first offer is returned; without offers the result is undefined.
  */
 export function bestPrice<Offer extends { readonly price: number }>(offers: readonly Offer[]): Offer | undefined {
   let best: Offer | undefined;

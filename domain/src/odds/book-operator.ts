@@ -1,6 +1,6 @@
 /**
- * Skins: books that take their prices from a common operator. Counted separately they would outweigh independent books. Keys are
- * those of The Odds API; sources are the operators' announcements (Kambi's partner list; BetOnline and LowVig have one owner).
+ * Skins are books that take their prices from the same operator, so that the consensus counts them once. The keys are those of
+ * The Odds API. The sources are the operators' announcements, such as Kambi's partner list.
  */
 const OPERATOR_OF_SKIN: Readonly<Record<string, string>> = {
   betrivers: 'kambi',
@@ -27,7 +27,7 @@ const OPERATOR_OF_SKIN: Readonly<Record<string, string>> = {
   coral: 'entain-uk',
 };
 
-/** Exchanges charge commission on winnings, so a user is paid less than the displayed price. */
+/** Betting exchanges. They charge a commission on winnings, so that a bettor receives less than the displayed price. */
 const EXCHANGES: ReadonlySet<string> = new Set([
   'betfair',
   'betfair_ex_au',
@@ -42,7 +42,7 @@ const EXCHANGES: ReadonlySet<string> = new Set([
   'betopenly',
 ]);
 
-/** The operator that sets this book's prices; an unknown book is its own operator. */
+/** The operator that sets this book's prices. A book that is not listed as a skin is its own operator. */
 export function operatorOf(book: string): string {
   return OPERATOR_OF_SKIN[book] ?? book;
 }

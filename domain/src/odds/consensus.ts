@@ -1,15 +1,15 @@
 import { median } from './median.ts';
 import { isExchange, operatorOf } from './book-operator.ts';
 
-/** The median over independent operators, and their number. */
+/** `value` is the median over independent operators; `operators` is their number. */
 export interface Consensus {
   readonly value: number;
   readonly operators: number;
 }
 
 /**
- * The median of one value per operator, which is the mean over its skins (brands with the same prices), so that no single operator
- * moves it alone. Exchanges are left out. Undefined without quotes.
+ * The median of one value per operator. An operator with several books (skins) counts once, with the mean of their values.
+ * Exchanges are left out. Undefined if no quote remains.
  */
 export function consensus<Quote extends { readonly book: string }>(
   quotes: readonly Quote[],

@@ -1,6 +1,6 @@
 import { assertPrice } from './price.ts';
 
-/** Probabilities of one bet; the rest is the probability of losing. A push returns the stake. */
+/** Probabilities that one bet wins or is a push. The rest, 1 − win − push, is the probability that it loses. */
 export interface BetChances {
   readonly win: number;
   readonly push?: number;

@@ -2,15 +2,15 @@ import { assertChances, type BetChances } from './expected-value.ts';
 import { assertPrice } from './price.ts';
 
 export interface KellyLimits {
-  /** Share of the full Kelly stake. A quarter is customary, because probabilities are estimates. */
+  /** Share of the full Kelly stake. A quarter is usual, because the probabilities are only estimates. */
   readonly fraction?: number;
-  /** Largest share of the bankroll staked on one bet. */
+  /** Largest share of the bankroll (the user's betting money) that is staked on one bet. */
   readonly cap?: number;
 }
 
 /**
- * Share of the bankroll that maximizes expected log growth, never negative. A push returns the stake. Kelly (1956): maximize
- * win·ln(1+bf) + lose·ln(1−f), which gives f = (win·b − lose) / (b·(win + lose)) with b = price − 1.
+ * The suggested share of the bankroll for a bet: `fraction` of the full Kelly stake, between 0 and `cap`. The full Kelly stake f
+ * maximizes win·ln(1+bf) + lose·ln(1−f), which gives f = (win·b − lose) / (b·(win + lose)) with b = price − 1 (Kelly 1956).
  */
 export function kellyStake(chances: BetChances, price: number, { fraction = 0.25, cap = 0.05 }: KellyLimits = {}): number {
   assertPrice(price);

@@ -1,6 +1,6 @@
 import { impliedProbability } from './price.ts';
 
-/** Removes the margin from the prices of a market: returns probabilities that sum to 1. Methods differ in how they distribute the margin. */
+/** Removes the book's margin from all prices of a market and returns probabilities that sum to 1. Methods distribute the margin differently. */
 export type NoVigMethod = (prices: readonly number[]) => number[];
 
 function impliedOf(prices: readonly number[]): number[] {
@@ -13,17 +13,17 @@ function normalized(weights: readonly number[]): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** Distributes the margin in proportion to the implied probabilities. Fits NBA moneylines best since 2014, but overstates long shots under 10 %. */
+/** Distributes the margin in proportion to the implied probabilities. It predicts NBA results since 2014 best, but overstates probabilities under 10 %. */
 export const proportionalNoVig: NoVigMethod = (prices) => normalized(impliedOf(prices));
 
 /**
- * Raises the implied probabilities to a common power k that makes them sum to 1, so that long shots carry more of the margin.
+ * Raises all implied probabilities to the power k for which they sum to 1. This removes more of the margin from small probabilities.
  * Clarke, Kovalchik & Ingram, "Adjusting bookmaker's odds to allow for overround", Am. J. Sports Science 5 (2017).
  */
 export const powerNoVig: NoVigMethod = (prices) => {
   const implied = impliedOf(prices);
   const logs = implied.map(Math.log);
-  // Σ r^k − 1 is decreasing and convex in k, so Newton's method from k = 0 converges from below.
+  // The sum of the powers minus 1 is a decreasing, convex function of k. Newton's method from k = 0 therefore converges.
   let k = 0;
   for (let step = 0; step < 100; step++) {
     let excess = -1;

@@ -1,7 +1,7 @@
 import type { BetChances } from './expected-value.ts';
 import { kellyStake } from './kelly.ts';
 
-/** Upper limit of one stake as a share of the bankroll, independent of formula and settings. */
+/** The largest stake of one bet as a share of the bankroll. A user's settings cannot raise it. */
 export const LARGEST_SHARE = 0.05;
 
 export interface StakePlan {

@@ -5,24 +5,24 @@ import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
-/** The forecasts of one game from before it was played, at two times of its day. */
+/** A finished game with the forecasts that the model would have made before it: in the morning and at tip-off. */
 export interface Replayed {
   game: FinishedGame;
-  /** With the closing market, if known, and the news reconstructed from the box score. */
+  /** The forecast at tip-off. It uses the closing market, if known, and the injury news that the box score shows. */
   tip: Forecast;
-  /** With the morning market and no news; null without a morning market. */
+  /** The forecast in the morning. It uses the morning market and no news; null without a morning market. */
   morning: Forecast | null;
-  /** At the closing total, as published at tip-off; null without a closing total. */
+  /** Over and under probabilities of the tip-off forecast at the closing total (the last line before the game); null without a closing total. */
   overUnder: TotalProbabilities | null;
 }
 
-/** The fields of a game that are known before it. */
+/** The fields of a game that are known before it is played. */
 export function fixtureOf(game: Fixture): Fixture {
   const { gameId, season, date, stage, home, away, neutral } = game;
   return { gameId, season, date, stage, home, away, neutral };
 }
 
-/** Forecasts a finished game as if it had not been played. The state must not include it yet. */
+/** Forecasts a finished game as if it had not been played. The state must not have learned from this game yet. */
 export function replayGame(state: State, game: FinishedGame): Replayed {
   const fixture = fixtureOf(game);
   const tip = forecast(state, fixture, { news: newsFromBox(state, game), market: game.closing, moment: 'tip' });
@@ -37,8 +37,8 @@ export function replayGame(state: State, game: FinishedGame): Replayed {
 }
 
 /**
- * Replays games in the order of their dates. All games of a date are forecast from the state before that date, which then learns from
- * them. `shouldForecast` selects the games to forecast: early seasons are only learned from.
+ * Replays games, which must be in the order of their dates. All games of a date are forecast with the state from before that date;
+ * then the state learns from them. `shouldForecast` selects the games to forecast; the state learns from every game.
  */
 export function* replay(state: State, games: Iterable<FinishedGame>, shouldForecast: (game: FinishedGame) => boolean): Generator<Replayed> {
   let day: FinishedGame[] = [];

@@ -6,7 +6,7 @@ const TEAMS = ['BOS', 'DEN', 'LAL', 'MIA', 'NYK', 'UTA'] as const;
 const PLAYERS_PER_TEAM = 11;
 const GAMES_PER_DAY = 3;
 
-/** A generated history for tests: the repository contains no real data. */
+/** Generates random games of six teams for tests, because the repository contains no real games. */
 export function syntheticHistory(seed: number, seasons: number, daysPerSeason: number): FinishedGame[] {
   const random = seededRandom(seed);
   const skill = new Map<string, number>();
@@ -17,7 +17,7 @@ export function syntheticHistory(seed: number, seasons: number, daysPerSeason: n
   for (let season = 0; season < seasons; season++) {
     const firstDay = Date.UTC(2019 + season, 9, 20);
     for (let day = 0; day < daysPerSeason; day++) {
-      // Games on two of three days, so that there are back-to-backs and days off.
+      // Teams play on two of three days, so that the history contains games on consecutive days and days off.
       if (day % 3 === 2) continue;
       const date = new Date(firstDay + day * 86_400_000).toISOString().slice(0, 10);
       const order = TEAMS.map((team) => ({ team, key: random() })).toSorted((a, b) => a.key - b.key);

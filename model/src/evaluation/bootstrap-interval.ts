@@ -28,8 +28,8 @@ function resample(tops: Float64Array, bottoms: Float64Array, n: number, random: 
 }
 
 /**
- * Ratio of sums with its 95 % percentile interval (Efron 1979). Whole clusters are drawn with replacement, because picks of one game
- * are not independent. With denominators of 1 it is a mean.
+ * Σ top ÷ Σ bottom with its 95 % bootstrap interval (Efron 1979). All rows of a cluster are drawn together, because bets on one game
+ * are not independent. If every `bottom` is 1, the ratio is the mean of `top`.
  */
 export function bootstrapRatio(
   rows: readonly { readonly cluster: string | number; readonly top: number; readonly bottom: number }[],
@@ -49,13 +49,13 @@ export function bootstrapRatio(
   return resample(Float64Array.from(tops), Float64Array.from(bottoms), rows.length, random, draws);
 }
 
-/** Mean of values, one per game, with its 95 % bootstrap interval. */
+/** Mean of values with its 95 % bootstrap interval. Each value belongs to a different game. */
 export function bootstrapMean(values: readonly number[], random: Random, draws = 2000): Estimate {
   if (values.length === 0) throw new RangeError('a bootstrap needs at least one case');
   return resample(Float64Array.from(values), new Float64Array(values.length).fill(1), values.length, random, draws);
 }
 
-/** Mean difference of two scores on the same games; pairing removes the variance that both share. For losses, negative means that the first is better. */
+/** Mean of first − second, where both are scores of the same games, with its 95 % interval. If smaller scores are better, a negative mean favors the first. */
 export function pairedDifference(first: readonly number[], second: readonly number[], random: Random, draws = 2000): Estimate {
   if (first.length !== second.length) throw new RangeError('paired scores must have the same number of games');
   return bootstrapMean(

@@ -2,13 +2,13 @@ import { logit, sigmoid } from '#model/maths/logit.ts';
 import { type Estimate, normalInterval } from './confidence-interval.ts';
 import type { Forecast } from './reliability-bins.ts';
 
-/** Slope 1 and intercept 0 mean calibrated forecasts. A slope under 1 means too extreme, an intercept over 0 home teams underrated. */
+/** Calibrated forecasts have slope 1 and intercept 0. A slope under 1 means too extreme forecasts; an intercept over 0 means too low ones. */
 export interface Calibration {
   readonly slope: Estimate;
   readonly intercept: Estimate;
 }
 
-/** Cox (1958): logistic regression of the outcomes on the forecast log-odds, by Newton's method; intervals from the information matrix. */
+/** Logistic regression of the outcomes on the log-odds of the forecasts (Cox 1958), solved by Newton's method. */
 export function calibration(forecasts: readonly Forecast[]): Calibration {
   const n = forecasts.length;
   if (n < 3) throw new RangeError('too few forecasts for a calibration');
@@ -35,7 +35,7 @@ export function calibration(forecasts: readonly Forecast[]): Calibration {
     }
     information = { aa, ab, bb };
     const determinant = aa * bb - ab * ab;
-    // With equal forecasts the slope is undefined.
+    // If all forecasts are equal, the determinant is zero and the slope is undefined.
     if (!(determinant > 1e-12 * aa * bb)) throw new RangeError('forecasts that do not differ have no calibration slope');
     const changeA = (bb * gradientA - ab * gradientB) / determinant;
     const changeB = (aa * gradientB - ab * gradientA) / determinant;

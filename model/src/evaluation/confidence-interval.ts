@@ -1,4 +1,4 @@
-/** An estimate with its 95 % interval and the number of cases. */
+/** An estimate with its 95 % confidence interval, from `low` to `high`, and the number of cases `n`. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -9,7 +9,7 @@ export interface Estimate {
 /** 97.5 % quantile of the standard normal distribution. */
 const Z = 1.959963984540054;
 
-/** Wilson's score interval (1927) of a share. It is valid for small n and near 0 and 1, where ± 2 standard errors are not. */
+/** Wilson's interval (1927) of a share. Unlike ± 2 standard errors, it is also valid for small n and for shares near 0 and 1. */
 export function wilsonInterval(successes: number, n: number): Estimate {
   if (!(n > 0 && successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is not a share`);
   const share = successes / n;
@@ -18,7 +18,7 @@ export function wilsonInterval(successes: number, n: number): Estimate {
   return { value: share, low: Math.max(0, center - half), high: Math.min(1, center + half), n };
 }
 
-/** Mean of at least two values, one per game, with the interval from their standard deviation. */
+/** Mean of at least two independent values with its 95 % interval. */
 export function meanInterval(values: readonly number[]): Estimate {
   const n = values.length;
   if (n < 2) throw new RangeError(`the standard deviation of ${n} values is undefined`);
@@ -27,7 +27,7 @@ export function meanInterval(values: readonly number[]): Estimate {
   return normalInterval(mean, Math.sqrt(variance / n), n);
 }
 
-/** The interval of an estimate with a known standard error. */
+/** The 95 % interval of an estimate whose standard error is known. */
 export function normalInterval(value: number, standardError: number, n: number): Estimate {
   return { value, low: value - Z * standardError, high: value + Z * standardError, n };
 }

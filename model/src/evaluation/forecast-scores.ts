@@ -1,31 +1,31 @@
-/** Probabilities are clamped here: the log loss of a wrong certainty would be infinite. */
+/** Probabilities are limited to this distance from 0 and 1, because the log loss of a wrong forecast of 0 or 1 would be infinite. */
 const EDGE = 1e-9;
 
 function assertProbability(probability: number): void {
   if (!(probability >= 0 && probability <= 1)) throw new RangeError(`${probability} is not a probability`);
 }
 
-/** −ln of the probability of the outcome. .6931 for a forecast of one half. Lower is better. */
+/** −ln of the probability that the forecast gave to the outcome. Smaller is better; a forecast of .5 has .6931. */
 export function logLoss(probability: number, happened: boolean): number {
   assertProbability(probability);
   const given = happened ? probability : 1 - probability;
   return -Math.log(Math.min(1 - EDGE, Math.max(EDGE, given)));
 }
 
-/** Brier (1950): squared distance to the outcome. .25 for a forecast of one half. */
+/** Squared distance of the forecast from the outcome, 0 or 1 (Brier 1950). Smaller is better; a forecast of .5 has .25. */
 export function brierScore(probability: number, happened: boolean): number {
   assertProbability(probability);
   return (probability - (happened ? 1 : 0)) ** 2;
 }
 
-/** 1 if the more probable side won, ½ for a forecast of one half. */
+/** 1 if the side with the higher probability won, 0 if it lost, ½ for a forecast of .5. */
 export function accuracyScore(probability: number, happened: boolean): number {
   assertProbability(probability);
   if (probability === 0.5) return 0.5;
   return probability > 0.5 === happened ? 1 : 0;
 }
 
-/** Ranked probability score over ordered classes (Epstein 1969), such as under, push, over: a near miss costs less than a far one. */
+/** Ranked probability score (Epstein 1969) of ordered classes such as under, push, over. Smaller is better; a neighboring class costs less than a distant one. */
 export function rankedProbabilityScore(probabilities: readonly number[], happened: number): number {
   if (!(Number.isInteger(happened) && happened >= 0 && happened < probabilities.length))
     throw new RangeError(`there is no class ${happened}`);

@@ -1,12 +1,12 @@
 import { type Estimate, wilsonInterval } from './confidence-interval.ts';
 
-/** A forecast probability and its outcome. */
+/** The forecast probability of an event, and whether the event happened. */
 export interface Forecast {
   readonly probability: number;
   readonly happened: boolean;
 }
 
-/** One bin of a calibration chart: the mean forecast, and the observed share with its Wilson interval. */
+/** One bin of a calibration chart: the forecasts between `from` and `to`, their mean, and the share of the events that happened. */
 export interface ReliabilityBin {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface ReliabilityBin {
   readonly happened: Estimate;
 }
 
-/** Bins of equal width without the empty ones. */
+/** Groups forecasts into `count` bins of equal width. Empty bins are left out. */
 export function reliabilityBins(forecasts: readonly Forecast[], count = 10): ReliabilityBin[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`${count} is not a number of bins`);
   const bins = Array.from({ length: count }, () => ({ n: 0, forecast: 0, happened: 0 }));
@@ -31,7 +31,10 @@ export function reliabilityBins(forecasts: readonly Forecast[], count = 10): Rel
   );
 }
 
-/** Expected calibration error (Naeini et al. 2015): mean distance of forecast and observed share, weighted by n. Calibrated forecasts have .014 at n = 5,000. */
+/**
+ * Expected calibration error (Naeini et al. 2015): mean distance between the forecast and the observed share over all bins, weighted
+ * by n. Chance alone gives 5,000 perfectly calibrated forecasts an error of about .014.
+ */
 export function expectedCalibrationError(forecasts: readonly Forecast[], count = 10): number {
   const bins = reliabilityBins(forecasts, count);
   return bins.reduce((sum, bin) => sum + bin.happened.n * Math.abs(bin.forecast - bin.happened.value), 0) / forecasts.length;

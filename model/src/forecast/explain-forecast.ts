@@ -17,8 +17,8 @@ function partsOf(memory: Expectation, news: Expectation, published: number, extr
 }
 
 /**
- * Splits a forecast into parts: those of the memory forecast, the change by news, and the change by the market. 'level' is home court
- * for margins and the league's scoring for totals.
+ * Splits the published margin and the published total into parts in points: the parts of the memory forecast, the change caused by
+ * news, and the change caused by the market. The part 'level' is home advantage in a margin and the league's average in a total.
  */
 export function explainForecast(
   estimates: Estimates,

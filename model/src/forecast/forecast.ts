@@ -14,29 +14,29 @@ import { sumOf } from '#model/ratings/strength/expectation.ts';
 import { createMatchup } from '#model/ratings/strength/matchup.ts';
 import { explainForecast } from './explain-forecast.ts';
 
-/** What a forecast may use in addition to past games. */
+/** The information about today's game that a forecast uses in addition to past games. */
 export interface Knowledge {
   news?: News | null;
   market?: MarketLines | null;
-  /** When the market was read: 'tip' for the last lines before tip-off, 'morning' for earlier lines, which may still move. */
+  /** When the market's lines were recorded: 'tip' is just before tip-off, 'morning' is any earlier time. */
   moment?: 'morning' | 'tip';
-  /** Hours from an earlier market to tip-off; by default those of a typical morning. */
+  /** Hours from the recording of a 'morning' market to tip-off; by default `LINE_MOVE.usualHours`. */
   hoursToTip?: number;
 }
 
 export interface Forecast {
   modelVersion: string;
   gameId: string;
-  /** Home win probability: our own in three variants, and the published one, which is anchored to the market. */
+  /** Home win probability in four variants: pure, memory, news and published. The published one is combined with the market. */
   probability: Variants<number> & { published: number };
   /** Published mean and standard deviation of the home margin, in points. */
   margin: { mean: number; sd: number };
   total: Variants<TotalDistribution> & { published: TotalDistribution };
-  /** Named parts in points; they add up to the published margin and to the published total. */
+  /** The parts of the published margin and of the published total, in points. Each list adds up to its forecast. */
   explanation: { margin: ForecastPart[]; total: ForecastPart[] };
 }
 
-/** The variance of a total is proportional to its mean. */
+/** Standard deviation of a forecast total. Its variance is proportional to its mean. */
 function totalSd(variancePerPoint: number, mean: number): number {
   return Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), TOTAL_SHAPE.leastSd);
 }
@@ -54,7 +54,7 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
     published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news, knowledge.hoursToTip);
     if (market.total !== null) {
       const weight = atTip ? 0 : morningTotalWeight(state.anchor, knowledge.hoursToTip);
-      // A line without prices is a median. It is below the mean, because overtime only adds points.
+      // The line is the median of the total. The mean is higher, because overtime only adds points.
       const implied = meanFromOverProbability(market.total, 0.5, totalSd(state.errorVariance.closingTotal, market.total));
       publishedTotal = implied + weight * (estimates.total.news - implied);
     }

@@ -1,7 +1,7 @@
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { totalProbabilities, TOTAL_SD } from './total-distribution.ts';
 
-/** The expected total for which a bet at this line goes over with the given probability, pushes excluded. */
+/** The expected total for which over wins with the given probability at this line, pushes excluded. */
 export function meanFromOverProbability(line: number, overProbability: number, sd: number = TOTAL_SD): number {
   if (!(overProbability > 0 && overProbability < 1))
     throw new RangeError(`${overProbability} is not a probability strictly between 0 and 1`);
@@ -9,12 +9,12 @@ export function meanFromOverProbability(line: number, overProbability: number, s
     const { over, under } = totalProbabilities(line, mean, sd);
     return over / (over + under) - overProbability;
   };
-  // The probability rises with the mean. Eight standard deviations on either side cover every probability a book can quote.
+  // The probability of over rises with the mean. The solution is within eight standard deviations of the line for every price of a book.
   let low = line - 8 * sd;
   let high = line + 8 * sd;
   let below = excess(low);
   let above = excess(high);
-  // False position with the Illinois modification (Dowell & Jarratt 1971): about a dozen steps, always inside the bracket.
+  // Root finding by false position with the Illinois modification (Dowell & Jarratt 1971). It needs about twelve steps.
   let mean = line;
   for (let round = 0; round < 100; round++) {
     const at = excess(mean);
@@ -33,7 +33,7 @@ export function meanFromOverProbability(line: number, overProbability: number, s
   return mean;
 }
 
-/** The expected total implied by a book's line and prices. The two prices are similar, so all no-vig methods agree. */
+/** The expected total that a book's line and prices imply. The two prices are similar, so that all no-vig methods give the same result. */
 export function impliedTotalMean(line: number, over: number, under: number, sd: number = TOTAL_SD): number {
   const [overProbability] = proportionalNoVig([over, under]);
   return meanFromOverProbability(line, overProbability as number, sd);

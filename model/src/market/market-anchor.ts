@@ -6,7 +6,7 @@ import { ANCHOR } from './parameters.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
 interface TipInput {
-  /** Market log-odds, the same from the spread (0 difference without one), and our own. */
+  /** Log-odds of a home win: from the moneyline, from the spread (equal to `market` without a spread), and our own. */
   market: number;
   bySpread: number;
   own: number;
@@ -22,13 +22,16 @@ export const TIP_FEATURES = createFeatureVector<TipInput, (typeof TIP_TABLE)[num
 const OWN_MINUS_MARKET = TIP_FEATURES.indexOf('ownMinusMarket');
 
 /**
- * Decides how far the published forecast departs from the market. At tip-off the market has priced all news: our own estimate
- * counts only as far as past results have confirmed it. Before that, our estimate counts as far as it has predicted line moves.
+ * Learned weights that combine our own estimate with the market. At tip-off our estimate has the weight that past results justify.
+ * Earlier it has the weight with which it predicted how lines move until tip-off.
  */
 export interface MarketAnchor {
-  /** Weights of the features at tip-off. */
+  /** Regression of home wins on the features of `TIP_TABLE`. */
   tip: Logistic;
-  /** Decayed sums of (own − morning)² and (own − morning)(close − morning): in log-odds, and in points for totals. */
+  /**
+   * Decayed sums over past games. `moveOwn` sums (own − morning)² and `moveLine` sums (own − morning)(close − morning), both of the
+   * home win log-odds. `totalOwn` and `totalLine` are the same sums of totals in points. Line ÷ own is the regression slope.
+   */
   moveOwn: number;
   moveLine: number;
   totalOwn: number;
@@ -56,7 +59,7 @@ function tipFeatures(lines: MarketLines, own: number): Float64Array | null {
   return x;
 }
 
-/** Published log-odds at tip-off; our own without a market. */
+/** The published log-odds of a home win at tip-off. Without a market they are our own. */
 export function anchorAtTip(anchor: MarketAnchor, lines: MarketLines, own: number): number {
   const x = tipFeatures(lines, own);
   if (x === null) return own;
@@ -66,18 +69,18 @@ export function anchorAtTip(anchor: MarketAnchor, lines: MarketLines, own: numbe
   return sum;
 }
 
-/** Published log-odds while the line may still move; our own without a market. */
+/** The published log-odds of a home win before tip-off, while lines may still move. Without a market they are our own. */
 export function anchorInMorning(anchor: MarketAnchor, lines: MarketLines, own: number, hoursToTip?: number): number {
   const market = marketLogOdds(lines);
   return market === null ? own : market + morningWeight(anchor, hoursToTip) * (own - market);
 }
 
-/** Weight of our own estimate of the winner before tip-off, against the market's. */
+/** Weight of our own win log-odds before tip-off. The market has the rest of the weight. */
 export function morningWeight(anchor: MarketAnchor, hoursToTip?: number): number {
   return cautiousSlope(anchor.moveLine, anchor.moveOwn) * remainingMoveShare(hoursToTip);
 }
 
-/** Weight of our own estimate of the total before tip-off, against the market's. */
+/** Weight of our own expected total before tip-off. The market has the rest of the weight. */
 export function morningTotalWeight(anchor: MarketAnchor, hoursToTip?: number): number {
   return cautiousSlope(anchor.totalLine, anchor.totalOwn) * remainingMoveShare(hoursToTip);
 }
@@ -86,7 +89,7 @@ function cautiousSlope(line: number, own: number): number {
   return Math.min(Math.max((ANCHOR.caution * line) / own, 0), ANCHOR.mostMorningWeight);
 }
 
-/** Learns from a finished game how well our estimates predicted the result and the line's move. */
+/** Updates the anchor with a finished game: how well our estimates predicted its result and the move of its lines from morning to close. */
 export function learnAnchor(
   anchor: MarketAnchor,
   lines: { closing: MarketLines | null; morning: MarketLines | null },

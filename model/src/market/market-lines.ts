@@ -3,14 +3,14 @@ import { logOddsFromSpread } from './spread-log-odds.ts';
 
 /** The market's lines for one game at one moment; null where a line is not known. */
 export interface MarketLines {
-  /** No-vig probability from the moneyline. */
+  /** No-vig probability of a home win, from the moneyline. */
   probabilityHome: number | null;
   /** Negative when the home team is favored. */
   spreadHome: number | null;
   total: number | null;
 }
 
-/** The market's log-odds of a home win, from the moneyline or else from the spread; null without either. */
+/** The market's log-odds of a home win, from the moneyline or, without one, from the spread; null without both. */
 export function marketLogOdds(market: MarketLines): number | null {
   if (market.probabilityHome !== null) return logit(market.probabilityHome);
   return market.spreadHome === null ? null : logOddsFromSpread(market.spreadHome);

@@ -1,48 +1,49 @@
-/** Win log-odds from a spread s: linear · (−s) + cubic · (−s)³. Fitted to 14,600 closing spreads with moneylines; rms error .11. */
+/** Win log-odds for a home spread s: linear · (−s) + cubic · (−s)³. Fitted to 14,600 closing spreads and moneylines; root mean square error .11. */
 export const SPREAD_MAP = { linear: 0.12958, cubic: 1.044e-4 } as const;
 
 /**
- * Distribution of final totals around their expectation, 2016-22 (8,877 games): 5.5 % of games go to overtime, end 22.2 points
- * higher than the others and have 1.235 times their standard deviation. Totals without overtime are normal (skew .05, excess
- * kurtosis 0).
+ * Distribution of final totals around the expected total, from 8,877 games of 2016-22. Totals without overtime are normally
+ * distributed. Overtime games are 5.5 % of all games; their mean is 22.2 points higher and their standard deviation 1.235 times larger.
  */
 export const TOTAL_SHAPE = {
   overtimeShare: 0.055,
   overtimePoints: 22.2,
   overtimeWidth: 1.235,
-  /** Standard deviation around the closing total in points, 2016-24. */
+  /** Standard deviation of final totals around the closing total in 2016-24, in points. */
   usualSd: 18,
-  /** Lower bound of a forecast's standard deviation in points: overtime alone contributes 5. */
+  /** Smallest standard deviation of a forecast total, in points. Overtime alone causes 5. */
   leastSd: 6,
 } as const;
 
 /**
- * How a line moves during the day: the share of the move that remains h hours before tip-off is 1 − e^(−h/hours), relative to
- * that at `usualHours`. Fitted to snapshots of January to June 2022 (605 games, 4.6 to 16 hours before tip-off): variances of the
- * moves and slopes on our own estimate agree on 6 hours (4 to 10 differ by less than noise).
+ * How a line moves during the day. The share of the move that remains h hours before tip-off is (1 − e^(−h/hours)) ÷
+ * (1 − e^(−usualHours/hours)). `hours` was fitted to 605 games of January to June 2022: 6 fits best, and 4 to 10 fit almost as well.
  */
 export const LINE_MOVE = { hours: 6, usualHours: 12.5 } as const;
 
-/** How far the published forecast departs from the market. */
+/** Parameters of the market anchor: how much weight our own estimate has in the published forecast. */
 export const ANCHOR = {
-  /** Initial weights at tip-off, and their prior curvature (inverse variance), which together count as about 5,000 games. */
+  /** Initial weights of the features at tip-off, and how strongly they resist change (curvature: 1 ÷ variance), as after about 5,000 games. */
   tip: {
     market: { weight: 1, curvature: 2_000 },
     spreadMinusMoneyline: { weight: 0.15, curvature: 20 },
     ownMinusMarket: { weight: 0.15, curvature: 60 },
   },
-  /** Memory of the weights at tip-off, in games. */
+  /** Memory length of the weights at tip-off: each game multiplies the influence of earlier games by 1 − 1/tipMemory. */
   tipMemory: 10_000,
-  /** Share of the learned weight of our own estimate that is used at tip-off: five sixths of the gain at three fifths of the noise. */
+  /** At tip-off the weight of our own estimate is the learned weight times this factor, because the learned weight is uncertain. */
   tipCaution: 0.6,
-  /** Prior of the slope of the line's move on our difference to the morning line: weight in squared log-odds or squared points, and slope. */
+  /**
+   * Initial slopes of the regression of line moves (close − morning) on our difference from the market (own − morning), and the weights
+   * of these initial slopes as sums of squared differences: `move…` for win log-odds, `total…` for points of the total.
+   */
   moveWeight: 60,
   moveSlope: 0.1,
   totalWeight: 20_000,
   totalSlope: 0.25,
-  /** Memory of the morning slopes, in games. */
+  /** Memory length of the slopes: each game multiplies the sums of earlier games by 1 − 1/moveMemory. */
   moveMemory: 1_500,
-  /** Share of the learned morning slope that is used, and the largest weight allowed. */
+  /** Before tip-off the weight of our own estimate is `caution` times the learned slope, at most `mostMorningWeight`. */
   caution: 0.75,
   mostMorningWeight: 0.35,
 } as const;

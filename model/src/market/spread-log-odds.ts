@@ -8,7 +8,7 @@ export function logOddsFromSpread(spreadHome: number): number {
   return linear * points + cubic * points ** 3;
 }
 
-/** The inverse of `logOddsFromSpread`, by Newton's method; the map is strictly increasing, so it converges. */
+/** The inverse of `logOddsFromSpread`, solved by Newton's method. */
 export function spreadFromLogOdds(logOdds: number): number {
   let points = logOdds / linear;
   for (let step = 0; step < 50; step++) {

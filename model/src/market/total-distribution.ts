@@ -18,7 +18,7 @@ export interface TotalDistribution {
   sd: number;
 }
 
-/** Probability that the final total is at most `points`. Totals are whole numbers, so the normal is cut half-way between two. */
+/** Probability that the final total is at most `points`. Totals are whole numbers, so the normal distribution is evaluated at points + ½. */
 export function totalAtMost(points: number, mean: number, sd: number = TOTAL_SD): number {
   const fromOvertime = overtimeShare * (1 - overtimeShare) * overtimePoints ** 2;
   const within = (sd * sd - fromOvertime) / (1 - overtimeShare + overtimeShare * overtimeWidth ** 2);
@@ -32,7 +32,7 @@ export function totalAtMost(points: number, mean: number, sd: number = TOTAL_SD)
   );
 }
 
-/** Probabilities of over, under and push at a line; only a whole-number line can push. */
+/** Probabilities of over, under and push at a line. A push is possible only at a whole-number line. */
 export function totalProbabilities(line: number, mean: number, sd: number = TOTAL_SD): TotalProbabilities {
   if (!Number.isFinite(line)) throw new RangeError(`${line} is not a total line`);
   const atMost = totalAtMost(line, mean, sd);

@@ -1,6 +1,6 @@
 /**
- * Solves A x = b for a symmetric positive definite A, given by its lower triangle (row-major, size × size), and one or more
- * right-hand sides. Overwrites A with its Cholesky factor and b with the solutions (Golub & Van Loan, section 4.2).
+ * Solves A x = b for a symmetric positive definite matrix A and one or more right-hand sides b (Golub & Van Loan, section 4.2). Only
+ * the lower triangle of A (row-major) is read. A is overwritten with its Cholesky factor and b with the solutions.
  */
 export function solveCholesky(a: Float64Array, size: number, b: Float64Array, sides: number): void {
   for (let column = 0; column < size; column++) {

@@ -1,7 +1,7 @@
-/** A feature vector as a table: the order of the rows is the order of the coefficients. A · in a name stands for a product. */
+/** Names and formulas of features, in the order of their coefficients. A name such as "home·role" is the product of two terms. */
 export type FeatureTable<Input> = readonly (readonly [name: string, value: (input: Input) => number])[];
 
-/** Names, size and computation of a feature vector, all derived from its table. */
+/** Computes feature vectors from a feature table. */
 export interface FeatureVector<Input, Name extends string> {
   readonly names: readonly Name[];
   readonly size: number;
@@ -26,7 +26,7 @@ export function createFeatureVector<Input, Name extends string>(
   };
 }
 
-/** Vectors of the same size that share one buffer, which is much cheaper than allocating each of them. */
+/** Creates vectors of the same size in one shared buffer, which is faster than one allocation per vector. */
 export function createVectors(count: number, size: number): Float64Array[] {
   const buffer = new Float64Array(count * size);
   return Array.from({ length: count }, (_, i) => buffer.subarray(i * size, (i + 1) * size));

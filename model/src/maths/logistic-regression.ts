@@ -2,13 +2,12 @@ import { solveCholesky } from './cholesky.ts';
 import { sigmoid } from './logit.ts';
 
 /**
- * Logistic regression learned in one pass: curvature and gradient at the current coefficients are summed and from time to time
- * used for one Newton step, with exponential forgetting (recursive iteratively reweighted least squares; McCullagh & Nelder,
- * Generalized Linear Models, section 2.5).
+ * Logistic regression that learns game by game (McCullagh & Nelder, Generalized Linear Models, section 2.5). Each observation is added
+ * to the sums of the gradient and the curvature; `refitLogistic` uses the sums for one Newton step and then reduces old weights.
  */
 export interface Logistic {
   size: number;
-  /** Lower triangle, row-major. */
+  /** Matrix of second derivatives of the log loss: its lower triangle, row-major. */
   curvature: Float64Array;
   gradient: Float64Array;
   coefficients: Float64Array;
@@ -30,7 +29,7 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   const probability = predictLogistic(model, features);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  // Most features are indicators that are zero: only the others are visited.
+  // Most features are zero and change no sum, so only the others are added.
   const active: number[] = [];
   for (let i = 0; i < size; i++) if (features[i] !== 0) active.push(i);
   for (let i = 0; i < active.length; i++) {
@@ -46,7 +45,7 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   }
 }
 
-/** One Newton step on the observations since the last one; the curvature of earlier observations limits the step. */
+/** One Newton step with the observations since the last step. Earlier observations count through their curvature, which limits the step. */
 export function refitLogistic(model: Logistic, penalty: number, retention: number): void {
   const { size, curvature, gradient } = model;
   const matrix = curvature.slice();

@@ -1,26 +1,26 @@
 import { addObservation, decaySums, solveRidge, type RidgeSums } from './ridge-regression.ts';
 
 /*
- * A ridge whose features are known by name and may appear over time, such as one per bookmaker. States are immutable, serialize to
- * JSON and resume exactly.
+ * Ridge regression whose features have names and can be added later, for example for a new bookmaker. A `NamedRidge` is immutable and
+ * can be saved as JSON without loss.
  */
 
 export type NamedFeatures = Readonly<Record<string, number>>;
 
 export interface NamedRidge {
   readonly names: readonly string[];
-  /** Lower triangle of Σ xᵢxⱼ with decayed weights, row-major. */
+  /** Σ xᵢxⱼ over the cases with decayed weights: the lower triangle of the matrix, row-major. */
   readonly products: readonly number[];
-  /** Σ xᵢy. */
+  /** Σ xᵢy over the cases with decayed weights. */
   readonly moments: readonly number[];
 }
 
-/** Prior of a weight: its mean, with the strength of that many cases with x² = 1. */
+/** Prior of a feature's weight: `mean` counts as much as `strength` cases in which the feature is 1. */
 export type WeightPrior = (name: string) => { readonly mean: number; readonly strength: number };
 
 export const EMPTY_RIDGE: NamedRidge = { names: [], products: [], moments: [] };
 
-/** Copies the sums into a larger matrix: new features start with zero sums. */
+/** Copies the sums into a larger matrix. The sums of new features are zero. */
 function enlargeSums(state: NamedRidge, size: number): RidgeSums {
   const before = state.names.length;
   const gram = new Float64Array(size * size);
@@ -30,7 +30,7 @@ function enlargeSums(state: NamedRidge, size: number): RidgeSums {
   return { gram, moments };
 }
 
-/** The state after one more case; the weight of every earlier case is multiplied by `retention`. */
+/** Returns the state with one more case. The weight of every earlier case is multiplied by `retention`. */
 export function observeCase(state: NamedRidge, features: NamedFeatures, target: number, retention: number): NamedRidge {
   const added = Object.keys(features).filter((name) => !state.names.includes(name));
   const names = [...state.names, ...added];
@@ -42,7 +42,7 @@ export function observeCase(state: NamedRidge, features: NamedFeatures, target: 
   return { names, products: [...sums.gram], moments: [...sums.moments] };
 }
 
-/** The current weights: near the prior after few cases, near least squares after many. */
+/** The current weights. They are near the prior after few cases and near the least-squares solution after many. */
 export function ridgeWeights(state: NamedRidge, prior: WeightPrior): Record<string, number> {
   const { names } = state;
   const priors = names.map(prior);
@@ -54,7 +54,7 @@ export function ridgeWeights(state: NamedRidge, prior: WeightPrior): Record<stri
   return Object.fromEntries(names.map((name, index) => [name, weights[index]!]));
 }
 
-/** Σ weight · feature; a feature that no case has had yet has the mean of its prior as weight. */
+/** Σ weight · feature. A feature without a weight uses the mean of its prior. */
 export function ridgePrediction(weights: NamedFeatures, prior: WeightPrior, features: NamedFeatures): number {
   return Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? prior(name).mean), 0);
 }

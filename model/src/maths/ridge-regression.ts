@@ -1,26 +1,26 @@
 import { solveCholesky } from './cholesky.ts';
 
-/** Sums from which ridge regression is solved (Hoerl & Kennard 1970), for one or more targets. */
+/** Sums over observations from which the coefficients of a ridge regression (Hoerl & Kennard 1970) are solved, for one or more targets. */
 export interface RidgeSums {
-  /** Lower triangle of X'X, row-major. */
+  /** X'X: the lower triangle, row-major. */
   gram: Float64Array;
   /** X'y, one row per target. */
   moments: Float64Array;
 }
 
 /**
- * Ridge regression with exponential forgetting (Ljung & Söderström, "Theory and Practice of Recursive Identification", 1983). Only
- * decayed sums are kept, so a refit needs no stored games and the state is small enough to be saved every day.
+ * Ridge regression in which earlier observations lose weight (Ljung & Söderström, "Theory and Practice of Recursive Identification",
+ * 1983). It stores only decayed sums, so that new coefficients can be solved without the earlier games.
  */
 export interface Ridge extends RidgeSums {
   size: number;
   targets: number;
-  /** Decayed number of observations. */
+  /** Number of observations, where earlier observations count less. */
   weight: number;
   coefficients: Float64Array;
-  /** Coefficients that the penalty pulls toward: zero, or saved ones. */
+  /** The penalty pulls the coefficients toward these: zeros, or coefficients from a saved file. */
   prior: Float64Array;
-  /** Mean square of each feature in the data of the prior; zero without a prior. */
+  /** Mean square of each feature in the data from which the prior was fitted; zero without a prior. */
   scale: Float64Array;
 }
 
@@ -37,12 +37,11 @@ export function createRidge(size: number, targets: number): Ridge {
   };
 }
 
-/** Whether the ridge started from saved coefficients. */
+/** Whether the regression started from saved coefficients. */
 export function hasPrior({ prior }: Ridge): boolean {
   return prior[0] !== 0;
 }
 
-/** Adds one observation to the sums. */
 export function addObservation({ gram, moments }: RidgeSums, features: Float64Array, values: readonly number[], weight: number): void {
   const size = features.length;
   for (let row = 0; row < size; row++) {
@@ -60,7 +59,7 @@ export function decaySums({ gram, moments }: RidgeSums, retention: number): void
   for (let i = 0; i < moments.length; i++) moments[i]! *= retention;
 }
 
-/** Coefficients that minimize the squared error plus, per feature, `penalty` times the squared distance to `prior`. */
+/** Returns the coefficients that minimize the squared error plus, for each feature, its penalty times the squared distance from its prior. */
 export function solveRidge({ gram, moments }: RidgeSums, penalties: Float64Array, prior: Float64Array): Float64Array {
   const size = penalties.length;
   const targets = moments.length / size;
@@ -80,22 +79,22 @@ export function observeRidge(ridge: Ridge, features: Float64Array, values: reado
   addObservation(ridge, features, values, weight);
 }
 
-/** Mean square of each feature, in the observations or in the data of the prior, whichever is larger. */
+/** Mean square of each feature: the larger of its values in the observations and in the data of the prior. */
 export function meanSquares({ size, gram, weight, scale }: Ridge): number[] {
   return Array.from({ length: size }, (_, i) => Math.max(weight > 0 ? gram[i * size + i]! / weight : 0, scale[i]!));
 }
 
 /**
- * Solves the coefficients again, then decays the sums. `alpha` is the penalty on a feature scaled to mean square one, so it does not
- * depend on units; it may differ by feature (zero for an intercept). A feature that has hardly varied yet, such as the stage of the
- * season before the first playoff game, is scaled by its mean square in the prior's data; its own would leave it free to fit noise.
+ * Solves the coefficients again, then multiplies the sums by `retention`. `alpha` is the penalty of a feature with mean square 1; the
+ * actual penalty is `alpha` times the feature's mean square, so that it does not depend on units. The mean square is at least that in
+ * the data of the prior: otherwise a feature that was almost always zero so far would have almost no penalty.
  */
 export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, retention: number): void {
   const { size, gram } = ridge;
   if (ridge.weight <= 0) return;
   const penalties = new Float64Array(size);
   for (let row = 0; row < size; row++) {
-    // The small constant keeps a feature that has never varied at its prior, and the matrix positive definite.
+    // The small constant makes the matrix positive definite. A feature that was always zero then gets the coefficient of its prior.
     penalties[row] = Math.max((alpha(row) * gram[row * size + row]!) / ridge.weight, alpha(row) * ridge.scale[row]!) + 1e-6;
   }
   ridge.coefficients.set(solveRidge(ridge, penalties, ridge.prior));
@@ -103,7 +102,7 @@ export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, ret
   ridge.weight *= retention;
 }
 
-/** Predicted value of one target, summed over the features from `from` to before `to`. */
+/** Predicted value of one target. Only the features from index `from` up to, but not including, `to` are summed. */
 export function predictRidge(ridge: Ridge, target: number, features: Float64Array, from = 0, to = ridge.size): number {
   const at = target * ridge.size;
   let sum = 0;

@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1). It is passed in, so that every random result can be repeated. */
+/** Returns a random number from 0 to under 1. Functions receive it as an argument, so that their results can be repeated. */
 export type Random = () => number;
 
-/** mulberry32 (Ettinger 2017): 32 bits of state suffice for bootstrap samples and give the same sequence on every machine. */
+/** The generator mulberry32 (Ettinger 2017). The same seed gives the same numbers on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
