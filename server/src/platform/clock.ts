@@ -1,4 +1,4 @@
-/** The current time is injected, so that a test or a simulated league can set it. */
+/** The current time. Clocks are injected, so that a test or a simulated league can set the time. */
 export interface Clock {
   now(): Date;
   /** How many seconds pass on this clock in one real second. The default is 1. */

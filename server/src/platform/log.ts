@@ -7,7 +7,7 @@ const secretNames = ['cookie', 'set-cookie', 'authorization', 'password', 'token
 
 /**
  * Writes JSON lines to standard output. Query strings are removed, because they contain reset tokens, checkout ids and API
- * keys. Properties with the name of a secret are redacted in the first levels of a logged object.
+ * keys. In the outer levels of a logged object, the values of properties such as `password` are replaced.
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = {

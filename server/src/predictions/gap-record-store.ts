@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { verdicts } from '#server/schema/predictions.ts';
 
 /**
- * The results of all published value gaps, grouped by the size of the gap. It counts the bet shown and, where it is a
- * different one, the bet recommended: `union` merges equal rows. Void bets are left out.
+ * The results of all published value gaps, grouped by the size of the gap. For each market it counts the bet shown and, if
+ * different, the bet recommended: `union` merges equal rows. Void bets are left out.
  */
 export async function listGapRecords(db: Db): Promise<GapRecord[]> {
   const bets = sql`${verdicts} cross join lateral (
@@ -18,7 +18,8 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
   const market = sql<GapRecord['market']>`bet."market"`;
   const number = (name: string) => sql`(bet."content"->>${sql.raw(`'${name}'`)})::float8`;
   const edges = sql.raw(`array[${valueGapEdges.join(',')}]::float8[]`);
-  // The number of edges below the gap. width_bucket would also count an edge equal to the gap.
+  // The number of bucket edges below the gap. `width_bucket` is not used, because it would also count an edge equal to the
+  // gap.
   const bucket = sql<number>`(select count(*)::int from unnest(${edges}) edge where edge < ${number('claimed')})`;
   const rows = await db
     .select({

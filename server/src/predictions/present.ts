@@ -10,13 +10,13 @@ import { analyzeOffers } from './issue/analyze-offers.ts';
 import type { Game, StoredPrediction, StoredVerdict } from './store.ts';
 
 /*
- * Who may see what: `presentPremiumGame` and `presentAnalysis` are only used by routes and messages for premium viewers.
- * `presentLedgerEntry` and `presentGamePage` are public and hide the contents of a prediction until its game has started.
+ * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
+ * `presentLedgerEntry` and `presentGamePage` are public and hide the content of a prediction until its game has started.
  */
 
 export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, prediction: StoredPrediction | undefined): PremiumGame {
   const content = prediction?.content;
-  // Without a prediction all probabilities are zero; the pages then show that it is coming soon.
+  // Without a prediction all probabilities are zero, and the pages show that the prediction is coming soon.
   const home = content?.probabilities.published ?? 0;
   const total = content?.total ?? { under: 0, push: 0, over: 0, line: null };
   return {
@@ -48,7 +48,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
   };
 }
 
-/** The odds of the first preferred book that has any, else of the first book. */
+/** The odds of the first preferred book that has odds, otherwise of the first book. */
 function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   const book = defaultBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
   const offer = book === undefined ? undefined : odds[book];
@@ -69,7 +69,7 @@ function presentBet(bet: ClaimedBet | null | undefined) {
 
 type Start = Pick<Game, 'status' | 'startsAt'>;
 
-/** The content is public once the game has started; before that only the hash is. */
+/** The content of an entry is public once the game has started. Before that, only its hash is public. */
 export function presentLedgerEntry(prediction: StoredPrediction, start: Start | null, now: Date): LedgerEntry {
   const { id: position, previousHash, hash, content } = prediction;
   return { position, previousHash, hash, content: start && hasStarted(start, now) ? content : null };
@@ -85,7 +85,7 @@ const startOf = ({ status, game_date_utc }: OddsGame): Start => ({ status, start
 
 export interface GameRecord {
   readonly game: OddsGame;
-  /** In the order of the ledger. */
+  /** All predictions of the game, in the order of the ledger. */
   readonly predictions: readonly StoredPrediction[];
 }
 
@@ -100,7 +100,7 @@ export function presentGamePage({ game, predictions }: GameRecord, verdict: Stor
   };
 }
 
-/** The predictions with their reasons. Before the start also the value of every offer. */
+/** The predictions of a game with their reasons. Before the start, the value gap of every offer is included. */
 export function presentAnalysis(
   { game, predictions }: GameRecord,
   quotes: MarketQuotes,

@@ -8,7 +8,7 @@ export type Game = typeof games.$inferSelect;
 export type StoredPrediction = typeof predictions.$inferSelect;
 export type StoredVerdict = typeof verdicts.$inferSelect;
 
-/** Scheduled games with a start between two moments, without the preseason, soonest first. */
+/** Scheduled games that start between two times, without the preseason, soonest first. */
 export async function listUpcomingGames(db: Db, from: Date, to: Date): Promise<Game[]> {
   return db
     .select()
@@ -17,7 +17,7 @@ export async function listUpcomingGames(db: Db, from: Date, to: Date): Promise<G
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
-/** Every book's usable prices that a feed has shown since a moment. */
+/** Every book's usable prices that the feed has contained since a time. */
 export async function listFreshPrices(db: Db, gameIds: readonly string[], seenSince: Date) {
   if (gameIds.length === 0) return [];
   return db
@@ -38,7 +38,7 @@ export async function findLastPredictions(db: Db, gameIds: readonly string[]): P
   return new Map(rows.map((row) => [row.gameId, row]));
 }
 
-/** More than a game ever gets in its 72 hours. */
+/** A limit above the number of predictions that a game can get in its 72 hours. */
 const maxPredictions = 1000;
 
 /** All predictions of a game, in the order of the ledger. */

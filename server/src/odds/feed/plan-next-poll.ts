@@ -1,7 +1,7 @@
 import type { FeedState } from '#contract/status.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 
-/** Ideal polling interval by time to the next tip-off, without regard to cost. The vendor updates prices once a minute. */
+/** Ideal polling interval by time to the next tip-off, if requests cost nothing. The vendor updates prices once a minute. */
 const idealIntervals: readonly { readonly within: number; readonly every: number }[] = [
   { within: hourMs, every: minuteMs },
   { within: 6 * hourMs, every: 5 * minuteMs },
@@ -10,7 +10,7 @@ const idealIntervals: readonly { readonly within: number; readonly every: number
   { within: Infinity, every: 6 * hourMs },
 ];
 
-/** Ideal calls on a day full of games: 4 hours every minute, 5 hours every 5 minutes, 15 hours every 15 minutes. */
+/** Ideal number of requests on a day full of games: 4 hours every minute, 5 hours every 5 minutes, 15 hours every 15 minutes. */
 const callsPerBusyDay = 4 * 60 + 5 * 12 + 15 * 4;
 
 export interface PollingSituation {
@@ -22,7 +22,7 @@ export interface PollingSituation {
   readonly creditsPerCall: number;
 }
 
-/** When to request the odds next. Pure: the same situation gives the same answer in every process. */
+/** When to request the odds next. The result depends only on the arguments, so every process computes the same time. */
 export function planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall }: PollingSituation): Date {
   if (!state?.lastTriedAt) return now;
   const lastTried = new Date(state.lastTriedAt);
@@ -46,7 +46,7 @@ function retryAfterFault({ kind, since, times }: NonNullable<FeedState['fault']>
   }
 }
 
-/** The smaller of the operator's budget and the vendor's quota. Figures from last month do not apply to this one. */
+/** The smaller of the operator's remaining budget and the vendor's remaining quota. Last month's usage does not count. */
 function remainingCredits({ lastGoodAt, details }: FeedState, now: Date, monthlyBudget: number): number {
   const isFromThisMonth = lastGoodAt?.slice(0, 7) === now.toISOString().slice(0, 7);
   const { remaining, used } = details;
@@ -63,5 +63,8 @@ function idealInterval(at: Date, starts: readonly Date[]): number {
   return idealIntervals.find(({ within }) => distance <= within)!.every;
 }
 
-/** Assumes that every day is full of games. Credits saved on quiet days shorten the intervals later in the month. */
+/**
+ * The ideal number of requests until the quota reset if every day is full of games. Credits saved on other days shorten the
+ * intervals later in the month.
+ */
 const idealCallsUntilReset = (now: Date) => (callsPerBusyDay * (nextQuotaReset(now).getTime() - now.getTime())) / dayMs;

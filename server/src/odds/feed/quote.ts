@@ -1,16 +1,19 @@
 import type { PriceMarket } from '#domain/markets.ts';
 
-/** One book's two prices on one market of one game. Prices are decimal; null where the side is missing or is not a price. */
+/**
+ * One book's two prices on one market of one game, in decimal odds. A price is null if the side is missing or its value is
+ * not a valid price.
+ */
 export interface Quote {
   readonly book: string;
   readonly market: PriceMarket;
   readonly line: number | null;
-  /** Home or over. */
+  /** The price of home or over. */
   readonly first: number | null;
-  /** Away or under. */
+  /** The price of away or under. */
   readonly second: number | null;
   readonly quotedAt: Date;
-  /** Why the pair cannot be used; null for a usable pair. */
+  /** Why the two prices cannot be used; null if they can. */
   readonly setAside: string | null;
 }
 
@@ -19,7 +22,10 @@ export interface OddsEvent {
   readonly eventId: string;
   readonly homeTeamId: number;
   readonly awayTeamId: number;
-  /** The feed's start time: up to eleven minutes after the scheduled one, and moved to the actual tip-off after it. */
+  /**
+   * The feed's start time. It is up to eleven minutes after the scheduled start; after tip-off the feed replaces it with
+   * the actual start.
+   */
   readonly commencesAt: Date;
   readonly quotes: readonly Quote[];
 }

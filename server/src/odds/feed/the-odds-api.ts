@@ -9,7 +9,7 @@ import type { FeedAnswer } from '#server/platform/fetch/fetch-url.ts';
 import type { OddsEvent, Quote } from './quote.ts';
 
 export const oddsFeedName = 'odds-api';
-/** The vendor charges one credit per market for every ten bookmakers or part of ten. */
+/** The vendor charges one credit per market for every ten bookmakers, rounded up. */
 export const creditsPerCall = (bookmakers: number) => priceMarkets.length * Math.ceil(bookmakers / 10);
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
@@ -66,7 +66,7 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
   };
 }
 
-/** Reads every usable event, and returns a notice with the reason for each one that cannot be used. */
+/** Reads every usable event, and returns a notice for the operator with the reason for each unusable one. */
 export function readOdds(rows: readonly unknown[], asked?: readonly string[]): OddsAnswer {
   const events: OddsEvent[] = [];
   const notices: Notice[] = [];
@@ -123,7 +123,7 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
     const read = market.safeParse(entry);
     const key = read.success ? priceMarkets.find((known) => known === read.data.key) : undefined;
     const quotedAt = read.success ? (read.data.last_update ?? book.last_update) : undefined;
-    // Exchanges add a lay market without being asked for it. It is ignored without a notice.
+    // Betting exchanges add a lay market (bets against a team) that was not requested. It is ignored without a notice.
     if (read.success && read.data.key === 'h2h_lay') return [];
     if (!read.success || !key || !quotedAt) {
       notices.push({
@@ -138,7 +138,7 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
   });
 }
 
-/** Outcomes are sorted alphabetically, not home first, so each is looked up by name. */
+/** The feed sorts outcomes alphabetically, not home first, so each outcome is found by its name. */
 function readMarket(book: string, key: PriceMarket, quotedAt: Date, rows: readonly unknown[], names: Names, toDecimal: PriceReader): Quote {
   const outcomes = rows.flatMap((row) => outcome.safeParse(row).data ?? []);
   const [firstName, secondName] = key === 'totals' ? ['Over', 'Under'] : [names.home, names.away];
@@ -160,8 +160,8 @@ function readMarket(book: string, key: PriceMarket, quotedAt: Date, rows: readon
 }
 
 /**
- * The request asks for American odds, but an answer in decimal odds is read as well. One answer uses one format; a number
- * that does not fit that format is not a price.
+ * The request asks for American odds, but a response in decimal odds is read as well. One response uses one format; a
+ * number that is not valid in that format is not a price.
  */
 function priceReader(rows: readonly unknown[]): PriceReader {
   const all = [...JSON.stringify(rows).matchAll(/"price":(-?[\d.]+)/g)].map(([, text]) => Number(text));
@@ -182,7 +182,7 @@ function explain({ status, body }: FeedAnswer): FeedFault | undefined {
 }
 
 function quotaOf({ headers }: FeedAnswer): Record<string, number | null> {
-  // A missing header means unknown, not zero.
+  // A missing header means that the number is unknown, not zero.
   const numberIn = (name: string) => (/^\d+$/.test(headers.get(name) ?? '') ? Number(headers.get(name)) : null);
   return { remaining: numberIn('x-requests-remaining'), used: numberIn('x-requests-used'), lastCost: numberIn('x-requests-last') };
 }

@@ -3,15 +3,15 @@ import { overround } from '#domain/odds/book-margin.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { Quote } from './quote.ts';
 
-/** A pair whose bookmaker margin is negative or above 20 % is an error of the feed. */
+/** A quote whose margin is negative or above 20 % is an error of the feed. */
 const plausibleMargin = { min: 0, max: 0.2 };
 
-/** Largest plausible distance to the nearest other book: win probability, points of spread, points of total. */
+/** Largest plausible difference from the nearest other book: in win probability, points of spread and points of total. */
 const maxDistance: Readonly<Record<PriceMarket, number>> = { h2h: 0.12, spreads: 5, totals: 8 };
-/** With fewer other books to compare with, no quote is called an outlier. */
+/** If there are fewer other books to compare with, no quote is marked as an outlier. */
 const minOtherBooks = 2;
 
-/** Sets `setAside` on the quotes of one game that cannot be true. A quote that already has a reason keeps it. */
+/** Sets the reason `setAside` on the implausible quotes of one game. A quote that already has a reason is not changed. */
 export function validateQuotes(quotes: readonly Quote[]): Quote[] {
   const plausible = quotes.filter((quote) => !quote.setAside && !marginFlaw(quote));
   return quotes.map((quote) => {
@@ -34,7 +34,7 @@ function marginFlaw({ first, second }: Quote): string | null {
   return margin > plausibleMargin.max ? 'margin above 20 %' : null;
 }
 
-/** The number by which books of one market are compared: the home team's no-vig probability, or the line. */
+/** The number that is compared between books: the home team's no-vig probability for moneylines, the line for other markets. */
 function positionOf({ market, line, first, second }: Quote): number {
   return market === 'h2h' ? proportionalNoVig([first!, second!])[0]! : line!;
 }

@@ -4,8 +4,9 @@ import type { priceChanges } from '#server/schema/odds.ts';
 type Change = Pick<typeof priceChanges.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'recordedAt'>;
 
 /**
- * One list of steps per book and market, from changes in order of time. A step with null prices means that the book removed
- * the market. A step equal to its predecessor is dropped: such a row appears when an unusable price lay between the two.
+ * One list of price changes per book and market, in order of time. A change with null prices means that the book removed
+ * the market. A change equal to the one before it is dropped: it occurs when an unusable price between the two was left
+ * out.
  */
 export function presentMovement(changes: readonly Change[]): BookMovement[] {
   const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);

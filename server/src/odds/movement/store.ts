@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges, removedByBook } from '#server/schema/odds.ts';
 
-/** Far more changes than a game gets in a week. */
+/** A limit far above the number of price changes of one game. */
 const maxChanges = 20_000;
 
 /** Every usable price change of a game's moneylines and totals in order of time, and each removal of a market by its book. */

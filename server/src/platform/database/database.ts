@@ -6,7 +6,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'embedded';
-  /** Calls back after every NOTIFY on the channel, and after a reconnection, because notifications may have been missed. */
+  /** Calls `onNotify` after every NOTIFY on the channel, and after a reconnection, because notifications may have been missed. */
   readonly listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

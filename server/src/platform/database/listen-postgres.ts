@@ -4,8 +4,8 @@ import pg from 'pg';
 const pauseBeforeRetryMs = 1000;
 
 /**
- * Listens on its own connection and reconnects when it is lost. After a reconnection the caller must read what it may have
- * missed.
+ * Listens on a connection of its own and reconnects when it is lost. It also calls `onNotify` after a reconnection, because
+ * notifications may have been missed.
  */
 export async function listenPostgres(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
   let isListening = true;

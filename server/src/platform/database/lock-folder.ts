@@ -1,6 +1,9 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 
-/** PGlite does not lock its folder: two processes on one folder would silently overwrite each other's data. */
+/**
+ * Locks the folder of an embedded database for this process. PGlite has no such lock: two processes on one folder would
+ * silently overwrite each other's data.
+ */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
   if (tryLock(file)) return () => rmSync(file, { force: true });

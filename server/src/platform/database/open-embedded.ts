@@ -7,7 +7,10 @@ import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrationsFolder } from './migrations.ts';
 
-/** PostgreSQL inside this process, for demonstrations and tests. Its data survives a kill, but not a power failure (fsync is off). */
+/**
+ * Opens PostgreSQL inside this process (PGlite), for demonstrations and tests. The data survives a killed process, but not
+ * a power failure (fsync is off).
+ */
 export async function openEmbedded(folder: string): Promise<Database> {
   mkdirSync(path.dirname(folder), { recursive: true });
   const unlock = lockFolder(folder);
@@ -21,7 +24,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     };
     const listen: Database['listen'] = async (channel, onNotify) => {
       const unlisten = await lite.listen(channel, onNotify);
-      // A closed database cannot unlisten.
+      // Calling `unlisten` on a closed database would fail.
       return async () => void (lite.closed || (await unlisten()));
     };
     return { db: db as unknown as Db, kind: 'embedded', listen, close };

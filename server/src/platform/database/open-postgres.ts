@@ -9,13 +9,17 @@ import { advisoryLocks } from './advisory-locks.ts';
 export async function openPostgres(url: string): Promise<Database> {
   await migrateUnderLock(url);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener, an idle connection that the server closes would end the process. The pool replaces it.
+  // Without an error listener, the process would exit when the server closes an idle connection. The pool replaces the
+  // connection.
   pool.on('error', () => undefined);
   const listen: Database['listen'] = (channel, onNotify) => listenPostgres(url, channel, onNotify);
   return { db: drizzle(pool) as unknown as Db, kind: 'postgres', listen, close: () => pool.end() };
 }
 
-/** drizzle's migrator takes no lock: of several processes that start at once on an empty database, most would crash. */
+/**
+ * Runs the migrations under a lock. drizzle's migrator takes no lock: of several processes that start at once on an empty
+ * database, most would crash.
+ */
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

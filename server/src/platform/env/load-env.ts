@@ -10,7 +10,7 @@ type Payments = Pick<z.output<typeof envSchema>, 'STRIPE_PRICE_MONTHLY' | 'STRIP
 
 /**
  * Reads the environment once, at the start of the process. Empty values count as absent, so that .env.example can list
- * every name. A vendor without a key is replaced by the sandbox, which has the same API.
+ * every variable. A vendor without an API key is replaced by the sandbox, which has the same API.
  */
 export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -21,12 +21,12 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   }
   const set = parsed.data;
   const sandboxUrl = `http://127.0.0.1:${set.SANDBOX_PORT}`;
-  // The sandbox listens for SMTP one port above its pages.
+  // The sandbox's SMTP port is its HTTP port plus one.
   const sandboxSmtpUrl = `smtp://127.0.0.1:${set.SANDBOX_PORT + 1}`;
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`;
   const vendors = {
     odds: set.ODDS_API_KEY ? 'real' : 'sandbox',
-    // The feeds of results need no key: real results are used with real odds, simulated results with simulated odds.
+    // The results feeds need no API key: real results are used with real odds, simulated results with simulated odds.
     results: set.ODDS_API_KEY || set.NBA_CDN_URL ? 'real' : 'sandbox',
     payments: set.STRIPE_SECRET_KEY ? 'real' : 'sandbox',
     mail: set.SMTP_URL ? 'real' : 'sandbox',
@@ -48,25 +48,25 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     sandboxUrl,
     sandboxSmtpUrl,
     vendors,
-    /** Whether this is a real deployment, not `NODE_ENV=production` on a developer's machine. */
+    /** Whether this is a real deployment. It is false for `NODE_ENV=production` on a developer's machine. */
     isPublic,
-    /** The only push service allowed besides those of the browsers; none in a real deployment. */
+    /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
   if (env.isPublic) refuseUnsafeProduction(given, env);
-  // A real Stripe account has its own price ids; without them nothing can be sold.
+  // A real Stripe account has its own price ids. Without them no plan can be sold.
   const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
   if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
   return env;
 }
 
-/** The web settings of the identity provider. If one is missing, sign-in with Google is switched off. */
+/** The settings of Firebase, which verifies Google sign-ins. If one is missing, sign-in with Google is switched off. */
 function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = set;
   return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;
 }
 
-/** The operator's key pair for web push. Without one, the first start creates a pair and stores it in the database. */
+/** The operator's key pair for push notifications. Without one, the first start creates a pair and stores it in the database. */
 function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof envSchema>) {
   return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }

@@ -18,7 +18,7 @@ const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_
 type Given = Partial<Record<keyof typeof required, string | undefined>>;
 type Completed = Record<(typeof vendorAddresses)[number] | 'SMTP_URL' | 'sandboxSmtpUrl', string>;
 
-/** In a real deployment no setting may be missing and none may point to the sandbox: a demonstration must not take real money. */
+/** Throws if a setting of a real deployment is missing or points to the sandbox: a demonstration must not charge real money. */
 export function refuseUnsafeProduction(given: Given, completed: Completed): void {
   for (const [name, why] of Object.entries(required)) {
     if (!given[name as keyof Given]) throw new EnvError(`${name} is missing, and this is production: ${why}.`);

@@ -20,7 +20,7 @@ export const envSchema = z.object({
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@courtline.example'),
   SUPPORT_PHONE: z.string().default('1-800-555-0199'), // a number reserved for examples
-  /** The operator of this installation, named on the legal pages. */
+  /** The operator of this installation, who is named on the legal pages. */
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
   HELPLINES: z

@@ -12,7 +12,10 @@ export async function markHealthy(db: Db, feed: string, now: Date, details?: Rec
     .onConflictDoUpdate({ target: feedStates.feed, set: { ...healthy, ...(details && { details }) } });
 }
 
-/** Records a fault. Returns 'new' if the feed did not have it before, so that it is logged once and not every minute. */
+/**
+ * Records a fault of a feed. Returns 'known' if the feed already had the same fault, so that the fault is logged once and
+ * not every minute.
+ */
 export async function markFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
   const [row] = await db
     .insert(feedStates)

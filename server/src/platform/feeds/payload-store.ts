@@ -7,7 +7,7 @@ import { feedPayloads } from '#server/schema/platform/feeds.ts';
 
 const pack = promisify(gzip);
 
-/** Stores an answer verbatim. The same bytes for the same request are stored once. */
+/** Stores a response as received. The same bytes for the same request are stored once. */
 export async function storePayload(db: Db, feed: string, request: string, answer: FeedAnswer, now: Date): Promise<void> {
   const sha256 = createHash('sha256').update(answer.body).digest('hex');
   const payload = await pack(answer.body);

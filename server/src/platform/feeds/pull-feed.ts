@@ -7,18 +7,18 @@ import type { Log } from '#server/platform/log.ts';
 import { markFault, markHealthy } from './feed-state-store.ts';
 import { storePayload } from './payload-store.ts';
 
-/** Describes a feed: the request, and how to read the answer. It does not make the request itself. */
+/** Describes a feed: the request, and how to parse the response. It does not make the request itself. */
 export interface Feed<T> {
-  /** The name in the operator's status. */
+  /** The name of the feed on the operator's status page. */
   readonly name: string;
   readonly request: FeedRequest;
-  /** Reads a successful answer. Throws a FeedFault if nothing of it can be used. */
+  /** Parses a successful response. Throws a FeedFault if no part of it can be used. */
   parse(json: unknown): T;
-  /** Translates a status other than 200 of this vendor. */
+  /** Explains a response whose status is not 200, in the terms of this vendor. Undefined: the general explanation is used. */
   explain?(answer: FeedAnswer): FeedFault | undefined;
-  /** Facts about the vendor in a successful answer, such as the remaining quota. */
+  /** Extra information about the vendor in a successful response, such as the remaining quota. */
   details?(answer: FeedAnswer): Record<string, string | number | null>;
-  /** False for answers about the past, which can be requested again at any time. */
+  /** False for responses about past games, which can be requested again at any time. */
   readonly storesPayload?: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface FeedDeps {
 
 export interface Pulled<T> {
   readonly value: T;
-  /** The time of the request: the data is at least this recent. */
+  /** When the request was sent: the data is at least this recent. */
   readonly fetchedAt: Date;
   readonly answeredAt: Date;
 }
 
 /**
- * Requests a feed once. A fault is recorded for the operator, and the result is undefined: the existing data stays.
- * `store` runs in the transaction that marks the feed as healthy, so that a process that dies before the commit leaves the
- * feed due, and it is requested again at once.
+ * Requests a feed once. If the feed fails, the fault is recorded for the operator, undefined is returned, and the stored
+ * data does not change. `store` runs in the transaction that marks the feed as healthy. If the process dies before the
+ * commit, the feed is still due and is requested again.
  */
 export async function pullFeed<T>(
   { db, clock, log, fetchUrl }: FeedDeps,
@@ -85,7 +85,7 @@ function faultOf(status: number): FeedFault {
   return new FeedFault('refused', `The feed answered ${status}`);
 }
 
-/** Parses an answer by a schema. The fault names the first difference from the vendor's documented format. */
+/** Parses a response by a schema. The fault mentions the first difference from the vendor's documented format. */
 export function parseFeed<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;

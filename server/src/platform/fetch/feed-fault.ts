@@ -13,7 +13,7 @@ export type FaultKind =
   | 'quota-used-up'
   | 'bad-key';
 
-/** Why an answer of a feed cannot be used. The message is for the operator and never contains a key. */
+/** Why a response of a feed cannot be used. The message is for the operator and never contains an API key. */
 export class FeedFault extends Error {
   readonly kind: FaultKind;
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedFault } from './feed-fault.ts';
 
 export interface FeedRequest {
-  /** Without the API key, so that it may be logged and stored. */
+  /** The URL without the API key, so that it may be logged and stored. */
   readonly url: string;
-  /** A query parameter with the API key. It is added only here. */
+  /** The query parameter with the API key. Only this file adds it to the URL. */
   readonly secret?: { readonly name: string; readonly value: string };
   readonly headers?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
@@ -24,7 +24,7 @@ const firstDelayMs = 400;
 const longestDelayMs = 5000;
 
 /**
- * Requests a feed over the network; nothing else does. Time-outs, server errors and status 429 are retried with increasing
+ * Sends the request of a feed; no other file does. Timeouts, server errors and status 429 are retried with increasing
  * delays. The caller handles every other status.
  */
 export async function fetchUrl(request: FeedRequest): Promise<FeedAnswer> {
@@ -47,12 +47,12 @@ async function tryOnce(request: FeedRequest): Promise<FeedAnswer | FeedFault> {
   if (secret) url.searchParams.set(secret.name, secret.value);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    // A redirect could send the key to another host.
+    // Redirects are refused, because a redirect could send the API key to another host.
     const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal, redirect: 'error' });
     const body = await bodyOf(response, request);
     return body instanceof FeedFault ? body : { status: response.status, headers: response.headers, body };
   } catch {
-    // The error of fetch may contain the URL with the key, so only the kind of failure is passed on.
+    // The error of `fetch` may contain the URL with the API key, so only the kind of failure is passed on.
     const where = `${url.host}${url.pathname}`;
     return signal.aborted
       ? new FeedFault('time-out', `${where} did not answer within ${timeoutMs / 1000} s`)

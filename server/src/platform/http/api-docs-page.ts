@@ -12,7 +12,10 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>;
 }
 
-/** The API documentation as a page: every call with its access, request and responses. Without script, as our content policy requires. */
+/**
+ * Renders the API documentation as an HTML page: every route with its access, request and responses. The page has no
+ * script, because the content security policy forbids it.
+ */
 export function apiDocsPage(document: Document): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callSection(method.toUpperCase(), path, operation)),

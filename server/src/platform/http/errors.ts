@@ -5,8 +5,8 @@ interface HttpErrorOptions {
 }
 
 /**
- * An expected error with its status, a stable code for programs and a message for people. Every other error is answered
- * with 500, and its message is logged but not sent.
+ * An expected error with its HTTP status, a stable code for programs and a message for people. Every other error leads to
+ * status 500, and its message is logged but not sent.
  */
 export class HttpError extends Error {
   readonly statusCode: number;

@@ -10,10 +10,10 @@ const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-json', message: 'The request is not valid JSON' },
 };
 
-/** Default messages of the schema library, which do not name the field. The messages of our own schemas do. */
+/** Recognizes default messages of zod, which do not name the field. The messages of our own schemas do. */
 const isDefaultMessage = /^(Invalid (input|option|string|key|element)|Too (small|big)|Unrecognized)/;
 
-/** Answers expected errors with their message. An unexpected error is logged, and none of its details are sent. */
+/** Sends the message of an expected error to the client. An unexpected error is logged, and none of its details are sent. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof HttpError) {

@@ -1,4 +1,4 @@
-/** Whether any string in a value contains NUL or half a surrogate pair, which neither the database nor a mail can store. */
+/** Whether any string in a value contains NUL or half of a surrogate pair. Neither the database nor a mail can contain them. */
 export function hasInvalidCharacters(value: unknown): boolean {
   const remaining = [value]; // not recursive: a body may be nested deeper than the call stack allows
   while (remaining.length > 0) {

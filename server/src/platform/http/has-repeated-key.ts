@@ -1,4 +1,4 @@
-/** Whether an object in this valid JSON text has a key twice, which JSON.parse accepts silently. */
+/** Whether an object in this valid JSON text contains the same key twice. JSON.parse accepts that without an error. */
 export function hasRepeatedKey(json: string): boolean {
   const open: Set<string>[] = [];
   let text = '';

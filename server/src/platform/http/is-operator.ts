@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The operator sends ADMIN_TOKEN as a bearer token. If it is not set, nobody is the operator. */
+/** The operator sends ADMIN_TOKEN as a bearer token. If ADMIN_TOKEN is not set, every request is refused. */
 export function isOperator(request: FastifyRequest, adminToken: string | undefined): boolean {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (!adminToken || !token) return false;
-  // Hashes have equal length, which the comparison in constant time requires.
+  // `timingSafeEqual` requires values of equal length, so hashes are compared.
   return timingSafeEqual(digest(token), digest(adminToken));
 }
 

@@ -15,7 +15,7 @@ export function metricsRoutes(app: FastifyInstance): Registry {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The path of the route, not the URL: one series per route, however many games or users there are.
+    // The label is the path pattern of the route, not the URL. Otherwise every game and user would create a new metric.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });

@@ -3,8 +3,8 @@ import { repeatedKey } from './errors.ts';
 import { hasRepeatedKey } from './has-repeated-key.ts';
 
 /**
- * Accepts JSON only. An empty body counts as no body: clients send the content type also with calls that need none. A
- * repeated key is rejected, because two readers of one message could take different values for it.
+ * Accepts JSON bodies only. An empty body counts as no body, because clients send the content type even without a body. A
+ * repeated key is rejected, because two parsers could use different values of it.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -16,7 +16,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Leaves the body as bytes, for routes whose caller signs them. */
+/** Passes the body on as bytes, for routes that verify a signature over these bytes. */
 export function parseRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -10,8 +10,8 @@ declare module 'fastify' {
 const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protects against cross-site request forgery. Another site can make a browser send our cookies, but not the header
- * `x-requested-with`, for which the browser would need our permission by CORS, nor a false `origin`.
+ * Protects against cross-site request forgery. Another site can make a browser send our cookies. It can neither send the
+ * header `x-requested-with`, which CORS forbids without our permission, nor forge the header `origin`.
  */
 export function rejectCrossSiteRequests(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
@@ -22,7 +22,10 @@ export function rejectCrossSiteRequests(app: FastifyInstance, publicUrl: string)
   });
 }
 
-/** Our origin is the public URL, or the host of the request: on a developer's machine 127.0.0.1 or localhost. */
+/**
+ * Whether the request comes from our own pages: its origin is the public URL, or the request's host (127.0.0.1 or localhost
+ * on a developer's machine).
+ */
 function hasOwnOrigin({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host } = headers;
   return origin === undefined || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);

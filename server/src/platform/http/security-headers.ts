@@ -28,7 +28,7 @@ const headers = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  // Lets the sign-in popup return its result.
+  // Allows the Google sign-in popup to return its result.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 

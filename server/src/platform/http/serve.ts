@@ -16,7 +16,7 @@ export interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
-/** In bytes. A vendor's message may be larger than any request of our own pages. */
+/** In bytes. A vendor's webhook message may be larger than any request of our own pages. */
 const vendorBodyLimit = 1_000_000;
 
 /**

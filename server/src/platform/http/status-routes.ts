@@ -14,12 +14,12 @@ export interface StatusDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly registry: Registry;
-  // Functions of slices, which the platform may not import.
+  // These functions belong to slices, which the platform may not import. They are injected.
   readonly history: () => Promise<OperatorStatus['history']>;
   readonly ledger: () => Promise<OperatorStatus['ledger']>;
 }
 
-/** The state of feeds and jobs: in full for the operator, feeds only for the pages, and as gauges for Prometheus. */
+/** Reports the state of feeds and jobs: all of it to the operator, the feeds to the pages, and gauges to Prometheus. */
 export function statusRoutes(app: FastifyInstance, { db, clock, registry, history, ledger }: StatusDeps): void {
   serve(app, routes.getStatus, async ({ reply }) => {
     reply.header('cache-control', cacheControl.never);

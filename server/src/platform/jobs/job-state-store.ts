@@ -4,7 +4,7 @@ import type { OperatorStatus } from '#contract/status.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 
-/** Every job's last run, and its numbers of runs and failures during the last day. Runs are recorded in real time. */
+/** Every job's last run, and its numbers of runs and failures during the last day. Runs are recorded with the real clock. */
 export async function listJobStates(db: Db, now = new Date()): Promise<OperatorStatus['jobs']> {
   const since = new Date(now.getTime() - dayMs).toISOString();
   const last = await db.selectDistinctOn([jobRuns.job]).from(jobRuns).orderBy(jobRuns.job, desc(jobRuns.startedAt));

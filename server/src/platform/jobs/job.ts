@@ -1,16 +1,16 @@
 export interface Job {
   readonly name: string;
-  /** A cron pattern in UTC. A sixth field in front gives seconds. */
+  /** A cron pattern in UTC. With six fields, the first one is the second. */
   readonly schedule: string;
-  /** How long a process that died keeps its slot before another process takes it over. */
+  /** The duration of the lease: when a process has died, another process can run the job after this time. */
   readonly leaseSeconds: number;
-  /** Whether the job also runs when a process starts, for the last slot before the start. */
+  /** Whether the job also runs when a process starts, for the latest scheduled time before the start. */
   readonly atStart?: boolean;
-  /** Whether a run may take longer than the interval. No other process starts one before it has finished. */
+  /** Whether a run may take longer than the interval. No process starts another run before it has finished. */
   readonly isLong?: boolean;
   /**
-   * Must be safe to run twice: a run that was killed is repeated from the beginning. A long run checks `stopping` between
-   * two steps and returns early, because stopping the service waits for the runs in progress.
+   * Must be idempotent: a run that was killed is repeated from the beginning. A long run checks `stopping` between two
+   * steps and returns early, because the service waits for its running jobs before it stops.
    */
   run(stopping: AbortSignal): Promise<void>;
 }

@@ -3,10 +3,10 @@ import type { Log } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
 import { runWithLease } from './run-with-lease.ts';
 
-/** All runs of a long job share one slot, so that two of them never run at the same time. */
+/** All runs of a long job use the same slot (the scheduled time of a run), so that two of them never run at the same time. */
 const sharedSlot = new Date(0);
 
-/** Runs a job for one slot of its schedule, unless another process has it. */
+/** Runs a job for one slot (scheduled time), unless another process has claimed this slot. */
 export async function runJob(
   { db, log, now }: { db: Db; log: Log; now?: () => Date },
   job: Job,

@@ -7,15 +7,15 @@ export interface Lease {
   readonly job: string;
   readonly slot: Date;
   readonly leaseMs: number;
-  /** Whether the slot may run again after it has finished. */
+  /** Whether the same slot may run again after it has finished. */
   readonly isRepeatable: boolean;
   readonly now?: () => Date;
 }
 
 /**
- * Runs a piece of work unless another process is running it. The slot is a row with a lease, renewed while the work
- * goes on; a slot whose process died is taken over when its lease has ended. An advisory lock would not survive a
- * connection pooler. Leases concern processes, so they use real time even where the time of the league is simulated.
+ * Runs `work` unless another process is running it. A row per slot contains a lease, which is renewed while the work is
+ * running. If the process dies, another process can claim the slot when the lease has expired. Advisory locks do not work
+ * behind a connection pooler. Leases use real time even if the league is simulated.
  */
 export async function runWithLease(
   db: Db,
@@ -57,5 +57,5 @@ export async function runWithLease(
   return error ? { outcome: 'failed', error } : { outcome: 'ran' };
 }
 
-/** The message of a failed statement contains all its values; the database's own error, its cause, does not. */
+/** Stores the database's own error, which is the cause of drizzle's error: drizzle's message contains all values of the statement. */
 const reasonOf = (error: Error) => (error.cause instanceof Error ? error.cause : error).message.slice(0, 500);

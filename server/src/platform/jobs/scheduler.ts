@@ -9,8 +9,9 @@ import { runJob } from './run-job.ts';
 const longestWaitMs = 2 ** 31 - 1;
 
 /**
- * Runs the jobs of this process on their schedules, by the given clock, which may be that of a simulated league. A run
- * that takes longer than its interval skips the slots in between. Stopping waits for the runs in progress.
+ * Runs the jobs of this process on their schedules, by the given clock, which may be the clock of a simulated league. If a
+ * run takes longer than its interval, the scheduled times during the run are skipped. Stopping waits for the runs in
+ * progress.
  */
 export function startScheduler(deps: { db: Db; clock: Clock; log: Log }, jobs: readonly Job[]): { stop(): Promise<void> } {
   const schedules = jobs.map((job) => startJob(deps, job));
@@ -31,7 +32,7 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
 
   const run = async () => {
     const slot = latestSlot(pattern, clock.now());
-    // A timer may fire slightly too early and find the slot that has just run.
+    // A timer may fire slightly too early. Then the latest slot is the one that has just run, and it must not run again.
     if (slot.getTime() !== lastSlot) {
       lastSlot = slot.getTime();
       await runJob(deps, job, slot, stopping.signal).catch((error: unknown) =>
@@ -62,7 +63,7 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
   };
 }
 
-/** The scheduled time, not the time at which the timer fired: every process must compute the same slot. */
+/** The latest scheduled time. It is used instead of the current time, because every process must compute the same slot. */
 function latestSlot(cron: Cron, now: Date): Date {
   const [slot] = cron.previousRuns(1, new Date(now.getTime() + 1000)); // croner excludes the second it is given
   return slot ?? now;

@@ -8,12 +8,12 @@ export interface MailDelivery extends OutboxDeps {
   readonly from: string;
 }
 
-/** Together, for a whole batch of mails, shorter than the lease of the outbox. */
+/** Even if every mail of a batch times out, the batch takes less time than the lease of the outbox. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends every mail that is due, at least once. If the process dies between sending a mail and recording it, the mail is
- * sent again with the same Message-ID, by which mail programs recognize the copy.
+ * Sends every mail that is due, at least once. If the process dies after sending a mail and before recording that it was
+ * sent, the mail is sent again with the same Message-ID, so that mail programs can recognize the copy.
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
   const transport = createTransport({ url: delivery.smtpUrl, pool: true, maxConnections: 1, ...timeouts });
@@ -28,7 +28,10 @@ export async function deliverMails(delivery: MailDelivery): Promise<void> {
   }
 }
 
-/** Addresses are passed as objects, which are never parsed as lists; content is never read from a file or a URL. */
+/**
+ * Protects against injection: an address is passed as an object, so it is never parsed as a list, and content is never read
+ * from a file or a URL.
+ */
 function messageOf({ key, to, replyTo, subject, text, html, unsubscribeUrl }: MailRow, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -48,7 +51,7 @@ function messageOf({ key, to, replyTo, subject, text, html, unsubscribeUrl }: Ma
   };
 }
 
-/** Only the error codes: the server's message may repeat addresses or content. */
+/** Returns only the error codes, because the mail server's message may contain addresses or content. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code ?? 'unknown', responseCode].filter(Boolean).join(' ');

@@ -8,19 +8,19 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
-  /** The one-click unsubscribe address (RFC 8058). */
+  /** The URL for unsubscribing with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** From this time on the mail must not be sent any more. */
+  /** The mail must not be sent after this time. */
   readonly expiresAt?: Date;
-  /** Identifies the cause: a second mail with the same key is not written. */
+  /** Identifies the cause of the mail: a second mail with the same key is not added. */
   readonly key: string;
 }
 
 const address = z.email().max(254);
 
 /**
- * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if its cause is committed.
- * Only single addresses and subjects without control characters are accepted, so that user input cannot add a header.
+ * Adds a mail to the outbox in the caller's transaction: it is sent if and only if the transaction is committed. Only
+ * single addresses and subjects without control characters are accepted, so that user input cannot add a mail header.
  */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   const { key, text, html, unsubscribeUrl, expiresAt } = mail;

@@ -7,7 +7,10 @@ export interface MailTrigger {
   stop(): Promise<void>;
 }
 
-/** Runs one delivery at a time. A call during a delivery starts another one after it, which finds the mails committed since. */
+/**
+ * Runs one delivery at a time. A call during a delivery starts another delivery afterwards, which sends the mails committed
+ * in the meantime.
+ */
 export function createMailTrigger(delivery: MailDelivery): MailTrigger {
   let running: Promise<void> | undefined;
   let again = false;

@@ -14,9 +14,9 @@ export const mails: Outbox<MailRow> = {
   batchSize: 10,
   leaseMs: 10 * minuteMs,
   firstRetryMs: 15 * secondMs,
-  // The last attempt comes about two days after the first.
+  // The last attempt is made about two days after the first.
   maxAttempts: 16,
-  // A password reset link must not stay readable in the table.
+  // The content is erased once a mail is sent, so that password reset links do not stay in the table.
   erased: { text: '', html: '' },
 };
 
@@ -34,7 +34,7 @@ export async function listMailsTo(db: Db, address: string): Promise<{ subject: s
   return db.select({ subject, createdAt, sentAt }).from(mailOutbox).where(eq(mailOutbox.to, address)).orderBy(asc(createdAt)).limit(1000);
 }
 
-/** Erases the finished mails to an address. Unsent ones stay: the last one confirms the deletion of the account. */
+/** Erases the sent mails to an address. Unsent mails stay, because one of them confirms the deletion of the account. */
 export async function eraseMailsTo(db: Db, address: string): Promise<void> {
   await db
     .update(mailOutbox)
@@ -42,7 +42,7 @@ export async function eraseMailsTo(db: Db, address: string): Promise<void> {
     .where(and(eq(mailOutbox.to, address), isFinished));
 }
 
-/** Erases recipient and content of old mails. The key stays, so that the same cause still makes no second mail. */
+/** Erases the recipient and the content of old mails. The key stays, so that no second mail is sent for the same cause. */
 export async function eraseMailsBefore(db: Db, before: Date): Promise<void> {
   await db
     .update(mailOutbox)

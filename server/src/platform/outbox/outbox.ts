@@ -8,34 +8,35 @@ export type OutboxTable = PgTable & Readonly<Record<'dueAt' | 'attempts' | 'last
 
 export interface OutboxRow {
   readonly attempts: number;
-  /** From this time on the row must not be processed any more. */
+  /** The row must not be processed after this time. */
   readonly expiresAt?: Date | null;
 }
 
 /**
  * A table of work that is written in the transaction of its cause and processed afterwards, at least once. Several
- * processes may process one outbox: a claim is a lease, and a row whose process died is claimed again when the lease ends.
+ * processes may process one outbox: a process claims rows with a lease, and if it dies, the rows are claimed again when the
+ * lease has expired.
  */
 export interface Outbox<Row extends OutboxRow> {
-  /** Appears in log messages. */
+  /** The name in log messages. */
   readonly name: string;
   readonly table: OutboxTable;
-  /** The primary key. */
+  /** The primary key of the table. */
   readonly id: PgColumn;
   readonly idOf: (row: Row) => number | string;
   readonly batchSize: number;
-  /** Longer than a whole batch can take. */
+  /** The lease must be longer than the processing of a whole batch. */
   readonly leaseMs: number;
   readonly firstRetryMs: number;
-  /** Default: six hours. */
+  /** The maximum delay between two attempts. The default is six hours. */
   readonly longestRetryMs?: number;
-  /** Undefined: the row is retried until it succeeds. */
+  /** The number of attempts before a row is given up. If undefined, the row is retried until it succeeds. */
   readonly maxAttempts?: number;
   /** Values that replace personal content when a row is done or withdrawn. */
   readonly erased?: Partial<Row>;
 }
 
-/** The delay doubles with every attempt, up to the longest one. */
+/** The delay before the next attempt. It doubles with every attempt, up to `longestRetryMs`. */
 export function retryDelayMs(
   { firstRetryMs, longestRetryMs = 6 * hourMs }: Pick<Outbox<OutboxRow>, 'firstRetryMs' | 'longestRetryMs'>,
   attempts: number,

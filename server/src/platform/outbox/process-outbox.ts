@@ -10,7 +10,7 @@ export interface OutboxDeps {
   readonly log: Log;
 }
 
-/** Thrown by a handler when no retry can succeed: the row is given up at once. */
+/** Thrown by a handler when no retry can succeed. The row is given up at once. */
 export class PermanentFailure extends Error {}
 
 /** Processes every row that is due, until none is left. */
@@ -26,7 +26,7 @@ export async function processOutbox<Row extends OutboxRow>(
   }
 }
 
-/** Processes one claimed row. A handler that throws makes it due again later, or ends it after the last attempt. */
+/** Processes one claimed row. If the handler throws, the row is retried later, or given up after the last attempt. */
 export async function processRow<Row extends OutboxRow>(
   { db, clock, log }: OutboxDeps,
   outbox: Outbox<Row>,

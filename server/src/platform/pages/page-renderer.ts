@@ -1,12 +1,12 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { RenderedPage, WebBuild } from './web-build.ts';
 
-/** A public response of our own API, with its ETag, which changes with the content. */
+/** A public response of our own API. Its ETag changes when the content changes. */
 export interface Loaded {
   readonly json: unknown;
   readonly etag: string;
 }
-/** `json` is undefined if the API answers 404. */
+/** `json` is undefined if the API responds with 404. */
 export type LoadPublic = (path: string) => Promise<Loaded>;
 
 interface CachedPage {
@@ -20,12 +20,12 @@ export interface Page {
 }
 
 const maxCachedPages = 500;
-/** Pages also depend on the time: today's date, or a game that has started. */
+/** A cached page is rendered again after this time, because pages also depend on the current time. */
 const maxAgeMs = 30_000;
 
 /**
- * Renders public pages and caches each one until its data changes. To check, the API responses that the page was rendered
- * from are requested again, inside the process, and their ETags are compared. No messages between processes are needed.
+ * Renders public pages and caches each one until its data changes. To detect a change, the API responses that the page was
+ * rendered from are requested again inside the process, and their ETags are compared.
  */
 export function pageRenderer(web: WebBuild, clock: Clock, loadPublic: LoadPublic) {
   const cache = new Map<string, CachedPage>();
@@ -41,7 +41,7 @@ export function pageRenderer(web: WebBuild, clock: Clock, loadPublic: LoadPublic
       return json;
     });
     const page = { status: rendered.status, html: fill(web.template, rendered) };
-    // The number of unknown addresses and query strings is unlimited, so these pages are not cached.
+    // The number of unknown URLs and query strings is unlimited, so pages for them are not cached.
     if (rendered.status === 200 && !url.includes('?')) {
       if (cache.size >= maxCachedPages) cache.clear();
       cache.set(url, { page, renderedAt: now, dependencies });
@@ -55,7 +55,7 @@ async function isCurrent(cached: CachedPage, loadPublic: LoadPublic): Promise<bo
   return tags.every(Boolean);
 }
 
-/** The replacements are functions, because a replacement string would interpret `$&` in the page. */
+/** Replacements are passed as functions, because `$&` in a replacement string has a special meaning. */
 function fill(template: string, { head, body, data }: RenderedPage): string {
   return template
     .replace('<!--page-head-->', () => head)

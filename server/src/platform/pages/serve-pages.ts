@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance, { web, clock, publicUrl, 
   });
   serveSitemap(app, publicUrl, async () => [...web.listedPaths, ...(await listDynamicPaths())]);
   const pageAt = pageRenderer(web, clock, loadPublicFrom(app));
-  // A route and not the not-found handler, so that ETags and compression also apply to pages.
+  // This is a route and not the not-found handler, so that ETags and compression also apply to pages.
   app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
     if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {

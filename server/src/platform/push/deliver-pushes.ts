@@ -6,20 +6,20 @@ import { loadPushKeys, signVapid } from './push-keys.ts';
 import { deleteUnknownBrowser, findPushSubscription, pushes, type PushKeys, type PushRow, type PushSubscription } from './store.ts';
 
 export interface PushDelivery extends OutboxDeps {
-  /** The operator's own keys. Without them a pair is created and stored in the database. */
+  /** The operator's own key pair. If undefined, a key pair is created and stored in the database. */
   readonly keys: PushKeys | undefined;
-  /** How a push service reaches the operator: `mailto:…`. */
+  /** The operator's contact address for push services, as a `mailto:` URL. */
   readonly subject: string;
-  /** Set only where the sandbox may replace a push service. */
+  /** The URL of the sandbox; undefined if the sandbox must not receive push notifications. */
   readonly sandboxUrl: string | undefined;
 }
 
-/** For a whole batch of messages, shorter than the lease of the outbox. */
+/** Even if every message of a batch times out, the batch takes less time than the lease of the outbox. */
 const timeoutMs = 10_000;
 
 /**
- * Sends every push message that is due, at least once. If the process dies between sending a message and recording it,
- * the message is sent again with the same topic, so that the push service replaces the first copy.
+ * Sends every push notification that is due, at least once. If the process dies after sending one and before recording that
+ * it was sent, it is sent again with the same topic, so that the push service replaces the first copy.
  */
 export async function deliverPushes(delivery: PushDelivery): Promise<void> {
   await processOutbox(delivery, pushes, async (push) => {
@@ -37,7 +37,7 @@ async function deliver(delivery: PushDelivery, push: PushRow, browser: PushSubsc
   throw new (canRetry ? Error : PermanentFailure)(`The push service answered ${status}`);
 }
 
-/** Returns the HTTP status, or zero when there was no answer. The endpoint is a secret of the browser and is never logged. */
+/** Returns the HTTP status, or zero if there was no response. The endpoint is a secret of the browser and is never logged. */
 async function send({ db, clock, keys, subject }: PushDelivery, push: PushRow, browser: PushSubscription): Promise<number> {
   const now = clock.now();
   const authorization = await signVapid(await loadPushKeys(db, keys), browser.endpoint, subject, now);
@@ -51,7 +51,7 @@ async function send({ db, clock, keys, subject }: PushDelivery, push: PushRow, b
   };
   const body = new Uint8Array(encryptPush(push.payload, browser));
   const signal = AbortSignal.timeout(timeoutMs);
-  // Redirects are not followed: one could lead to a machine of our own network.
+  // Redirects are not followed, because a redirect could lead to a machine in our own network.
   const answer = await fetch(browser.endpoint, { method: 'POST', headers, body, signal, redirect: 'manual' }).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.status ?? 0;

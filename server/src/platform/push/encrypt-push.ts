@@ -5,7 +5,7 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-/** The random values of one message. Only a test sets them, to compare with the example in the RFC. */
+/** The random values of one message. Only a test sets them, to reproduce the example in the RFC. */
 export interface RandomValues {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
@@ -14,7 +14,7 @@ export interface RandomValues {
 const recordSize = 4096;
 const lastRecord = Buffer.from([2]);
 
-/** Encrypts a push message for one browser (RFC 8291, with the content encoding aes128gcm of RFC 8188). */
+/** Encrypts a push notification for one browser (RFC 8291, with the content encoding aes128gcm of RFC 8188). */
 export function encryptPush(text: string, browser: BrowserKeys, random?: RandomValues): Buffer {
   const browserKey = Buffer.from(browser.p256dh, 'base64url');
   const ecdh = createECDH('prime256v1');

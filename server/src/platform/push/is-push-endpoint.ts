@@ -1,4 +1,4 @@
-/** The push services of the browsers. Any other host could be a machine of our own network. */
+/** The push services of the browsers. Other hosts are refused, because they could be machines in our own network. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -6,7 +6,10 @@ const services = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Whether messages may be sent to an endpoint that a browser registered. `sandboxUrl` is set only if the sandbox may be used. */
+/**
+ * Whether push notifications may be sent to an endpoint that a browser registered. `sandboxUrl` is set only if the sandbox
+ * may be used.
+ */
 export function isPushEndpoint(endpoint: string, sandboxUrl: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, origin, pathname } = new URL(endpoint);

@@ -6,7 +6,10 @@ import { addPushKeys, readPushKeys, type PushKeys } from './store.ts';
 
 const tokenLifetimeMs = 12 * hourMs;
 
-/** The operator's key pair, or one created at the first use. If several processes create one at once, all use the first. */
+/**
+ * Returns the operator's key pair, or the stored one, which is created at the first use. If several processes create a key
+ * pair at the same time, all use the first one stored.
+ */
 export async function loadPushKeys(db: Db, configured: PushKeys | undefined): Promise<PushKeys> {
   if (configured) return configured;
   const stored = await readPushKeys(db);
@@ -17,7 +20,7 @@ export async function loadPushKeys(db: Db, configured: PushKeys | undefined): Pr
   return (await readPushKeys(db))!;
 }
 
-/** Voluntary application server identification (RFC 8292): tells a push service who we are and how to reach us. */
+/** Signs the authorization header that identifies us to a push service and contains our contact address (VAPID, RFC 8292). */
 export async function signVapid({ publicKey, privateKey }: PushKeys, endpoint: string, subject: string, now: Date): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));

@@ -5,12 +5,12 @@ import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
 import { pushKeys, pushOutbox, pushSubscriptions } from '#server/schema/platform/push.ts';
 
-/** The table of keys has one row. */
+/** The id of the only row in the table of keys. */
 const onlyRow = 1;
-/** Per person. A new browser replaces the oldest one. */
+/** The maximum number of browsers per person. A new browser replaces the oldest one. */
 const maxBrowsers = 10;
 
-/** Our VAPID key pair: the uncompressed P-256 point and the private key, both base64url. */
+/** Our VAPID key pair: an uncompressed P-256 point and the private key, both in base64url. */
 export type PushKeys = Readonly<Omit<typeof pushKeys.$inferSelect, 'id'>>;
 
 export async function readPushKeys(db: Db): Promise<PushKeys | undefined> {
@@ -25,7 +25,10 @@ export async function addPushKeys(db: Db, keys: PushKeys): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** A browser belongs to the person who signed in last. Unsent messages to the previous person are deleted with the old row. */
+/**
+ * A browser belongs to the person who signed in last. Unsent notifications to the previous person are deleted with the
+ * previous subscription.
+ */
 export async function addPushSubscription(
   db: Db,
   userId: number,
@@ -60,7 +63,7 @@ export async function countPushSubscriptions(db: Db, userId: number): Promise<nu
   return row?.browsers ?? 0;
 }
 
-/** For the export of a person's data. The keys are left out: only the browser can use them. */
+/** For the person's data export. The encryption keys are left out, because only the browser can use them. */
 export async function listPushSubscriptions(db: Db, userId: number): Promise<{ endpoint: string; createdAt: Date }[]> {
   const { endpoint, createdAt } = pushSubscriptions;
   return db.select({ endpoint, createdAt }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(asc(createdAt));
@@ -68,13 +71,16 @@ export async function listPushSubscriptions(db: Db, userId: number): Promise<{ e
 
 export interface PushMessage {
   readonly userId: number;
-  /** Identifies the cause: a second message with the same key is not written. */
+  /** Identifies the cause of the notification: a second notification with the same key is not added. */
   readonly key: string;
   readonly payload: string;
   readonly expiresAt: Date;
 }
 
-/** Writes a message to every browser of a person, in the caller's transaction: it is sent if and only if its cause is committed. */
+/**
+ * Queues a notification to every browser of a person in the caller's transaction: it is sent if and only if the transaction
+ * is committed.
+ */
 export async function enqueuePush(db: Db, { userId, key, payload, expiresAt }: PushMessage): Promise<void> {
   const browsers = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   if (browsers.length === 0) return;
@@ -104,12 +110,12 @@ export async function findPushSubscription(db: Db, id: number): Promise<PushSubs
   return (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0];
 }
 
-/** Removes a browser that its push service no longer knows, with all messages to it. */
+/** Deletes a browser whose push service no longer knows it, and all notifications to it. */
 export async function deleteUnknownBrowser(db: Db, { id }: PushSubscription): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Withdraws the unsent messages whose key starts with a prefix. */
+/** Withdraws the unsent notifications whose key starts with a prefix. */
 export async function withdrawPushes(db: Db, keyPrefix: string, now: Date): Promise<void> {
   await withdraw(db, pushes, sql`starts_with(${pushOutbox.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }

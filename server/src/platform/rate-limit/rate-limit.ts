@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 
-/** Allows a number of attempts at once, which then become available again one by one over the period. */
+/** Allows a number of attempts at once. Used attempts become available again one by one over the period. */
 export interface Limit {
   readonly name: string;
   readonly attempts: number;
@@ -13,9 +13,9 @@ export interface Limit {
 }
 
 /**
- * Counts one attempt, or throws 429 with the time to wait. Exact across processes, because a single statement checks and
- * counts: with the generic cell rate algorithm the row only stores the time at which all attempts are available again. A
- * rejected attempt is not counted, so that trying does not extend the wait.
+ * Counts one attempt, or throws status 429 with the time to wait. A single SQL statement checks and counts, so the limit is
+ * exact across processes. It implements the generic cell rate algorithm: the row stores only the time at which all attempts
+ * are available again. A rejected attempt is not counted, so that it does not extend the wait.
  */
 export async function countAttempt({ db, clock }: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<void> {
   const key = keyOf(limit, subject);
@@ -46,7 +46,7 @@ export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.forgivenAt, now));
 }
 
-/** Hashed, so that the table does not reveal who made the attempts, and keys have a fixed length. */
+/** The key is hashed, so that the table does not reveal who made the attempts and keys have a fixed length. */
 const keyOf = (limit: Limit, subject: string) => createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 
 function tooManyAttempts(seconds: number): HttpError {

@@ -1,11 +1,11 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** How long one kind of data is kept. Every slice exports the rules of its own tables. */
+/** How long one kind of data is stored. Every slice exports the rules for its own tables. */
 export interface RetentionRule {
   readonly what: string;
   readonly keepMs: number;
-  /** The clock that the rows were written with: real time, or the time of the league, which may be simulated. */
+  /** Which clock the rows were written with: the real clock, or the league's clock, which may be simulated. */
   readonly clock: 'real' | 'league';
   /** Deletes or erases rows that are older than a date. */
   readonly remove: (db: Db, before: Date) => Promise<unknown>;

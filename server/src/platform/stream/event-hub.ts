@@ -13,19 +13,25 @@ export interface StreamEvent {
 export type OnEvents = (events: readonly StreamEvent[]) => void;
 
 export interface EventHub {
-  /** Calls back with every change from now on. Returns a function that unsubscribes. */
+  /** Calls `onEvents` with every later change. Returns a function that unsubscribes. */
   subscribe(onEvents: OnEvents): () => void;
-  /** The changes after an event; undefined if some of them have been deleted. */
+  /** The changes after the event with this id; undefined if some of them have been deleted. */
   since(id: number): Promise<StreamEvent[] | undefined>;
   newestId(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Transactions may commit in another order than they took their ids. A missing id is expected until it is this far behind. */
+/**
+ * A transaction with a lower event id may commit later than one with a higher id. A missing id is looked up again until it
+ * is this far behind the newest.
+ */
 const maxGap = 200;
 const batchSize = 2000;
 
-/** Listens once per process, however many streams are open: reads every change once and passes it to all subscribers. */
+/**
+ * Listens to the database once per process, independent of the number of open streams. Every change is read once and passed
+ * to all subscribers.
+ */
 export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }): Promise<EventHub> {
   const subscribers = new Set<OnEvents>();
   let newest = await readNewestId(db);
@@ -74,7 +80,7 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
   };
 }
 
-/** Ids below the newest that were not read yet: their transaction is still open, or was rolled back. */
+/** Ids below the newest that were not read yet, because their transaction is still open or was rolled back. */
 function stillMissing(missingIds: readonly number[], newest: number, events: readonly StreamEvent[]): number[] {
   const received = new Set(events.map(({ id }) => id));
   const last = Math.max(newest, ...received);

@@ -4,10 +4,10 @@ import { streamEvents } from '#server/schema/platform/stream.ts';
 
 export const streamChannel = 'courtline_changes';
 
-/** The subject is a user id: what this person may see has changed, so the person's open streams are closed and reconnect. */
+/** The topic of a change in what a user may see. Its subject is the user id. The user's open streams are closed and reconnect. */
 export const viewerTopic = 'viewer';
 
-/** Notifies every process, once the transaction is committed, that these subjects have changed. */
+/** Notifies every process, once the transaction is committed, that these subjects (such as game ids) have changed. */
 export async function publishChanges(transaction: Db, topic: string, subjects: readonly string[]): Promise<void> {
   const distinct = [...new Set(subjects)];
   if (distinct.length === 0) return;

@@ -12,13 +12,13 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 export type BuildMessages = (events: readonly StreamEvent[], viewer: Viewer | null) => Promise<{ event: string; data: unknown }[]>;
 
 const heartbeatMs = 20_000;
-/** What a viewer may see is decided when the stream opens, so streams are closed regularly and reconnect. */
+/** A stream is closed after this time and reconnects, because the server decides what a viewer may see only when a stream opens. */
 const maxStreamMs = 5 * minuteMs;
 const reconnectAfterMs = 1500;
 
 /**
- * Server-sent events. A page that reconnects sends the id of the last event it received and gets the events after it, or
- * the event `reset` if they have been deleted: then it reloads its data.
+ * Serves server-sent events. A page that reconnects sends the id of the last event it received and gets the events after
+ * it. If these have been deleted, the page gets the event `reset` and reloads its data.
  */
 export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub: EventHub; buildMessages: BuildMessages }): void {
   const open = new Set<() => void>();

@@ -13,9 +13,9 @@ import { totalChances } from './forecast-game.ts';
 type UnrankedOffer = Omit<Offer, 'isBest'>;
 
 /**
- * Every bet on offer with two win probabilities: our published one, and the one at the expected closing line. The latter is
- * null where no value gap is claimed, by the same rules as in the ledger: enough independent books, no exchange, no price
- * that looks like an error, no long shot.
+ * Every bet on offer with two win probabilities: our published probability, and the probability at the expected closing
+ * line. The latter is null if the offer has no value gap. The rules are the same as in the ledger: enough independent
+ * books, no exchange, no price that looks like an error, no very long odds.
  */
 export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }: Explanation, quotes: MarketQuotes): Offer[] {
   const moneyline = moneylineMoveInput(quotes)?.base;
@@ -59,7 +59,10 @@ export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }
   ].flatMap(markBest);
 }
 
-/** Marks the best offers of a side. Totals at different lines are different bets, so offers are compared by expected value, not by price. */
+/**
+ * Marks the best offers of a side. Offers are compared by expected value and not by price, because totals at different
+ * lines are different bets.
+ */
 function markBest(offers: readonly UnrankedOffer[]): Offer[] {
   const values = offers.map((offer) => expectedValue(offer.published, offer.price));
   const best = Math.max(...values);

@@ -14,18 +14,18 @@ export interface ForecastInputs {
   readonly fixture: Fixture;
   readonly quotes: MarketQuotes;
   readonly news: News | null;
-  /** Near tip-off the market knows all news, and the model gives it more weight than in the morning. */
+  /** Prices near tip-off include all news, so the model gives them more weight than prices in the morning. */
   readonly moment: 'morning' | 'tip';
-  /** Time in which the lines can still move. */
+  /** Hours to tip-off, in which the market can still change its lines. */
   readonly hoursToTip: number;
 }
 
-/** A prediction before it gets its position in the ledger. */
+/** A prediction that has no position in the ledger yet. */
 export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'shown' | 'picks'> & {
   readonly explanation: Explanation;
 };
 
-/** The only place where the product calls the forecast model. */
+/** Computes the prediction of one game from the ratings, the prices and the news. */
 export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, hoursToTip }: ForecastInputs): Prediction {
   const market = marketView(quotes);
   const result = forecast(ratings.state, fixture, { news, market, moment, hoursToTip });

@@ -1,7 +1,7 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { Prediction } from './forecast-game.ts';
 
-/** Smaller changes would not affect anyone's decision. */
+/** Smaller changes would not affect the decision of a bettor. */
 const thresholds = { probability: 0.005, totalPoints: 0.5, gap: 0.005 };
 
 /** Whether a new prediction differs enough from the last one to be issued. */

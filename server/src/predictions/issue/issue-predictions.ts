@@ -20,12 +20,12 @@ import { isMaterialChange } from './is-material-change.ts';
 import { preferredQuote, quotesOf } from './market-quotes.ts';
 import { listUnavailablePlayers } from './news-store.ts';
 
-/** In the last minutes before tip-off every game gets a final prediction, also when nothing material has changed. */
+/** In this time before tip-off every game gets a final prediction, even if the forecast has not changed materially. */
 const finalWindow = 2 * minuteMs;
 const nearTip = 15 * minuteMs;
-/** The time to tip-off enters a forecast in steps of a quarter hour, so that time alone does not change it every minute. */
+/** The time to tip-off is rounded to quarter hours for a forecast, so that the forecast does not change every minute. */
 const quarterHour = 15 * minuteMs;
-/** A price that no feed has shown for this long is not current. */
+/** A price that the feed has not contained for this long is not current. */
 export const staleAfter = 6 * hourMs;
 
 /** Issues new predictions for the games of the coming 72 hours, in one transaction. */
@@ -51,7 +51,7 @@ export interface IssueRequest {
   readonly current: CurrentRatings;
   readonly issuedAt: Date;
   readonly newsOf: (game: Game) => News | null;
-  /** Whether the moment of issue lies in the past. Such a prediction is marked in the ledger. */
+  /** Whether the prediction is issued afterwards for a past game. The ledger marks such a prediction as replayed. */
   readonly replay: boolean;
 }
 
@@ -96,7 +96,7 @@ const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date)
 
 const teamNews = (out: readonly string[] = []) => ({ out, playing: [], starters: [] });
 
-/** Equal for two forecasts from the same ratings, prices, news and quarter hour before tip-off. */
+/** Equal for two forecasts with the same ratings, prices, news and quarter hour before tip-off. */
 function fingerprintOf(ratingsVersion: number, { quotes, news, moment, hoursToTip }: ForecastInputs): string {
   return createHash('sha256').update(canonicalJson({ ratingsVersion, quotes, news, moment, hoursToTip })).digest('hex');
 }

@@ -7,7 +7,7 @@ import type { prices } from '#server/schema/odds.ts';
 
 export type PriceRow = Pick<typeof prices.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
 
-/** The usable price pairs in the form that the model reads. */
+/** The usable prices in the form that the model requires. */
 export function quotesOf(rows: readonly PriceRow[]): MarketQuotes {
   const moneylines: MoneylineQuote[] = [];
   const spreads: SpreadQuote[] = [];
@@ -21,14 +21,14 @@ export function quotesOf(rows: readonly PriceRow[]): MarketQuotes {
   return { moneylines, spreads, totals };
 }
 
-/** The quote of the first preferred book that has one, else of the first book: for places that show a single book. */
+/** Selects a quote where only one book is shown: the first preferred book that has a quote, otherwise the first book. */
 export function preferredQuote<Quote extends { readonly book: string }>(quotes: readonly Quote[]): Quote | undefined {
   return defaultBooks.map((book) => quotes.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? quotes[0];
 }
 
 export const hasQuotes = ({ moneylines, spreads, totals }: MarketQuotes): boolean => moneylines.length + spreads.length + totals.length > 0;
 
-/** The consensus of the independent books; null without any quote. */
+/** The consensus of the independent books; null if there is no quote. */
 export function marketView({ moneylines, spreads, totals }: MarketQuotes): MarketLines | null {
   const home = consensus(moneylines, (quote) => proportionalNoVig([quote.home, quote.away])[0]!);
   const spread = consensus(spreads, (quote) => quote.line);

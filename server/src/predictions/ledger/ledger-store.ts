@@ -6,7 +6,10 @@ import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import type { LedgerHead } from './link-entry.ts';
 
-/** Makes this transaction the only one that appends to the chain, so that positions and hashes stay in one sequence. */
+/**
+ * Locks the ledger and returns its last entry. Only this transaction can append until it ends, so that positions and hashes
+ * form one sequence.
+ */
 export async function lockLedger(transaction: Db): Promise<LedgerHead> {
   await lockInTransaction(transaction, 'ledger');
   return findLedgerHead(transaction);
@@ -25,7 +28,7 @@ export async function appendPredictions(transaction: Db, rows: readonly (typeof 
   for (let from = 0; from < rows.length; from += 100) await transaction.insert(predictions).values(rows.slice(from, from + 100));
 }
 
-/** One page of the ledger, with the game's status and start, which decide whether a content is public. */
+/** One page of the ledger. The status and start of each game decide whether the content of an entry is public. */
 export async function listLedgerEntries(db: Db, after: number, limit: number) {
   return db
     .select({ prediction: predictions, start: { status: games.status, startsAt: games.startsAt } })

@@ -12,7 +12,10 @@ export interface ChainLink extends LedgerHead {
   readonly content: LedgerContent;
 }
 
-/** Makes the entry that follows the head: it gets the next position, a salt, and a hash that includes the head's hash. */
+/**
+ * Creates the entry after the head, which is the last entry. The new entry gets the next position, a salt, and a hash that
+ * includes the head's hash.
+ */
 export function linkEntry(head: LedgerHead, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
   const content: LedgerContent = { ...draft, position: head.position + 1, salt: randomBytes(16).toString('hex') };
   return { position: content.position, previousHash: head.hash, hash: hashOf(head.hash, content), content };

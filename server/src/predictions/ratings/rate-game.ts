@@ -14,16 +14,16 @@ type Game = typeof games.$inferSelect;
 type FixtureFields = 'id' | 'season' | 'stage' | 'date' | 'homeTeamId' | 'awayTeamId' | 'neutral';
 export type PlayedGame = Pick<Game, FixtureFields | 'startsAt' | 'homeScore' | 'awayScore'>;
 
-/** Everything that the model has learned from the rated games. `state` is mutated in place. */
+/** Everything that the model has learned from the rated games. `state` is changed in place. */
 export interface Ratings {
   readonly state: State;
   value: ValueState;
 }
 
-/** The ratings before the first game: parameters fitted on past seasons, but nothing about any team or player. */
+/** The ratings before the first game. They contain parameters fitted on past seasons, but no data about any team or player. */
 export const newRatings = (): Ratings => ({ state: applyLearned(createState(), LEARNED), value: INITIAL_VALUE_STATE });
 
-/** The moment whose prices count as the morning's: noon UTC of the game's date, as in the data that the model was fitted on. */
+/** The time of the morning prices: noon UTC of the game's date, as in the data that the model's parameters were fitted on. */
 export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
 
 /** Updates the ratings with one final game. Games must be passed in order of their dates. */

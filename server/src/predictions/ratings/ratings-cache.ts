@@ -5,12 +5,12 @@ import { findEarliestChange, findLatestVersion, listRatedAfter, loadCheckpoint, 
 
 export interface CurrentRatings {
   readonly ratings: Ratings;
-  /** The newest version of `rated_games` that is included. */
+  /** The newest version of `rated_games` that these ratings include. */
   readonly version: number;
 }
 
 export interface RatingsCache {
-  /** The ratings after all rated games. They are updated in place: use them before the next `await`. */
+  /** The ratings after all rated games. They are changed in place, so a caller must use them before its next `await`. */
   current(db: Db): Promise<CurrentRatings>;
 }
 
@@ -18,8 +18,9 @@ const gamesPerStep = 25;
 const gamesPerCheckpoint = 100;
 
 /**
- * Caches the ratings in this process. Games are rated in order of their dates, independent of when their results arrived, so
- * that every process computes the same numbers. A late or corrected result restarts from the last checkpoint before it.
+ * Caches the ratings in this process. Games are rated in order of their dates, independent of when their results arrived,
+ * so that every process computes the same ratings. After a late or corrected result, the games since the last checkpoint
+ * before it are rated again.
  */
 export function createRatingsCache(): RatingsCache {
   let cached: (CurrentRatings & { lastKey: string; sinceCheckpoint: number }) | undefined;

@@ -14,7 +14,7 @@ export async function findLatestVersion(db: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The order key of the earliest game that was added or corrected between two versions. */
+/** The order key of the earliest game that was added or corrected between two versions; null if there is none. */
 export async function findEarliestChange(db: Db, since: number, until: number): Promise<string | null> {
   const [row] = await db
     .select({ key: min(ratedGames.orderKey) })
@@ -23,7 +23,7 @@ export async function findEarliestChange(db: Db, since: number, until: number): 
   return row?.key ?? null;
 }
 
-/** The next rated games in order, with everything that the ratings are computed from. */
+/** The next rated games in the order of `orderKey`, with all data that the ratings are computed from. */
 export async function listRatedAfter(db: Db, orderKey: string, until: number, limit: number) {
   return db
     .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
@@ -73,7 +73,7 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
   return { orderKey: row.orderKey, ratings: { state: resumeState(state), value } };
 }
 
-/** Discards the checkpoint if a game was added or corrected since `version`: it would contain outdated results. */
+/** Saves a checkpoint, unless a game was added or corrected since `version`: the checkpoint would contain outdated results. */
 export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
   const packed = gzipSync(JSON.stringify([serializeState(ratings.state), ratings.value]), { level: 1 });
   await db.transaction(async (transaction) => {

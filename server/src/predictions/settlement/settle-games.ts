@@ -23,7 +23,7 @@ import {
 
 /** How long after the final score a game waits for its box score. */
 const boxScoreTimeout = 30 * minuteMs;
-/** If the feed last contained the game longer than this before tip-off, its last prices are not the closing line. */
+/** If the feed last contained the game longer than this before tip-off, the last prices do not count as the closing line. */
 const maxCloseAge = 3 * hourMs;
 
 /** Settles every game that has become final, one transaction per game. Settling a game again changes nothing. */
@@ -53,7 +53,7 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
     transaction,
     games.flatMap((game) => verdictOf(game, predictions.get(game.id), inputs.get(game.id)!.close, now)),
   );
-  // Open pages are not notified about a replay.
+  // A replay concerns past games, so open pages are not notified.
   await publishChanges(transaction, 'verdict', idsOf(games.filter(({ id }) => !predictions.get(id)?.replay)));
 }
 

@@ -6,7 +6,7 @@ import { profitOf, settleMoneyline, settleTotal, type FinalScore } from '#model/
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
-/** Compares a prediction with the result and the closing line. Pure: anyone can repeat it from the published data. */
+/** Compares a prediction with the result and the closing line. It uses only published data, so that anyone can repeat it. */
 export function settlePrediction(content: LedgerContent, score: FinalScore, close: ClosingMarket): PredictionOutcome {
   const { probabilities, total, shown, picks } = content;
   const homeWon = score === 'void' ? undefined : score.home > score.away;

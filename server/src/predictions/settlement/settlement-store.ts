@@ -11,7 +11,7 @@ const order = [asc(games.date), asc(games.startsAt), asc(games.id)];
 
 /**
  * Final games in order of time whose result is not settled yet, or was corrected after settlement. A game without a box
- * score for its result waits for it until `giveUpAt`.
+ * score for its current result is listed only if it became final before `giveUpAt`.
  */
 export async function listGamesToSettle(db: Db, giveUpAt: Date, limit: number): Promise<Game[]> {
   const rows = await db
@@ -57,7 +57,10 @@ export async function listCanceledWithoutVerdict(db: Db): Promise<Game[]> {
     .limit(50);
 }
 
-/** Reads the games again in order and locks their rows until the end of the transaction. Games settled meanwhile are left out. */
+/**
+ * Reads the games again in order and locks their rows until the end of the transaction. Games that were settled in the
+ * meantime are left out.
+ */
 export async function lockUnsettledGames(transaction: Db, ids: readonly string[]): Promise<Game[]> {
   const rows = await transaction
     .select({ game: games, settled: ratedGames.resultRevision })
@@ -69,7 +72,7 @@ export async function lockUnsettledGames(transaction: Db, ids: readonly string[]
   return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
 }
 
-/** The prediction by which each game is settled: the last one issued before the start. By game id. */
+/** The prediction that counts for each game: the last one issued before the start. By game id. */
 export async function findFinalPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
@@ -86,7 +89,7 @@ export interface GameMoment {
   readonly at: Date;
 }
 
-/** Each book's prices on these games at the given moments, from the price history. By game id. */
+/** Each book's prices of these games at the given times, from the price history. By game id. */
 export async function readPricesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, PriceRow[]>> {
   if (moments.length === 0) return new Map();
   const { gameId, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
@@ -111,7 +114,7 @@ export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promis
   return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
 }
 
-/** On conflict every column is overwritten with the new row's value. */
+/** Overwrites every column with the new row's value when the row already exists. */
 const replaceRow = Object.fromEntries(
   Object.entries(getTableColumns(verdicts)).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
 );
