@@ -11,9 +11,9 @@ export interface StreamMessage {
 
 export interface OpenStream {
   readonly messages: StreamMessage[];
-  /** Waits for a message that matches; throws after the time-out. */
+  /** Waits for a message that matches; throws if none arrives within the timeout. */
   waitFor(matches: (message: StreamMessage) => boolean, withinMs?: number): Promise<StreamMessage>;
-  /** Settles when either side has closed the stream. */
+  /** Resolves when the server or the client has closed the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { entitlements } from '#server/schema/billing.ts';
 
-/** Gives or takes premium without a subscription, as billing stores it. */
+/** Gives or removes premium access without a subscription, by writing the entitlement that billing would store. */
 export async function setPremium(db: Db, userId: number, isPremium: boolean): Promise<void> {
   const entitlement = { isPremium, why: isPremium ? 'grant' : 'none', endsAt: null };
   await db

@@ -15,7 +15,7 @@ export interface TestApp {
   readonly logged: string[];
 }
 
-/** The real service on a new database, without a port. The test can read its log. */
+/** The real service with a new database, without listening on a port. The test can read its log. */
 export async function testApp(changes: Partial<AppDeps> & { variables?: Record<string, string> } = {}): Promise<TestApp> {
   const { variables, ...deps } = changes;
   const database = await testDatabase();

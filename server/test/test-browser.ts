@@ -6,7 +6,7 @@ export interface TestBrowser {
   send(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
 }
 
-/** Sends requests as our pages do, with cookies, from a given network address. */
+/** Sends requests as our pages do, with cookies, from a given IP address. */
 export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1'): TestBrowser {
   const cookies = new Map<string, string>();
   const call = async (options: InjectOptions) => {

@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 const project = 'courtline-test';
 
 export interface TestGoogle {
-  /** Settings that make the service accept tokens of this provider. */
+  /** Environment variables that make the service accept tokens of this identity provider. */
   readonly variables: Record<string, string>;
   readonly publicKey: CryptoKey;
   fetches: number;
   isDown: boolean;
   claims(changes?: Record<string, unknown>): JWTPayload;
   token(changes?: Record<string, unknown>): Promise<string>;
-  /** The provider signs with a new key from now on and publishes both. */
+  /** Creates a new signing key. The old and the new key are both published. */
   rotateKey(): Promise<void>;
 }
 

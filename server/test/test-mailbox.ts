@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { Mailbox } from '#sandbox/mail/mailbox.ts';
 import { startSmtpServer } from '#sandbox/mail/smtp-server.ts';
 
-/** The sandbox's real SMTP server on a free port, with its mailbox for the test to read. */
+/** The sandbox's real SMTP server on a free port. The test can read its mailbox. */
 export async function testMailbox(): Promise<{ mailbox: Mailbox; smtpUrl: string }> {
   const mailbox = new Mailbox();
   const server = await startSmtpServer(0, mailbox);

@@ -9,9 +9,9 @@ export const users = pgTable(
     username: text().notNull().unique(),
     password: text(),
     email: text().notNull().unique(),
-    /** When the user proved that they can read this mailbox, by a reset link or a Google sign-in; null until then. */
+    /** When the user first proved that they can read mail to this address, by a reset link or a Google sign-in; null if never. */
     emailProvenAt: moment(),
-    /** A copy of the user's entitlement, for queries over many users. billing/is-premium.ts decides. */
+    /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/is-premium.ts. */
     isPremium: boolean().notNull().default(false),
     stripeCustomerId: text().unique(),
     stripeSubscriptionId: text(),
@@ -25,7 +25,7 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // Names and addresses are unique regardless of case. Spaces and Unicode forms are normalized before storing.
+    // Usernames and email addresses are unique regardless of case. Spaces and Unicode forms are normalized before storing.
     uniqueIndex('users_username_lower').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_lower').on(sql`lower(${table.email})`),
     index('users_reset_token').on(table.resetToken),
@@ -49,7 +49,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** A browser that the user has signed in with before. Its password attempts are counted separately, so that others cannot lock it out. */
+/**
+ * A browser that the user has signed in with before. Its password attempts are counted separately, so that a stranger's
+ * attempts cannot lock the user out.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   { tokenHash: text().notNull(), userId: userId(), lastUsedAt: moment().notNull() },
@@ -60,12 +63,15 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Time-outs of deleted accounts, by a hash of the email. They apply again when the address registers a new account. */
+/** Time-outs of deleted accounts, by a hash of the email. They apply to a new account with the same email. */
 export const deletedAccountTimeOuts = pgTable('kept_time_outs', { emailHash: text().primaryKey(), endsAt: moment().notNull() }, (table) => [
   index('kept_time_outs_end').on(table.endsAt),
 ]);
 
-/** A queue of requested reset links, processed after the response: its time must not reveal whether the address has an account. */
+/**
+ * A queue of requested reset links. They are processed after the response, so that the response time does not reveal
+ * whether the address has an account.
+ */
 export const resetRequests = pgTable('reset_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

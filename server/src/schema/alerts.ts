@@ -10,7 +10,7 @@ export const alertSettings = pgTable('alert_settings', {
   quietHours: jsonb().$type<NonNullable<AlertSettings['quietHours']>>(),
   dailyMaximum: integer().notNull(),
   mailsWanted: boolean().notNull().default(true),
-  /** Part of the unsubscribe link in every alert mail. It allows nothing but turning these mails off. */
+  /** Part of the unsubscribe link in every alert mail. It can only be used to turn these mails off. */
   unsubscribeToken: text().notNull().unique(),
 });
 
@@ -40,7 +40,7 @@ export const alerts = pgTable(
     userId: integer().notNull(),
     gameId: text().notNull(),
     market: text().$type<Market>().notNull(),
-    /** 1 for the first alert about this game and market, one more for each later alert after the gap has grown. */
+    /** 1 for the first alert about this game and market; each later alert, after the value gap has grown, is one higher. */
     number: integer().notNull(),
     predictionId: integer().notNull(),
     bet: jsonb().$type<ClaimedBet>().notNull(),

@@ -7,8 +7,8 @@ import { moment } from './platform/column-types.ts';
 import { outboxColumns } from './platform/outbox-columns.ts';
 
 /**
- * Our users as customers of the payment provider. The row outlives the account, so that a payment that arrives after the
- * account was deleted can still be matched and refunded.
+ * The users' customer records at the payment provider. A row is not deleted with the account, so that a payment that
+ * arrives later can still be matched and refunded.
  */
 export const billingCustomers = pgTable(
   'billing_customers',
@@ -17,16 +17,16 @@ export const billingCustomers = pgTable(
     provider: text().notNull(),
     userId: integer(),
     createdAt: moment().notNull().defaultNow(),
-    /** Sequence number of the last sync that started, for optimistic concurrency. */
+    /** Sequence number of the sync that started last, for optimistic concurrency. */
     syncSequence: bigint('lookTaken', { mode: 'number' }).notNull().default(0),
-    /** Sequence number of the last sync that was written. An older sync is stale and is discarded. */
+    /** Sequence number of the sync that was written last. A sync with a lower number is stale and is discarded. */
     writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
   },
   (table) => [index('billing_customers_user').on(table.userId)],
 );
 
-/** A copy of the provider's data. Every sync replaces all rows of a customer; nothing else writes them. */
+/** A copy of the provider's subscriptions. Every sync replaces all rows of a customer; no other function writes them. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -50,7 +50,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The last result of `entitlement`, and when it ends without any further event. */
+/** The last result of the function `entitlement`, and when it ends if no further event arrives. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -114,7 +114,7 @@ export const billingHolds = pgTable(
   ],
 );
 
-/** E-mail addresses, hashed, that have used the free trial. The row survives deletion of the account. */
+/** Hashes of the email addresses that have used the free trial. The row is not deleted with the account. */
 export const usedTrials = pgTable('used_trials', { emailHash: text().primaryKey(), usedAt: moment().notNull() });
 
 /** Premium access granted by an administrator, independent of any subscription. */

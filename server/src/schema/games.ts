@@ -7,7 +7,7 @@ export type Stage = 'preseason' | 'regular' | 'play-in' | 'playoffs';
 export const games = pgTable(
   'games',
   {
-    /** The league's own id, or `espn-…` for a game that was first loaded from ESPN. */
+    /** The NBA's id of the game, or `espn-…` for a game that was first loaded from ESPN. */
     id: text().primaryKey(),
     nbaId: text().unique(),
     espnId: text().unique(),
@@ -30,7 +30,10 @@ export const games = pgTable(
     tippedAt: moment(),
     /** When a feed first reported the game as final. */
     finalAt: moment(),
-    /** Number of final scores received: 1 for the first, more after corrections. Derived data stores it to detect a correction. */
+    /**
+     * Number of different final scores received: 1 for the first, more after corrections. Derived data stores this number
+     * to detect a correction.
+     */
     resultRevision: integer().notNull().default(0),
     updatedAt: moment().notNull(),
   },
@@ -47,9 +50,9 @@ export interface BoxPlayer {
   readonly name: string;
   readonly starter: boolean;
   readonly minutes: number;
-  /** In uniform but not played, by the coach's decision. */
+  /** Whether the player was available but did not play, by the coach's decision. */
   readonly coachDecision: boolean;
-  /** In the order of `playerStats`; null where nothing was recorded. */
+  /** The player's statistics, in the order of `playerStats`; null for a statistic that was not recorded. */
   readonly stats: readonly (number | null)[];
 }
 
@@ -73,7 +76,7 @@ export interface BoxScore {
   readonly away: BoxSide;
 }
 
-/** Team and player statistics of a final game, an input of the ratings. */
+/** Team and player statistics of a final game. The ratings are computed from them. */
 export const boxScores = pgTable('box_scores', {
   gameId: text()
     .primaryKey()
@@ -87,12 +90,15 @@ export const boxScores = pgTable('box_scores', {
 export const players = pgTable(
   'players',
   {
-    /** The league's own id, or `espn-…` for a player who was first seen at ESPN. */
+    /** The NBA's id of the player, or `espn-…` for a player who was first found at ESPN. */
     id: text().primaryKey(),
     nbaId: text().unique(),
     espnId: text().unique(),
     name: text().notNull(),
-    /** Without accents, punctuation and "Jr.": matches players between sources that share no id, within one team. */
+    /**
+     * The name without accents, punctuation and "Jr.". It is used to match players of one team between sources that have
+     * different ids.
+     */
     plainName: text().notNull(),
     teamId: integer().notNull(),
     lastSeenAt: moment().notNull(),
@@ -100,7 +106,7 @@ export const players = pgTable(
   (table) => [index('players_name').on(table.teamId, table.plainName)],
 );
 
-/** The current injury list. Each poll replaces all rows: a player who is no longer listed is fit. */
+/** The current injury list. Each poll replaces all rows: a player who is no longer listed can play. */
 export const injuries = pgTable(
   'injuries',
   {
@@ -116,10 +122,10 @@ export const injuries = pgTable(
   (table) => [index('injuries_team').on(table.teamId)],
 );
 
-/** Progress of loading past games. An interrupted load resumes from here. */
+/** Progress of loading past games. An interrupted load continues from the stored step. */
 export const historyLoads = pgTable('history_loads', {
   name: text().primaryKey(),
-  /** The next step of the load, encoded by the load itself. */
+  /** The next step of the load, in the encoding of games/history/load-history.ts. */
   cursor: text(),
   done: integer().notNull().default(0),
   of: integer(),

@@ -3,32 +3,32 @@ import { bigint, doublePrecision, index, pgTable, primaryKey, text } from 'drizz
 import type { PriceMarket } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
-/** `setAside` of a market that its book no longer offers. */
+/** The value of `setAside` for a market that its book no longer offers. */
 export const removedByBook = 'taken off';
 
-/** The two decimal prices of one market at one book; null once the book has removed the market. */
+/** The two prices of one market at one book, in decimal odds; null once the book has removed the market. */
 const pricePair = () => ({
   gameId: text().notNull(),
   book: text().notNull(),
   market: text().$type<PriceMarket>().notNull(),
-  /** Home handicap of a spread, points of a total; null for a moneyline. */
+  /** The home team's handicap in a spread or the points of a total; null for a moneyline. */
   line: doublePrecision(),
-  /** Home or over. */
+  /** The price of home or over. */
   first: doublePrecision(),
-  /** Away or under. */
+  /** The price of away or under. */
   second: doublePrecision(),
-  /** Why the pair must not be used, `removedByBook` or a flaw of the quote; null for a usable pair. */
+  /** Why the two prices must not be used: `removedByBook` or an error in the quote; null if they can be used. */
   setAside: text(),
-  /** The book's own time of the price. */
+  /** When the book set the price, by the book's clock. */
   quotedAt: moment().notNull(),
 });
 
-/** Each book's current prices, or its last ones before the start. */
+/** Each book's current prices. After the start of a game, its last prices before the start. */
 export const prices = pgTable(
   'prices',
   {
     ...pricePair(),
-    /** When the feed last contained this pair, changed or not. */
+    /** When the feed last contained these prices, changed or not. */
     seenAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.book, table.market] })],
@@ -36,7 +36,7 @@ export const prices = pgTable(
 
 export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
 
-/** One row per price change before the start. Line movement and the closing line are read from here. */
+/** One row per price change before the start. Line movement and the closing line are computed from this table. */
 export const priceChanges = pgTable(
   'price_changes',
   {

@@ -8,17 +8,17 @@ import type { MarketLines } from '#model/market/market-lines.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import { bytes, moment } from './platform/column-types.ts';
 
-/** The reasons for a forecast, and what is needed to compute the value of any book's offer. Not part of the hashed content. */
+/** The reasons for a forecast, and the numbers that are needed to compute the value gap of any offer. Not part of the hashed content. */
 export interface Explanation extends Readonly<Forecast['explanation']> {
-  /** Standard deviation of the published total, in points. Missing in rows older than this field. */
+  /** Standard deviation of the published total, in points. Missing in rows that were written before this field existed. */
   readonly totalSd?: number;
-  /** Where the market is expected to close; value gaps are measured against it. */
+  /** The expected closing line. Value gaps are computed from it. */
   readonly expectedClose?: { readonly probabilityHome: number | null; readonly totalMean: number | null };
 }
 
 /**
- * The ledger. It is append-only: a trigger rejects updates and deletes. `content` is what is hashed and published, `id` is
- * its position in the hash chain, without gaps.
+ * The ledger. It is append-only: a trigger rejects updates and deletes. `content` is hashed and published; `id` is its
+ * position in the hash chain, without gaps.
  */
 export const predictions = pgTable(
   'predictions',
@@ -58,16 +58,17 @@ export const predictions = pgTable(
   ],
 );
 
-/** How the last prediction before tip-off turned out. */
+/** The result of the last prediction before tip-off, after the game. */
 export interface PredictionOutcome {
-  /** Of the side with the higher published probability. */
+  /** The result of a bet on the side with the higher published probability. */
   readonly moneyline: BetResult;
-  /** Of the likelier side at the published line; null without a line. */
+  /** The result of a bet on the more likely side at the published line; null without a line. */
   readonly total: BetResult | null;
   /**
-   * Log loss per forecast: −ln of the probability given to the actual winner; null where there is none. `pure` rests on past
-   * games, `memory` also on past closing lines, `news` also on injuries, `published` also on the market at the time of issue.
-   * `market` and `closing` are the bookmakers' consensus at the time of issue and at the close.
+   * Log loss per forecast: −ln of the probability given to the actual winner; null if the forecast is missing. `pure` is
+   * computed from past games, `memory` also from past closing lines, `news` also from injuries, `published` also from the
+   * market at the time of issue. `market` and `closing` are the bookmakers' consensus at the time of issue and at the
+   * close.
    */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
   readonly closing: { readonly probabilityHome: number | null; readonly totalMean: number | null };
@@ -96,21 +97,21 @@ export const verdicts = pgTable(
   (table) => [index('verdicts_date').on(table.date), index('verdicts_prediction').on(table.predictionId)],
 );
 
-/** What the market showed before a game, stored so that the ratings can be recomputed from our own tables. */
+/** The market's prices before a game. They are stored so that the ratings can be recomputed from our own tables. */
 export interface RatingInputs {
   readonly closing: MarketLines | null;
   readonly morning: MarketLines | null;
-  /** The morning's quotes, from which the value gap learns how lines move until tip-off. */
+  /** The prices in the morning. The model learns from them how lines change until tip-off. */
   readonly morningQuotes: MarketQuotes | null;
   readonly close: ClosingMarket;
 }
 
-/** The games that the ratings include. The ratings are a function of these rows in the order of `orderKey`. */
+/** The games that the ratings are computed from, in the order of `orderKey`. */
 export const ratedGames = pgTable(
   'rated_games',
   {
     gameId: text().primaryKey(),
-    /** Date, start and id: the order in which games are rated, independent of when their results arrived. */
+    /** Date, start and id of the game. Games are rated in this order, independent of when their results arrived. */
     orderKey: text().notNull(),
     resultRevision: integer().notNull(),
     inputs: jsonb().$type<RatingInputs>().notNull(),
@@ -120,7 +121,7 @@ export const ratedGames = pgTable(
   (table) => [index('rated_games_order').on(table.orderKey), index('rated_games_version').on(table.version)],
 );
 
-/** Snapshots of the ratings, so that a start does not have to rate every season again. Can be deleted at any time. */
+/** Snapshots of the ratings, so that a new process does not have to rate every season again. The rows can be deleted at any time. */
 export const ratingCheckpoints = pgTable('rating_checkpoints', {
   orderKey: text().primaryKey(),
   modelVersion: text().notNull(),

@@ -1,12 +1,12 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './platform/column-types.ts';
 
-/** Messages from the contact form. They are stored, so that none is lost when the mail to support fails. */
+/** Messages from the contact form. They are stored so that no message is lost when the mail to the support address fails. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The sender, if they were signed in. */
+    /** The sender's user id, if the sender was signed in. */
     userId: integer(),
     name: text().notNull(),
     email: text().notNull(),

@@ -5,7 +5,7 @@ import type { ResultRow } from './store.ts';
 import type { Selected } from './summary/select-games.ts';
 
 /*
- * Everything here is public: the games are settled or were canceled, and their predictions were disclosed at tip-off.
+ * All data in this file is public: the games are settled or were canceled, and their predictions were disclosed at tip-off.
  */
 
 export function presentSettled({ game, market }: Selected): SettledPrediction {

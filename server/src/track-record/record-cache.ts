@@ -7,7 +7,7 @@ import { findRecordVersion, listRecordedSince } from './store.ts';
 
 export interface CachedRecord {
   readonly version: number;
-  /** In the order of the ledger. */
+  /** The games of the record, in the order of the ledger. */
   readonly games: readonly RecordGame[];
 }
 
@@ -23,7 +23,7 @@ export function createRecordCache(): RecordCache {
   async function refresh(db: Db): Promise<CachedRecord> {
     const version = await findRecordVersion(db);
     if (version === cached.version) return cached;
-    // The version falls only if the table was emptied.
+    // A lower version means that the table was emptied.
     if (version < cached.version) byId.clear();
     for (const row of await listRecordedSince(db, byId.size === 0 ? 0 : cached.version, version)) byId.set(row.gameId, recordGame(row));
     cached = { version, games: withBaseline([...byId.values()].toSorted((a, b) => a.position - b.position)) };
@@ -33,7 +33,7 @@ export function createRecordCache(): RecordCache {
   return { current: serializeCalls(refresh) };
 }
 
-/** Adds the baseline forecast: the share of home wins in all games of the record before that day. */
+/** Adds the baseline forecast: the home teams' share of wins in all games of the record before the day of the game. */
 function withBaseline(games: readonly RecordGame[]): RecordGame[] {
   const rates = new Map<string, number>();
   let [homeWins, played] = [0, 0];

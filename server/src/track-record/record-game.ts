@@ -9,17 +9,17 @@ import { impliedTotalMean } from '#model/market/implied-total.ts';
 import { totalProbabilities } from '#model/market/total-distribution.ts';
 import type { RecordedRow } from './store.ts';
 
-/** The origin of a probability: a kind of forecaster on the scoreboard, or one book. */
+/** The source of a probability: a kind of forecaster in the comparison of forecasts, or one book. */
 export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string}`;
 
-/** One market of a settled game. Probabilities are of the first side: home, or over given that the total is not a push. */
+/** One market of a settled game. All probabilities are those of the first side: home, or over if the total is not a push. */
 export interface MarketRecord {
   /** Our published probability. */
   readonly published: number;
   /** Whether the first side won; null for a canceled game and for a push. */
   readonly happened: boolean | null;
   readonly line: number | null;
-  /** Of the side with the higher published probability. */
+  /** The result of a bet on the side with the higher published probability. */
   readonly result: BetResult;
   readonly bet: BetVerdict | null;
   readonly forecasts: ReadonlyMap<ForecasterKey, number>;
@@ -35,7 +35,7 @@ export interface RecordGame {
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly moneyline: MarketRecord;
-  /** Null where no book had a total when the prediction was issued. */
+  /** Null if no book offered a total when the prediction was issued. */
   readonly total: MarketRecord | null;
 }
 
@@ -66,7 +66,10 @@ function moneylineRecord({ content, outcome, pricesAtIssue, homeScore, awayScore
   };
 }
 
-/** Books quote different lines, so each book's expected total is computed first, and from it the probability of over at our line. */
+/**
+ * Books offer totals at different lines, so each book's expected total is computed first. The probability of over at our
+ * line is computed from it.
+ */
 function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord | null {
   const { line, over, under } = content.total;
   if (line === null) return null;
@@ -94,7 +97,10 @@ function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: 
 const probabilityOfOver = ({ over, under }: { readonly over: number; readonly under: number }) => roundTo(over / (over + under));
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
-/** Rounds to six digits like every published number, so that an even chance is exactly 0.5 regardless of how it was computed. */
+/**
+ * Rounds to six digits like every published number, so that a probability of one half is exactly 0.5 regardless of how it
+ * was computed.
+ */
 function forecastsOf(pairs: readonly (readonly [ForecasterKey, number | null])[]): ReadonlyMap<ForecasterKey, number> {
   return new Map(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, roundTo(value)] as const])));
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { recordVerdicts } from './store.ts';
 
-/** Keeps each transaction short when a whole season is new. */
+/** The number of verdicts per transaction, so that transactions stay short when a whole season is new. */
 const batchSize = 200;
 
 /** Adds every new or corrected verdict to the public record. Running it again changes nothing. */

@@ -11,7 +11,7 @@ export async function findRecordVersion(db: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Every book's usable prices of a game at a moment, from the price history, as one JSON value. */
+/** SQL for every book's usable prices of a game at a time, from the price history, as one JSON value. */
 const pricesAt = (moment: SQL) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('book', q."book", 'market', q."market", 'line', q."line", 'first', q."first",
     'second', q."second") order by q."market", q."book"), '[]'::jsonb)
@@ -22,7 +22,7 @@ const pricesAt = (moment: SQL) => sql`(
   ) q
   where q."setAside" is null and q."first" is not null and q."second" is not null)`;
 
-/** Adds up to `limit` new or corrected verdicts to the record. Returns their number. */
+/** Adds up to `limit` new or corrected verdicts to the record. Returns the number of added verdicts. */
 export async function recordVerdicts(transaction: Db, limit: number): Promise<number> {
   await lockInTransaction(transaction, 'trackRecord');
   const before = await findRecordVersion(transaction);

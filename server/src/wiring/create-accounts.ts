@@ -7,7 +7,7 @@ import { isPremium } from '#server/billing/is-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { personalData } from './personal-data.ts';
 
-/** Connects accounts to billing and to everything else that is stored about a person. */
+/** Creates the dependencies of the accounts slice: functions of billing, and the personal data of all slices. */
 export function createAccounts({ env, billing, sendMailSoon }: { env: Env; billing: BillingDeps; sendMailSoon: () => void }): AccountDeps {
   const { db, clock, log } = billing;
   return {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Connects billing to the payment provider and to accounts, which owns the users table. */
+/** Creates the dependencies of the billing slice: the payment provider, and functions of accounts, which owns the users table. */
 export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
   const provider = stripeProvider({
     secretKey: env.STRIPE_SECRET_KEY ?? '',

@@ -12,7 +12,7 @@ import { rejectCrossSiteRequests } from '#server/platform/http/reject-cross-site
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** A Fastify instance with everything that applies to all routes: errors, headers, cookies, caching, compression. */
+/** Creates a Fastify instance with everything that applies to all routes: errors, headers, cookies, caching, compression. */
 export async function createHttpServer({ env, log }: { env: Env; log: Log }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,

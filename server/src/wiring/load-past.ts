@@ -11,17 +11,17 @@ import type { Pipeline } from './pipeline.ts';
 import { historyName } from './refresh-league.ts';
 import { replayPast } from './replay-past.ts';
 
-/** Pause between two requests. A past season is not urgent, and the source is free of charge. */
+/** The pause between two requests limits the load on a free source. Loading a past season is not urgent. */
 const pauseMs = 700;
 
-/** On an empty database: loads today's games and their odds first, so that the first page has content. */
+/** If the database is empty, loads today's games and their odds before anything else, so that the first page has content. */
 export async function loadTodaysGames(pipeline: Pipeline): Promise<void> {
   if ((await countGames(pipeline.db)) > 0) return;
   await ingestGames(pipeline);
   await ingestOdds(pipeline);
 }
 
-/** On the first start: loads and rates the last and the current season. An interrupted run is resumed by the next one. */
+/** After the first start, loads and rates the last and the current season. The next run continues an interrupted one. */
 export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   if ((await findLoad(db, historyName))?.finishedAt) return;
@@ -31,7 +31,7 @@ export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Prom
   else while (!stopping?.aborted && (await settleGames(pipeline)) > 0) log.info('past games rated');
   if (stopping?.aborted) return;
   await refreshRecord(pipeline);
-  // The injury list is matched with players, which are known only after the box scores are loaded.
+  // The injury list is matched with players by name, and players are known only after the box scores are loaded.
   await ingestInjuries(pipeline);
   await saveLoad(db, { name: historyName, finishedAt: clock.now() });
   log.info('past games loaded, predictions start');

@@ -8,8 +8,8 @@ interface Message {
 }
 
 /**
- * The messages for open pages when games change: the changed games of the public board for everyone, and also the predictions
- * of all changed games for premium viewers. Each batch of changes is read once, however many pages are open.
+ * The messages to open pages when games change. Everyone gets the changed games of the public board; premium viewers also
+ * get the predictions of all changed games. Each batch of changes is read once, independent of the number of open pages.
  */
 export function notifyViewers(deps: PremiumSlateDeps) {
   const publicMessages = oncePerBatch(async (events): Promise<Message[]> => {

@@ -8,7 +8,7 @@ import { personalData as preferences } from '#server/preferences/personal-data.t
 import { personalData as support } from '#server/support/personal-data.ts';
 
 /**
- * Every part of the service that stores something about a person. This list is the only registration: the deletion of an
- * account, the data export and time-outs all run through it, in this order. Add a new slice or channel here.
+ * Every part of the service that stores data about a person. The deletion of an account, the data export and time-outs call
+ * each part of this list in this order. Add a new slice or channel here.
  */
 export const personalData: readonly PersonalData[] = [billing, alerts, push, preferences, support, mail, accounts];

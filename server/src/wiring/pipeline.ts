@@ -7,12 +7,15 @@ import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 
-/** The dependencies of all jobs about the league. `clock` runs in simulated time where the league is simulated. */
+/** The dependencies of all jobs about the league. `clock` is the league's clock, which may be simulated. */
 export interface Pipeline extends GameFeeds {
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
   readonly ratings: RatingsCache;
-  /** A simulated league has no track record, so its past is replayed and the predictions are marked as replayed. */
+  /**
+   * Whether past games are replayed. A simulated league has no track record, so predictions for its past games are made
+   * afterwards and marked as replayed.
+   */
   readonly replaysPast: boolean;
   /** Number of past days to replay. */
   readonly pastDays: number;

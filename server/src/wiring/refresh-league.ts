@@ -9,7 +9,10 @@ import type { Pipeline } from './pipeline.ts';
 
 export const historyName = 'history';
 
-/** Before all past games are loaded, nothing is settled or issued: ratings from part of the history would give bad predictions. */
+/**
+ * No game is settled and no prediction issued before all past games are loaded: ratings from a part of the history would
+ * give bad predictions.
+ */
 const isHistoryLoaded = async ({ db }: Pipeline) => (await findLoad(db, historyName))?.finishedAt != null;
 
 /** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */
@@ -18,7 +21,8 @@ export async function refreshGames(pipeline: Pipeline): Promise<void> {
   if (!(await isHistoryLoaded(pipeline))) return;
   await settleGames(pipeline);
   await refreshRecord(pipeline);
-  // Also when nothing was settled in this run: an earlier process may have been killed between settling and issuing.
+  // Predictions are issued even if no game was settled in this run: an earlier process may have died between settling and
+  // issuing.
   await issuePredictions(pipeline);
 }
 
@@ -32,7 +36,7 @@ export async function refreshInjuries(pipeline: Pipeline): Promise<void> {
   if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
 }
 
-/** Issues predictions that are due by time alone: games that come within 72 hours or are about to start. */
+/** Issues predictions that are due because time has passed: for games that start within 72 hours or are about to start. */
 export async function issueDuePredictions(pipeline: Pipeline): Promise<void> {
   if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
 }

@@ -24,8 +24,8 @@ interface OddsMoment {
 }
 
 /**
- * Replays past days in order: stores the odds of each day, issues predictions from what was known at the time, and settles
- * them. The ledger marks every such prediction as replayed. An interrupted replay resumes at the first unsettled day.
+ * Replays past days in order: stores the odds of each day, issues predictions from the data known at that time, and settles
+ * them. The ledger marks every such prediction as replayed. An interrupted replay continues at the first unsettled day.
  */
 export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
@@ -40,7 +40,7 @@ export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Pr
     const moments = (await next) ?? [];
     if (stopping?.aborted) return;
     const following = days[index + 1];
-    // Requests the next day's odds while this day's are stored.
+    // The odds of the next day are requested while the odds of this day are stored.
     next = request(following);
     await replayDay(pipeline, day, moments);
     await saveLoad(db, { name: 'replay', done: index + 1, of: days.length, ...(!following && { finishedAt: clock.now() }) });
@@ -48,7 +48,7 @@ export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Pr
   }
 }
 
-/** The odds at noon UTC and shortly before each start of a day. */
+/** Requests the odds at noon UTC and shortly before each start of a day. */
 async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<OddsMoment[]> {
   const noon = new Date(`${date}T12:00:00Z`);
   const starts = Map.groupBy(games, (game) => game.startsAt.getTime());
@@ -61,7 +61,7 @@ async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<Od
       .filter((moment) => moment.games.length > 0)
       .map(async (moment) => {
         const times = moment.games.map((game) => game.startsAt.getTime());
-        // The odds feed's start times are some minutes after the scheduled ones.
+        // The start times in the odds feed are some minutes after the scheduled ones.
         const [from, to] = [new Date(Math.min(...times) - minuteMs), new Date(Math.max(...times) + 20 * minuteMs)];
         const pulled = await pullFeed(pipeline, pastOdds(pipeline.api, moment.at, from, to));
         return { at: moment.at, games: moment.games, odds: pulled?.value };

@@ -23,7 +23,10 @@ type World = Awaited<ReturnType<typeof testBilling>>;
 
 const card = fc.constantFrom(goodCard, goodCard, failingCard);
 const plan = fc.constantFrom('monthly' as const, 'annual' as const);
-/** A random step: a change at the provider, time that passes, or messages that are delivered. `crashAfter` steps our process dies. */
+/**
+ * A random step: a change at the provider, time that passes, or messages that are delivered. While messages are delivered,
+ * our process crashes after `crashAfter` statements and calls.
+ */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), plan, card }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('buy twice' as const), card }) },
@@ -44,7 +47,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The history of one person. Provider and service share one clock. */
+/** The random billing history of one person. Provider and service use the same clock. */
 class History {
   readonly #world: World;
   readonly #person: Person;
@@ -106,7 +109,7 @@ class History {
     }
   }
 
-  /** Two checkouts that were open at the same time are both paid. */
+  /** The person pays two checkouts that were open at the same time. */
   async #buyTwice(number: string): Promise<void> {
     const customer = Object.values(this.#world.account.state.customers)[0];
     if (!customer) return;
@@ -122,7 +125,10 @@ class History {
     }
   }
 
-  /** Delivers some messages in any order at the same time. A message that was not acknowledged is delivered again, as by the provider. */
+  /**
+   * Delivers some messages concurrently, in random order. Like the provider, it delivers a message again if the service did
+   * not acknowledge it.
+   */
   async #deliver(how: Extract<Step, { do: 'deliver' }>): Promise<void> {
     const picked = how.picks.flatMap((pick) => this.#undelivered.splice(pick % Math.max(1, this.#undelivered.length), 1));
     if (how.lose && this.#mayLose) return;
@@ -152,7 +158,7 @@ class History {
     }
   }
 
-  /** Slow syncs write last, the oldest at the very end: none of them may overwrite a later sync. */
+  /** Slow syncs write last, and the oldest one at the very end. None of them may overwrite a newer sync. */
   async #finishSlowSyncs(): Promise<void> {
     for (const { resume: finish, done } of this.#slowSyncs.splice(0).toReversed()) {
       finish();
@@ -184,7 +190,7 @@ class History {
   }
 }
 
-/** Holds back the provider's answer until the gate opens, while other syncs run. */
+/** Delays the provider's response until `gate` resolves, while other syncs run. */
 function delayAnswers(provider: PaymentProvider, gate: Promise<void>): PaymentProvider {
   return {
     ...provider,
@@ -196,7 +202,7 @@ function delayAnswers(provider: PaymentProvider, gate: Promise<void>): PaymentPr
   };
 }
 
-/** The expected access, computed from the provider's data without any code of the service. */
+/** Whether the person should be premium, computed from the provider's data without any code of the service. */
 function shouldBePremium({ account, time }: World): boolean {
   const now = time.now / 1000;
   const owedSince = (id: string) =>
@@ -210,7 +216,7 @@ function shouldBePremium({ account, time }: World): boolean {
   );
 }
 
-/** Runs random histories of one person each. Returns the first that does not end with the expected access. */
+/** Runs random histories, each of one person. Returns the first history after which the person's premium access is wrong. */
 export async function findWrongHistory({ mayLose }: { mayLose: boolean }): Promise<string | null> {
   const numRuns = (inject('database').kind === 'postgres' ? 500 : 30) * Number(process.env['SOAK'] ?? 1);
   const world = await testBilling();

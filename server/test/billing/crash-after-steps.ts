@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Thrown instead of every further step once the simulated process has died. */
+/** Thrown at every step after the simulated process has died. */
 export class Crash extends Error {}
 
 export interface CrashPoint {
@@ -15,7 +15,7 @@ function step(crash: CrashPoint): void {
 
 const statements = new Set<string | symbol>(['select', 'selectDistinct', 'insert', 'update', 'delete']);
 
-/** A database whose process dies after a number of statements. The transaction it dies in is rolled back, as by a real kill. */
+/** A database whose process dies after a number of statements. The open transaction is rolled back, as when a real process is killed. */
 export function crashingDatabase(db: Db, crash: CrashPoint): Db {
   return new Proxy(db, {
     get(target, name) {
@@ -39,7 +39,7 @@ export function crashingDatabase(db: Db, crash: CrashPoint): Db {
   });
 }
 
-/** The same for calls to a vendor: the process may die before the call, or after it, when the call has taken effect. */
+/** An object with calls to a vendor, whose process dies after a number of steps: before a call, or after a call that has taken effect. */
 export function crashingCalls<T extends object>(object: T, crash: CrashPoint): T {
   return new Proxy(object, {
     get(target, name) {

@@ -22,7 +22,7 @@ export const testSecret = 'whsec_of_the_tests';
 export const goodCard = '4242424242424242';
 export const failingCard = '4000000000000341';
 
-/** The sandbox's Stripe on a free port, called by the real SDK. It shares one clock with the service. */
+/** The sandbox's simulated Stripe on a free port, called by the real SDK. It uses the same clock as the service. */
 export async function testProvider() {
   const time = { now: Date.parse('2026-11-15T12:00:00Z') };
   const account = new StripeAccount({ wallClock: () => time.now });
@@ -39,7 +39,7 @@ export async function testProvider() {
   return { account, events, url, time, clock: { now: () => new Date(time.now) } };
 }
 
-/** The whole service with a simulated payment provider. Its messages wait until the test delivers them. */
+/** The whole service with a simulated payment provider. The provider's messages are queued until the test delivers them. */
 export async function testBilling(variables: Record<string, string> = {}) {
   const provider = await testProvider();
   const all = { NODE_ENV: 'test', STRIPE_API_URL: provider.url, STRIPE_WEBHOOK_SECRET: testSecret, ...variables };
@@ -77,7 +77,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
         payload: { priceId, planType },
       }),
 
-    /** Pays the newest open checkout of this person, as the hosted page does. */
+    /** Pays the newest open checkout of this person, as Stripe's payment page does. */
     pay(person: Person, number = goodCard): string {
       const open = Object.values(provider.account.state.sessions).findLast(
         (session) => session.client_reference_id === String(person.id) && session.status === 'open',
@@ -121,7 +121,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
       for (const event of provider.events.splice(0)) await world.deliver(event);
     },
 
-    /** Moves the shared clock. What becomes due at the provider happens, but its messages are not delivered yet. */
+    /** Moves the shared clock forward. The provider processes everything that becomes due, but its messages are not delivered yet. */
     later(days: number): void {
       provider.time.now += days * dayMs;
       runDueWork(provider.account);

@@ -11,7 +11,7 @@ export interface RunningPostgres {
 
 const nobody = 65_534;
 
-/** Starts a temporary PostgreSQL server from the npm package. Works also for root, although postgres does not run as root. */
+/** Starts a temporary PostgreSQL server from the npm package. PostgreSQL refuses to run as root, so root starts it as another user. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const { postgres, initdb } = await binaries();
   const data = mkdtempSync(path.join(tmpdir(), 'courtline-postgres-'));
@@ -79,7 +79,7 @@ async function binaries(): Promise<{ postgres: string; initdb: string }> {
   return found;
 }
 
-/** As root: runs in a user namespace as `nobody`, or, if that is not available, as the real user `nobody`. */
+/** If this process runs as root: how to run as `nobody`, in a user namespace or, if that is not available, as the real user. */
 function asUnprivilegedUser(data: string): { wrap: string[]; ids: { uid?: number; gid?: number } } {
   if (process.getuid?.() !== 0) return { wrap: [], ids: {} };
   const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];

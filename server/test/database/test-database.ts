@@ -14,7 +14,7 @@ export async function testDatabase(): Promise<Database> {
   return given.kind === 'postgres' ? freshPostgres(given.url) : freshEmbedded(given.template);
 }
 
-/** Creates a PostgreSQL database and returns its address. Without a template it is empty. */
+/** Creates a PostgreSQL database and returns its URL. Without a template the database is empty. */
 export async function createPostgresDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
@@ -30,7 +30,10 @@ async function freshPostgres(serverUrl: string): Promise<Database> {
   return database;
 }
 
-/** Opening PGlite takes longer than most tests, so each process of the runner reuses one and empties it between tests. */
+/**
+ * A PGlite instance that no test is using. Opening one takes longer than most tests, so each process of the test runner
+ * reuses one and empties it between tests.
+ */
 let idle: Database | undefined;
 
 async function freshEmbedded(template: string): Promise<Database> {
@@ -63,7 +66,7 @@ async function openCopyOf(template: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** In the replica role triggers do not fire, so that the trigger that protects predictions does not prevent this. */
+/** Triggers do not fire in the replica role. Otherwise the trigger that protects predictions would reject the deletion. */
 const emptyEveryTable = sql`do $$ begin
   set local session_replication_role = replica;
   execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade' from pg_tables where schemaname = 'public');

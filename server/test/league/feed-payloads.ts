@@ -1,7 +1,6 @@
 import { requireTeam, teamByCode } from '#domain/teams.ts';
 
-/** Minimal payloads in the formats of the vendors, with every property that the parsers rely on. */
-
+/** A game for which this file creates minimal payloads in the formats of the vendors, with every property that the parsers require. */
 export interface GameSketch {
   readonly id?: string;
   readonly home?: string;
@@ -72,7 +71,7 @@ export function espnEvent(sketch: GameSketch & { readonly name?: string } = {}):
       period: status === 1 ? 0 : 4,
       type: { ...type, ...(sketch.name && { name: sketch.name }) },
     },
-    // Away team first: the parser must use the field `homeAway`, not the order.
+    // The away team comes first, because the parser must use the field `homeAway`, not the order.
     competitions: [{ competitors: [competitor(away, 'away', sketch.awayScore ?? 0), competitor(home, 'home', sketch.homeScore ?? 0)] }],
   };
 }
@@ -89,7 +88,7 @@ export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Re
   const { id = 'e1', home = 'BOS', away = 'NYK', startsAt = '2026-11-16T00:40:00Z', books = { fanduel: {} } } = sketch;
   const homeName = teamByCode(home)!.name;
   const awayName = teamByCode(away)!.name;
-  // In alphabetical order, as the vendor sends them.
+  // The vendor sends outcomes in alphabetical order.
   const byName = <T extends { name: string }>(outcomes: T[]) => outcomes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return {
     id,
@@ -136,7 +135,7 @@ export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Re
   };
 }
 
-/** A box score with ten players per team, in the format of the league. */
+/** A box score with ten players per team, in the NBA's format. */
 export function nbaBoxScorePayload(sketch: GameSketch = {}): unknown {
   const { id = '0022600100', home = 'BOS', away = 'NYK', homeScore = 110, awayScore = 100 } = sketch;
   const side = (code: string, score: number) => ({

@@ -5,8 +5,8 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 
 /*
- * A process that runs the league jobs of the service, for tests that kill it. For every time that it reads from standard
- * input it runs each job once at that time, and then writes the time to standard output.
+ * A process that runs the league jobs of the service, for tests that kill it. For each time that it reads from standard
+ * input, it runs every job once at that time, and then writes the time to standard output.
  */
 const [databaseUrl, sandboxUrl] = process.argv.slice(2);
 const database = await openPostgres(databaseUrl!);

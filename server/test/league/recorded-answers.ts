@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../../shared/contracts');
 
-/** Recorded answers of the vendors may not be published. Where they are absent, the tests that need them are skipped. */
+/** Recorded responses of the vendors may not be published. If they are absent, the tests that need them are skipped. */
 export const hasRecordedAnswers = existsSync(folder);
 
 export function recordedNames(vendor: string, pattern: RegExp): string[] {

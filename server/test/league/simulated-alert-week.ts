@@ -30,7 +30,10 @@ export interface WeekPrediction {
 
 const books = ['betmgm', 'draftkings', 'fanduel'] as const;
 
-/** Seven evenings of four games. Every game is predicted again every few hours, with changing value gaps. Deterministic for a seed. */
+/**
+ * Seven evenings with four games each. Every game is predicted again every few hours, with changing value gaps. The same
+ * seed gives the same week.
+ */
 export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPrediction[] } {
   const thousandths = fc.sample(fc.integer({ min: 0, max: 999 }), { seed, numRuns: 20_000 }).values();
   const draw = () => (thousandths.next().value ?? 500) / 1000;
@@ -52,7 +55,7 @@ export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPr
   return { games: allGames, predictions: allPredictions.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()) };
 }
 
-/** A random walk of the value gap, up to 0.1; no bet while it is not positive. */
+/** A random walk of the value gap, up to 0.1. There is no bet while the gap is not positive. */
 function randomBets(draw: () => number, sides: readonly ClaimedBet['side'][]): () => ClaimedBet | null {
   let gap = draw() * 0.04 - 0.01;
   return () => {

@@ -20,14 +20,14 @@ export interface SimulatedLeague {
   readonly database: Database;
   readonly sandbox: Sandbox;
   readonly logged: string[];
-  /** How long the service waits for the answer of a feed. */
+  /** How many milliseconds the service waits for the response of a feed. */
   feedTimeoutMs: number;
   now(): Date;
   /** Sets the clocks of the sandbox and of the service. */
   setTime(at: Date): Promise<void>;
-  /** Runs every league job once, in the order in which they run within a minute. */
+  /** Refreshes games, then odds, then issues predictions, as the jobs do within a minute. */
   runJobs(): Promise<void>;
-  /** Moves the time forward in steps of some minutes, and runs the jobs at each step. */
+  /** Moves the time forward in steps of `everyMinutes`, and runs the jobs at each step. */
   advanceTo(at: Date, everyMinutes: number): Promise<void>;
   breakFeed(vendor: 'odds-api' | 'nba-cdn' | 'espn', fault: string, count?: number): Promise<void>;
   operatorStatus(): Promise<{
@@ -36,7 +36,7 @@ export interface SimulatedLeague {
   }>;
 }
 
-/** The whole service against a simulated league whose clock stands still until the test moves it. */
+/** The whole service with a simulated league whose clock is stopped until the test moves it. */
 export async function simulatedLeague(options: { startsAt: Date; seed?: number; hasPast?: boolean }): Promise<SimulatedLeague> {
   const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
   const database = await testDatabase();
@@ -47,11 +47,11 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
   const log = createLog('info', { write: (line) => void logged.push(line) });
   const urls = { ODDS_API_URL: sandbox.url, NBA_CDN_URL: sandbox.url, ESPN_URL: sandbox.url };
   const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls });
-  // A feed that never answers must not delay a test by the service's full time-out.
+  // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: league.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
   const app = await createApp({ env, db, listen, clock, log });
-  // A test that starts with the season has no past games to load.
+  // A test that starts with the season has no past games to load, so the load is marked as finished.
   if (!options.hasPast) await saveLoad(db, { name: historyName, finishedAt: time });
   onTestFinished(async () => {
     await app.close();

@@ -88,7 +88,7 @@ test('while the mail server is unavailable, mails are retried with increasing de
   expect(mailbox.list()).toHaveLength(1);
 });
 
-test('after two days of failures a mail is given up and kept for the operator', async () => {
+test('after 16 failed attempts a mail is given up, and its row stays for the operator', async () => {
   const { db } = await testDatabase();
   const nowhere = `smtp://127.0.0.1:${await freePort()}`;
   await enqueueMail(db, mail());

@@ -14,7 +14,7 @@ export const mails: Outbox<MailRow> = {
   batchSize: 10,
   leaseMs: 10 * minuteMs,
   firstRetryMs: 15 * secondMs,
-  // The last attempt is made about two days after the first.
+  // The last attempt is made about 33 hours after the first.
   maxAttempts: 16,
   // The content is erased once a mail is sent, so that password reset links do not stay in the table.
   erased: { text: '', html: '' },

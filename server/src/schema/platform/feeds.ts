@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes } from './column-types.ts';
 
-/** The answers of feeds, verbatim and compressed with gzip, so that they can be parsed again by a changed parser. */
+/** The responses of feeds, stored as received and compressed with gzip, so that a changed parser can parse them again. */
 export const feedPayloads = pgTable(
   'feed_payloads',
   {
@@ -13,7 +13,7 @@ export const feedPayloads = pgTable(
     sha256: text().notNull(),
     payload: bytes().notNull(),
     fetchedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The same answer is stored once; repetitions only update this time. */
+    /** When the same response was last received. A repeated response only updates this time. */
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const feedStates = pgTable('feed_states', {
   details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
 });
 
-/** Content of feeds that could not be used, with the number of occurrences. */
+/** Messages for the operator about feed content that could not be used, with the number of occurrences. */
 export const feedNotices = pgTable(
   'feed_notices',
   {

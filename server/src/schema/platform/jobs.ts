@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 
 /**
- * One row per job and slot of its schedule. The primary key makes a job run once per slot, however many processes there
- * are. A slot is a time of the job's own clock; all other times are real time.
+ * One row per job and slot (scheduled time). The primary key makes a job run once per slot, independent of the number of
+ * processes. A slot is a time of the job's own clock; all other times are real time.
  */
 export const jobRuns = pgTable(
   'job_runs',

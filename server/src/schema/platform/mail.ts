@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 import { outboxColumns } from './outbox-columns.ts';
 
-/** Outgoing mails. A row stays after its mail was sent, because its key prevents a second mail for the same cause. */
+/** Outgoing mails. A row stays after its mail was sent: its key prevents a second mail for the same cause. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -14,9 +14,9 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The one-click unsubscribe address; null for mails that cannot be unsubscribed, such as a password reset. */
+    /** The URL for unsubscribing with one click; null for mails without it, such as a password reset. */
     unsubscribeUrl: text(),
-    /** From this time on the mail is out of date and is never sent. */
+    /** The mail is never sent after this time. */
     expiresAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     ...outboxColumns('sentAt'),

@@ -3,10 +3,13 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { moment } from './column-types.ts';
 import { outboxColumns } from './outbox-columns.ts';
 
-/** The key pair that identifies us to push services (RFC 8292). Created once: a new pair would invalidate every subscription. */
+/**
+ * The key pair that identifies us to push services (RFC 8292). It is created once, because a new key pair would invalidate
+ * every subscription.
+ */
 export const pushKeys = pgTable('push_keys', { id: integer().primaryKey(), publicKey: text().notNull(), privateKey: text().notNull() });
 
-/** A browser's address at its push service, and the public keys that messages to it are encrypted with. */
+/** A browser's endpoint at its push service, and the public keys with which notifications to it are encrypted. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -20,7 +23,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 );
 
-/** Outgoing push messages, one row per browser. The key prevents a second message for the same cause. */
+/** Outgoing push notifications, one row per browser. The key prevents a second notification for the same cause. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {
@@ -31,7 +34,7 @@ export const pushOutbox = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     payload: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** From this time on the message is out of date and is never sent. */
+    /** The notification is never sent after this time. */
     expiresAt: moment().notNull(),
     ...outboxColumns('sentAt'),
   },

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row per limit and subject. `forgivenAt` is the time at which all its attempts are available again. */
+/** One row per limit and subject (such as an IP address). `forgivenAt` is the time at which all attempts are available again. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), forgivenAt: timestamp({ withTimezone: true }).notNull() },

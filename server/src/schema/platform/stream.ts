@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Recent changes in order, so that a page that reconnects can catch up. Kept for an hour. */
+/** Recent changes in order, so that a page that reconnects can catch up. Rows are deleted after an hour. */
 export const streamEvents = pgTable(
   'stream_events',
   {

@@ -10,7 +10,7 @@ export interface DatedMarket {
   readonly market: MarketRecord;
 }
 
-/** The record day by day. Each point includes all days before it. */
+/** The cumulative log loss and profit of the record, one point per day. Each point includes all earlier days. */
 export function accumulateSeries(markets: readonly DatedMarket[], compared: readonly Decided[]): SeriesPoint[] {
   const isCompared = new Set<MarketRecord>(compared);
   const days = [...Map.groupBy(markets, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -7,7 +7,10 @@ import type { MarketRecord } from '#server/track-record/record-game.ts';
 import { presentEstimate } from './estimate.ts';
 import { isDecided } from './score-forecasts.ts';
 
-/** Compares predicted probabilities with observed frequencies, separately per side: the errors of two sides can cancel out. */
+/**
+ * Compares predicted probabilities with observed frequencies. Each side is compared separately, because the errors of two
+ * sides can cancel out.
+ */
 export function calibrateSides(markets: readonly MarketRecord[], market: Market): SideCalibration[] {
   const first = markets.filter(isDecided).map(({ published, happened }) => ({ probability: published, happened }));
   if (first.length === 0) return [];
@@ -27,7 +30,7 @@ export function calibrateSides(markets: readonly MarketRecord[], market: Market)
   ];
 }
 
-// Rounded to six digits: 1 − 0.4 must be exactly 0.6, or floating-point error would move it to another bin.
+// Rounded to six digits, so that 1 − 0.4 is exactly 0.6. A floating-point error would move the forecast to another bin.
 const oppositeSide = ({ probability, happened }: Forecast): Forecast => ({ probability: roundTo(1 - probability), happened: !happened });
 
 function calibrate(side: CalibrationSide, forecasts: readonly Forecast[]): SideCalibration {

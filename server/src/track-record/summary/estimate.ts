@@ -6,7 +6,7 @@ export function presentEstimate({ value, low, high, n }: Measured): Estimate {
   return { value: roundTo(value), low: roundTo(low), high: roundTo(high), n };
 }
 
-/** The mean of one value per game with its interval. Null without values; a single value has no interval. */
+/** The mean of one value per game, with its confidence interval. Null if there are no values; a single value has no interval. */
 export function meanOf(values: readonly number[]): Estimate | null {
   const [only] = values;
   if (only === undefined) return null;

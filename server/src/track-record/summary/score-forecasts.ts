@@ -4,7 +4,7 @@ import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-s
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
 import { meanOf, presentEstimate } from './estimate.ts';
 
-/** All rows are compared on the same games. A book with prices on a smaller share of them is left out. */
+/** All forecasters are compared on the same games. A book that has prices for a smaller share of these games is left out. */
 const minShare = 0.9;
 const required = ['published', 'consensus', 'closing', 'baseline'] as const satisfies readonly ForecasterKey[];
 const order = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] as const satisfies readonly Forecaster['kind'][];
@@ -15,12 +15,12 @@ export interface Scoreboard {
   readonly leftOut: { book: string; games: number }[];
 }
 
-/** A market that one of the two sides has won. */
+/** A market of a game in which one of the two sides has won (no push, not canceled). */
 export type Decided = MarketRecord & { readonly happened: boolean };
 
 export const isDecided = (market: MarketRecord): market is Decided => market.happened !== null;
 
-/** Scores of all forecasters on the same games: those for which every row of the scoreboard has a probability. */
+/** Log loss, Brier score and accuracy of all forecasters on the same games: the games for which every forecaster has a probability. */
 export function scoreForecasts(markets: readonly MarketRecord[]): Scoreboard {
   const eligible = markets.filter(isDecided).filter(({ forecasts }) => required.every((key) => forecasts.has(key)));
   const counts = new Map<ForecasterKey, number>();
@@ -59,7 +59,7 @@ function forecasterOf(key: ForecasterKey): Forecaster {
   return kind ? { kind, book: null } : { kind: 'book', book: key.slice('book:'.length) };
 }
 
-/** Log loss of a forecaster on one game, minus that of the closing line. */
+/** Log loss of a forecaster on one game, minus the log loss of the closing line. */
 export function lossToClose({ forecasts, happened }: Decided, key: ForecasterKey): number {
   return logLoss(forecasts.get(key)!, happened) - logLoss(forecasts.get('closing')!, happened);
 }

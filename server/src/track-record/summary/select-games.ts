@@ -1,10 +1,10 @@
 import type { RecordOrigin, RecordQuery } from '#contract/track-record.ts';
 import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 
-/** With fewer settled live games, the replayed record is shown by default. */
+/** The replayed record is shown by default as long as there are fewer settled live games than this. */
 const minLiveGames = 100;
 
-/** A query with its origin decided. */
+/** A query whose origin (live or replay) is known. */
 export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
 export interface Selected {
@@ -15,13 +15,13 @@ export interface Selected {
 export const countOf = (games: readonly RecordGame[], origin: RecordOrigin): number =>
   games.filter(({ replay }) => replay === (origin === 'replay')).length;
 
-/** Live and replayed predictions are never mixed. A query without an origin gets the replay while there are few live games. */
+/** Live and replayed predictions are never mixed. A query without an origin selects the replay as long as there are few live games. */
 export function filterOf(games: readonly RecordGame[], query: RecordQuery): RecordFilter {
   const prefersReplay = countOf(games, 'live') < minLiveGames && countOf(games, 'replay') > 0;
   return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
 }
 
-/** The games that match the filter and have its market, in the order of the ledger. */
+/** The games that match the filter and have a prediction for its market, in the order of the ledger. */
 export function selectGames(games: readonly RecordGame[], filter: RecordFilter): Selected[] {
   const { market, origin, season, month, team } = filter;
   return games.flatMap((game) => {

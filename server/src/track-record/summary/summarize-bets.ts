@@ -5,7 +5,7 @@ import { roundTo } from '#domain/round-to.ts';
 import type { MarketRecord } from '#server/track-record/record-game.ts';
 import { meanOf } from './estimate.ts';
 
-/** The bets shown with these predictions. Void bets returned their stake and are not counted. */
+/** The bets shown with these predictions, without void bets, whose stake was returned. */
 export function betsOf(markets: readonly MarketRecord[]): BetVerdict[] {
   return markets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
 }

@@ -9,7 +9,7 @@ import { lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts'
 import { countOf, filterOf, selectGames, type Selected } from './select-games.ts';
 import { betsOf, isRecommended, summarizeBets, summarizeGaps } from './summarize-bets.ts';
 
-/** Every figure of the track record page, computed from the settled games that match the query. */
+/** All numbers of the track record page, computed from the settled games that match the query. */
 export function summarizeRecord({ version, games }: CachedRecord, query: RecordQuery): RecordSummary {
   const filter = filterOf(games, query);
   const selected = selectGames(games, filter);
@@ -53,7 +53,7 @@ function choicesOf(games: readonly RecordGame[]): RecordSummary['choices'] {
   };
 }
 
-/** Every model version with predictions, oldest first: a new version does not hide the record of an old one. */
+/** The record of every model version, oldest first, so that a new version does not hide the record of an old one. */
 function modelsOf(selected: readonly Selected[], compared: readonly Decided[]): RecordSummary['models'] {
   const isCompared = new Set<MarketRecord>(compared);
   return [...Map.groupBy(selected, ({ game }) => game.content.modelVersion)].map(([version, list]) => {

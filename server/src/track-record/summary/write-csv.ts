@@ -4,7 +4,7 @@ import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable }
 type Cell = string | number | boolean | null;
 type Row = Readonly<Record<string, Cell>>;
 
-/** A table of the record as CSV (RFC 4180): the figures of the page at full precision. */
+/** A table of the track record page as CSV (RFC 4180), with all digits. */
 export function writeCsv(table: RecordTable, summary: RecordSummary, predictions: () => readonly SettledPrediction[]): string {
   return csv(table === 'predictions' ? predictions().map(settledRow) : rowsOf[table](summary));
 }
