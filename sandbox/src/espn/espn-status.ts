@@ -1,8 +1,7 @@
-import { easternDayOf, isDaylightTime, isoDate, minutesOfEasternDay, weekdayOf } from '#sandbox/league/eastern-time.ts';
+import { clockText, easternDayOf, isDaylightTime, isoDate, weekdayNameOf } from '#sandbox/league/eastern-time.ts';
 import type { ReportedScore } from '#sandbox/league/league.ts';
 import type { Listing } from './espn-game-list.ts';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 const ordinals = ['1st', '2nd', '3rd', '4th'];
 
@@ -54,12 +53,9 @@ function displayClock(seconds: number): string {
 /** "Tue, October 20th at 3:00 PM EDT" and "10/20 - 3:00 PM EDT". */
 function startTexts(startsAt: number): readonly [string, string] {
   const day = easternDayOf(startsAt);
-  const minutes = minutesOfEasternDay(startsAt);
-  const hour = Math.floor(minutes / 60);
-  const zone = isDaylightTime(day) ? 'EDT' : 'EST';
-  const time = `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} ${zone}`;
+  const time = `${clockText(startsAt).toUpperCase()} ${isDaylightTime(day) ? 'EDT' : 'EST'}`;
   const [, month = 1, date = 1] = isoDate(day).split('-').map(Number);
-  return [`${weekdays[weekdayOf(day)]}, ${months[month - 1]} ${date}${ending(date)} at ${time}`, `${month}/${date} - ${time}`];
+  return [`${weekdayNameOf(day)}, ${months[month - 1]} ${date}${ending(date)} at ${time}`, `${month}/${date} - ${time}`];
 }
 
 function ending(date: number): string {

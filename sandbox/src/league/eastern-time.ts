@@ -38,6 +38,11 @@ export function weekdayOf(day: EasternDay): number {
   return (day + 4) % 7;
 }
 
+/** "Sun" */
+export function weekdayNameOf(day: EasternDay): string {
+  return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekdayOf(day)] ?? '';
+}
+
 export function isoDate(day: EasternDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

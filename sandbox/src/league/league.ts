@@ -178,9 +178,9 @@ export class League {
       if (game.slot.startsAt > now) break;
       const { progress, home, away } = this.reportedScore(game, now);
       if (progress.phase !== 'final') continue;
-      const homeWon = sum(home) > sum(away);
-      countResult(table.get(game.home), homeWon);
-      countResult(table.get(game.away), !homeWon);
+      const [winner, loser] = sum(home) > sum(away) ? [game.home, game.away] : [game.away, game.home];
+      table.get(winner)!.wins += 1;
+      table.get(loser)!.losses += 1;
     }
     return table;
   }
@@ -210,12 +210,6 @@ function openCorrection({ correction }: Result, { phase }: GameProgress, now: nu
 
 function subtractFromLast(periods: readonly number[], points: number): number[] {
   return periods.map((score, index) => (index === periods.length - 1 ? score - points : score));
-}
-
-function countResult(row: { wins: number; losses: number } | undefined, won: boolean): void {
-  if (!row) return;
-  if (won) row.wins += 1;
-  else row.losses += 1;
 }
 
 function memoize<K, V>(known: Map<K, V>, key: K, make: () => V): V {

@@ -1,26 +1,5 @@
 import { teams as domainTeams } from '#domain/teams.ts';
 
-/** A real team, with the names and ids that each vendor uses. Only the games and players are simulated. */
-export interface Team {
-  readonly nbaId: number;
-  readonly tricode: string;
-  readonly city: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly conference: 'East' | 'West';
-  readonly division: string;
-  readonly espnId: string;
-  readonly espnAbbreviation: string;
-  readonly espnName: string;
-  /** The name at The Odds API. */
-  readonly oddsName: string;
-  readonly color: string;
-  readonly alternateColor: string;
-  /** Hours by which local time at the arena is behind Eastern time. */
-  readonly hoursBehind: number;
-  readonly arena: { readonly name: string; readonly city: string; readonly state: string };
-}
-
 type VendorFacts = readonly [
   slug: string,
   division: string,
@@ -66,7 +45,8 @@ const vendorFacts: Readonly<Record<string, VendorFacts>> = {
   WAS: ['wizards', 'Southeast', 'WSH', 0, 'Capital One Arena', 'Washington', 'DC'],
 };
 
-export const teams: readonly Team[] = domainTeams.map(({ id, code, city, nickname, name, espnId, conference, colors }) => {
+/** The real teams, with the names and ids that each vendor uses. Only the games and players are simulated. */
+export const teams = domainTeams.map(({ id, code, city, nickname, name, espnId, conference, colors }) => {
   const facts = vendorFacts[code];
   if (!facts) throw new Error(`No vendor facts for ${code}`);
   const [slug, division, espnAbbreviation, hoursBehind, arena, arenaCity, arenaState] = facts;
@@ -81,13 +61,16 @@ export const teams: readonly Team[] = domainTeams.map(({ id, code, city, nicknam
     espnId,
     espnAbbreviation,
     espnName: `${city} ${nickname}`,
+    /** The name at The Odds API. */
     oddsName: name,
     color: colors[0].slice(1),
     alternateColor: colors[1].slice(1),
+    /** Hours by which local time at the arena is behind Eastern time. */
     hoursBehind,
     arena: { name: arena, city: arenaCity, state: arenaState },
   };
 });
+export type Team = (typeof teams)[number];
 
 export function teamByEspnId(espnId: string): Team | undefined {
   return teams.find((team) => team.espnId === espnId);

@@ -83,7 +83,6 @@ function playing(line: Line, index: number, live: boolean) {
     oncourt: line.onFloor ? '1' : '0',
     played: played ? '1' : '0',
     statistics: playerStatistics(line),
-    ...namesOf(line.player),
   };
 }
 
@@ -98,16 +97,13 @@ function missing(player: Player, part: string, index: number) {
     oncourt: '0',
     played: '0',
     statistics: playerStatistics(undefined),
-    ...namesOf(player),
   };
 }
 
-function personOf({ nbaId, jersey }: Player) {
-  return { personId: nbaId, jerseyNum: jersey };
-}
-
-function namesOf(player: Player) {
+function personOf(player: Player) {
   return {
+    personId: player.nbaId,
+    jerseyNum: player.jersey,
     name: fullName(player),
     nameI: `${player.firstName[0]}. ${player.familyName}`,
     firstName: player.firstName,

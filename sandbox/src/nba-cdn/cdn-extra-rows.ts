@@ -1,4 +1,4 @@
-import { atEastern, isoDate, midnightOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { atEastern, isoDate, midnightOf } from '#sandbox/league/eastern-time.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { teams } from '#sandbox/league/teams.ts';
 import { teamHead } from './cdn-game.ts';
@@ -6,27 +6,14 @@ import { rowTimes } from './cdn-row-times.ts';
 
 export const noTeam = { teamId: 0, teamName: '', teamCity: '', teamTricode: '', teamSlug: '', wins: 0, losses: 0, score: 0, seed: 0 };
 
-/** The fields that all schedule rows have in common. */
-export interface ScheduleRow {
-  readonly gameId: string;
-  readonly gameStatus: number;
-  readonly gameStatusText: string;
-  readonly gameDateTimeUTC: string;
-  readonly homeTeam: typeof noTeam;
-  readonly awayTeam: typeof noTeam;
-}
-
-export interface DatedRow {
-  readonly day: EasternDay;
-  readonly row: ScheduleRow;
-}
-
-const emptyFields = {
+/** The fields that are empty in most rows. */
+export const emptyFields = {
   gameSequence: 0,
   weekNumber: 0,
   weekName: '',
   ifNecessary: 'false',
   seriesGameNumber: '',
+  gameSubLabel: '',
   seriesText: '',
   postponedStatus: 'N',
   branchLink: '',
@@ -35,11 +22,11 @@ const emptyFields = {
 };
 
 /** Preseason games, one of them against a team outside the league. Clients must ignore them. */
-export function preseasonRows(season: SeasonDates): DatedRow[] {
+export function preseasonRows(season: SeasonDates) {
   const [one, other] = teams;
   if (!one || !other) return [];
   const guest = { ...noTeam, teamId: 15016, teamName: 'United', teamCity: 'Melbourne', teamTricode: 'MEL', teamSlug: 'united' };
-  const against = (number: number, daysBefore: number, away: typeof noTeam): DatedRow => {
+  const against = (number: number, daysBefore: number, away: typeof noTeam) => {
     const day = season.firstDay - daysBefore;
     const row = {
       ...emptyFields,
@@ -49,7 +36,6 @@ export function preseasonRows(season: SeasonDates): DatedRow[] {
       gameStatusText: 'Final               ',
       ...rowTimes(day, atEastern(day, 19 * 60), 0, 0),
       gameLabel: 'Preseason',
-      gameSubLabel: '',
       arenaName: one.arena.name,
       arenaState: one.arena.state,
       arenaCity: one.arena.city,
@@ -63,7 +49,7 @@ export function preseasonRows(season: SeasonDates): DatedRow[] {
 }
 
 /** The All-Star game, which has no teams. Clients must ignore it. */
-export function allStarRow(season: SeasonDates): DatedRow {
+export function allStarRow(season: SeasonDates) {
   const day = season.allStarDay;
   const row = {
     ...emptyFields,
@@ -73,7 +59,6 @@ export function allStarRow(season: SeasonDates): DatedRow {
     gameStatusText: 'TBD',
     ...rowTimes(day, midnightOf(day), 0, 0),
     gameLabel: 'All-Star Game',
-    gameSubLabel: '',
     arenaName: '',
     arenaState: '',
     arenaCity: '',

@@ -1,7 +1,5 @@
-import { easternDayOf, isoDate, isoSeconds, midnightOf, weekdayOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { easternDayOf, isoDate, isoSeconds, midnightOf, weekdayNameOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
 import { easternWithZ } from './cdn-game.ts';
-
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The time fields of a schedule row. As in the real file, only gameDateTimeUTC is reliable. */
 export function rowTimes(day: EasternDay, startsAt: number, homeBehind: number, awayBehind: number) {
@@ -17,7 +15,7 @@ export function rowTimes(day: EasternDay, startsAt: number, homeBehind: number, 
     gameDateTimeUTC: isoSeconds(startsAt),
     awayTeamTime: local(awayBehind),
     homeTeamTime: local(homeBehind),
-    day: dayNames[weekdayOf(easternDayOf(startsAt))] ?? '',
+    day: weekdayNameOf(easternDayOf(startsAt)),
     monthNum: Number(isoDate(day).slice(5, 7)),
   };
 }

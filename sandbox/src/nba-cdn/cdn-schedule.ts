@@ -3,7 +3,7 @@ import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/gam
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import { allStarRow, noTeam, preseasonRows, type DatedRow } from './cdn-extra-rows.ts';
+import { allStarRow, emptyFields, noTeam, preseasonRows } from './cdn-extra-rows.ts';
 import { gameCode, statusNumber, statusText, teamHead } from './cdn-game.ts';
 import { rowTimes } from './cdn-row-times.ts';
 
@@ -11,7 +11,7 @@ import { rowTimes } from './cdn-row-times.ts';
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
   const standings = league.standings(season, now);
-  const rows = league.games(season).map((game): DatedRow => ({ day: slotAt(game, now).day, row: rowOf(league, game, standings, now) }));
+  const rows = league.games(season).map((game) => ({ day: slotAt(game, now).day, row: rowOf(league, game, standings, now) }));
   const all = [...preseasonRows(season), ...rows, allStarRow(season)];
   const dates = [...Map.groupBy(all, ({ day }) => day)].toSorted(([a], [b]) => a - b);
   return {
@@ -45,30 +45,25 @@ function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, Standing
     score: sum(reportedScore[which]),
     seed: 0,
   });
+  const week = Math.floor((slot.day - game.season.firstDay) / 7) + 1;
   return {
+    ...emptyFields,
     gameId: game.id,
     gameCode: teamsUnknown ? '' : gameCode(isoDate(slot.day), game),
     gameStatus: statusNumber(reportedScore.progress),
     gameStatusText: teamsUnknown ? 'TBD' : statusText(league.seed, game, startsAt, reportedScore, now),
-    gameSequence: 0,
     ...rowTimes(slot.day, startsAt, game.home.hoursBehind, game.away.hoursBehind),
-    weekNumber: Math.floor((slot.day - game.season.firstDay) / 7) + 1,
-    weekName: `Week ${Math.floor((slot.day - game.season.firstDay) / 7) + 1}`,
-    ifNecessary: 'false',
-    seriesGameNumber: '',
+    weekNumber: week,
+    weekName: `Week ${week}`,
     gameLabel: game.cup ? 'Emirates NBA Cup' : '',
     gameSubLabel: game.cup ? `${game.home.conference} ${game.cup.round}` : '',
-    seriesText: '',
     arenaName: game.neutral ? 'T-Mobile Arena' : game.home.arena.name,
     arenaState: game.neutral ? 'NV' : game.home.arena.state,
     arenaCity: game.neutral ? 'Las Vegas' : game.home.arena.city,
-    postponedStatus: 'N',
-    branchLink: '',
     gameSubtype: game.cup ? 'in-season-knockout' : '',
     isNeutral: game.neutral,
     homeTeam: teamsUnknown ? noTeam : team('home'),
     awayTeam: teamsUnknown ? noTeam : team('away'),
-    pointsLeaders: [],
   };
 }
 

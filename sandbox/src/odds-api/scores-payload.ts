@@ -14,24 +14,16 @@ export function scoresPayload(league: League, days: number, dateFormat: OddsQuer
 
 function scoreOf(league: League, game: Game, dateFormat: OddsQuery['dateFormat'], now: number) {
   const { progress, home, away } = league.reportedScore(game, now);
-  const { id, sport_key, sport_title, commence_time, home_team, away_team } = eventHead(
-    { game, slot: slotAt(game, now), commenceAt: commenceTime(league, game, now) },
-    dateFormat,
-  );
+  const head = eventHead({ game, slot: slotAt(game, now), commenceAt: commenceTime(league, game, now) }, dateFormat);
   const started = progress.phase !== 'before';
   const seen = progress.phase === 'final' ? Math.min(now, league.result(game).finalAt + 3_600_000) : now - (now % 30_000);
   return {
-    id,
-    sport_key,
-    sport_title,
-    commence_time,
+    ...head,
     completed: progress.phase === 'final',
-    home_team,
-    away_team,
     scores: started
       ? [
-          { name: home_team, score: String(sum(home)) },
-          { name: away_team, score: String(sum(away)) },
+          { name: head.home_team, score: String(sum(home)) },
+          { name: head.away_team, score: String(sum(away)) },
         ]
       : null,
     last_update: started ? timeIn(dateFormat, seen) : null,

@@ -1,4 +1,4 @@
-import type { Play, PlayedGame, PlayKind, Side } from './simulate-plays.ts';
+import { playKinds, type Play, type PlayedGame, type PlayKind, type Side } from './simulate-plays.ts';
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 import type { Stint } from './lineup-stints.ts';
 
@@ -16,7 +16,6 @@ export interface Line {
 
 export type BoxScore = Record<Side, readonly Line[]>;
 
-const kinds = Object.keys(emptyCounts()) as PlayKind[];
 const worth: Partial<Record<PlayKind, number>> = { two: 2, three: 3, freeThrow: 1 };
 
 export function pointsOf({ kind }: Pick<Play, 'kind'>): number {
@@ -77,7 +76,7 @@ export function withoutBasket(lines: readonly Line[], points: 1 | 2): Line[] {
 
 export function sumOfLines(lines: readonly Line[]): Pick<Line, 'seconds' | 'plus' | 'minus' | 'counts' | 'pointsInThePaint'> {
   const counts = emptyCounts();
-  for (const line of lines) for (const kind of kinds) counts[kind] += line.counts[kind];
+  for (const line of lines) for (const kind of playKinds) counts[kind] += line.counts[kind];
   const total = (of: (line: Line) => number) => lines.reduce((sum, line) => sum + of(line), 0);
   return {
     seconds: total(({ seconds }) => seconds),
@@ -89,21 +88,5 @@ export function sumOfLines(lines: readonly Line[]): Pick<Line, 'seconds' | 'plus
 }
 
 export function emptyCounts(): Record<PlayKind, number> {
-  return {
-    two: 0,
-    three: 0,
-    freeThrow: 0,
-    missedTwo: 0,
-    missedThree: 0,
-    missedFreeThrow: 0,
-    assist: 0,
-    offensiveRebound: 0,
-    defensiveRebound: 0,
-    steal: 0,
-    block: 0,
-    blocked: 0,
-    turnover: 0,
-    foul: 0,
-    fouled: 0,
-  };
+  return Object.fromEntries(playKinds.map((kind) => [kind, 0])) as Record<PlayKind, number>;
 }

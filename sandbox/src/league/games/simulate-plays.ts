@@ -6,22 +6,24 @@ import { stintsOf, type Stint } from './lineup-stints.ts';
 
 export type Side = 'home' | 'away';
 
-export type PlayKind =
-  | 'two'
-  | 'three'
-  | 'freeThrow'
-  | 'missedTwo'
-  | 'missedThree'
-  | 'missedFreeThrow'
-  | 'assist'
-  | 'offensiveRebound'
-  | 'defensiveRebound'
-  | 'steal'
-  | 'block'
-  | 'blocked'
-  | 'turnover'
-  | 'foul'
-  | 'fouled';
+export const playKinds = [
+  'two',
+  'three',
+  'freeThrow',
+  'missedTwo',
+  'missedThree',
+  'missedFreeThrow',
+  'assist',
+  'offensiveRebound',
+  'defensiveRebound',
+  'steal',
+  'block',
+  'blocked',
+  'turnover',
+  'foul',
+  'fouled',
+] as const;
+export type PlayKind = (typeof playKinds)[number];
 
 /** One event of one player at a second of play. Live and final box scores are sums of these. */
 export interface Play {
