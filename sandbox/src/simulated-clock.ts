@@ -5,17 +5,15 @@
  */
 export class SimulatedClock {
   readonly speed: number;
-  readonly #real: () => number;
   #epoch: number;
 
-  constructor({ speed, epoch, real = Date.now }: { speed: number; epoch: number; real?: () => number }) {
+  constructor({ speed, epoch }: { speed: number; epoch: number }) {
     this.speed = speed;
     this.#epoch = epoch;
-    this.#real = real;
   }
 
   now(): number {
-    return Math.floor(this.#epoch + (this.#real() - this.#epoch) * this.speed);
+    return Math.floor(this.#epoch + (Date.now() - this.#epoch) * this.speed);
   }
 
   get isManual(): boolean {

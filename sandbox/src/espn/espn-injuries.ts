@@ -1,6 +1,6 @@
 import { isoDate, isoSeconds, easternDayOf } from '#sandbox/league/eastern-time.ts';
 import type { InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
-import type { League, ReportedInjury } from '#sandbox/league/league.ts';
+import type { League } from '#sandbox/league/league.ts';
 import { uniformOf } from '#sandbox/league/random.ts';
 import { plainName, type Player, type Position } from '#sandbox/league/rosters/roster.ts';
 import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates.ts';
@@ -35,17 +35,17 @@ export function espnInjuries(league: League, now: number) {
   };
 }
 
-function entryOf(team: Team, { absence, status, reportedAt }: ReportedInjury, year: number) {
+function entryOf(team: Team, { absence, status, reportedAt }: ReturnType<League['injuries']>[number], year: number) {
   const { player, part, location, side } = absence;
-  const detail = part === 'Illness' ? 'Not Specified' : 'Soreness';
+  const fantasyStatus = status === 'Out' ? 'OUT' : 'GTD';
   const headline = `${player.familyName} (${part.toLowerCase()}) is listed as ${status.toLowerCase()}.`;
   return {
     ...note(team, player, String(absence.id), status, reportedAt, headline, year),
     details: {
-      fantasyStatus: { description: status === 'Out' ? 'OUT' : 'GTD', abbreviation: status === 'Out' ? 'OUT' : 'GTD' },
+      fantasyStatus: { description: fantasyStatus, abbreviation: fantasyStatus },
       type: part,
       location,
-      detail,
+      detail: part === 'Illness' ? 'Not Specified' : 'Soreness',
       side,
       returnDate: isoDate(easternDayOf(absence.expectedUntil)),
     },

@@ -1,7 +1,7 @@
 import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './games/box-score.ts';
 import { easternDayOf, midnightOf, type EasternDay } from './eastern-time.ts';
 import { slotAt, type Game } from './schedule/game.ts';
-import { absencesOf, statusAt, type Absence, type InjuryStatus } from './rosters/injuries.ts';
+import { absencesOf, statusAt, type Absence } from './rosters/injuries.ts';
 import { progressAt, type GameProgress } from './games/game-progress.ts';
 import { planSeason } from './schedule/plan-season.ts';
 import { simulateResult, type Correction, type Result } from './games/simulate-result.ts';
@@ -21,13 +21,6 @@ export interface ReportedScore {
 export interface Standing {
   readonly wins: number;
   readonly losses: number;
-}
-
-export interface ReportedInjury {
-  readonly absence: Absence;
-  readonly status: InjuryStatus;
-  /** When the entry was last updated. */
-  readonly reportedAt: number;
 }
 
 const hour = 3_600_000;
@@ -151,8 +144,8 @@ export class League {
     return { progress, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
   }
 
-  /** The injury report of a team. From one hour before the start it is certain who will not play. */
-  injuries(team: Team, now: number): ReportedInjury[] {
+  /** The injury report of a team; `reportedAt` is when an entry was last updated. From one hour before the start it is certain who will not play. */
+  injuries(team: Team, now: number) {
     const season = seasonDatesAt(now);
     const soon = this.gamesAround(now, 1, 1).find(
       ({ home, away, slot }) => (home === team || away === team) && slot.startsAt - hour <= now && now < slot.startsAt + 3 * hour,
@@ -172,7 +165,7 @@ export class League {
     return over ? memoize(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
   }
 
-  #countWins(season: SeasonDates, now: number): Map<Team, { wins: number; losses: number }> {
+  #countWins(season: SeasonDates, now: number): ReadonlyMap<Team, Standing> {
     const table = new Map(teams.map((team) => [team, { wins: 0, losses: 0 }]));
     for (const game of this.games(season)) {
       if (game.slot.startsAt > now) break;

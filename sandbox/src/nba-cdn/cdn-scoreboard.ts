@@ -1,4 +1,3 @@
-import { boxScoreLeader, noLeader } from './cdn-leaders.ts';
 import {
   easternWithOffset,
   easternWithZ,
@@ -11,6 +10,8 @@ import {
   teamHead,
 } from './cdn-game.ts';
 import { easternDayOf, isoDate, isoSeconds, midnightOf } from '#sandbox/league/eastern-time.ts';
+import { pointsOfLine, type Line } from '#sandbox/league/games/box-score.ts';
+import { fullName } from '#sandbox/league/rosters/roster.ts';
 import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
@@ -53,7 +54,7 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
     periods: periodScores(scores),
   });
   const leader = (which: 'home' | 'away') =>
-    progress.phase === 'before' ? noLeader(game[which]) : boxScoreLeader(game[which], league.boxScore(game, progress.played)[which]);
+    leaderOf(game[which], progress.phase === 'before' ? [] : league.boxScore(game, progress.played)[which]);
   return {
     gameId: game.id,
     gameCode: gameCode(isoDate(slot.day), game),
@@ -71,5 +72,21 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
     awayTeam: side('away', away),
     gameLeaders: { homeLeaders: leader('home'), awayLeaders: leader('away') },
     pbOdds: { team: null, odds: 0, suspended: 1 },
+  };
+}
+
+/** The team's top scorer so far; empty fields before the game. */
+function leaderOf({ tricode }: Team, lines: readonly Line[]) {
+  const [best] = lines.toSorted((a, b) => pointsOfLine(b) - pointsOfLine(a));
+  return {
+    personId: best?.player.nbaId ?? 0,
+    name: best ? fullName(best.player) : '',
+    jerseyNum: best?.player.jersey ?? '',
+    position: best?.player.position ?? '',
+    teamTricode: tricode,
+    playerSlug: null,
+    points: best ? pointsOfLine(best) : 0,
+    rebounds: best ? best.counts.offensiveRebound + best.counts.defensiveRebound : 0,
+    assists: best?.counts.assist ?? 0,
   };
 }

@@ -15,12 +15,6 @@ export interface OddsQuery {
   readonly dateFormat: 'iso' | 'unix';
 }
 
-export interface Outcome {
-  readonly name: string;
-  readonly price: number;
-  readonly point?: number;
-}
-
 export interface ListedEvent {
   readonly game: Game;
   readonly slot: Slot;
@@ -85,12 +79,12 @@ export function eventWithOdds(league: League, estimate: MarketEstimate, event: L
 }
 
 /** Teams in alphabetical order, not home before away; over before under. */
-export function outcomesOf(game: Game, { key, prices, points }: Market, format: OddsQuery['oddsFormat']): Outcome[] {
+export function outcomesOf(game: Game, { key, prices, points }: Market, format: OddsQuery['oddsFormat']) {
   const names = key === 'totals' ? ['Over', 'Under'] : [game.home.oddsName, game.away.oddsName];
-  const outcomes = names.map((name, side): Outcome => {
+  const outcomes = names.map((name, side) => {
     const price = format === 'american' ? (prices[side] ?? 0) : decimalFrom(prices[side] ?? 0);
     const point = points?.[side];
-    return point === undefined ? { name, price } : { name, price, point };
+    return { name, price, ...(point !== undefined && { point }) };
   });
   return outcomes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

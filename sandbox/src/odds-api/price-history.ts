@@ -3,31 +3,23 @@ import type { Game } from '#sandbox/league/schedule/game.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { bookmakers, type Bookmaker } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
-import { outcomesOf, type Outcome } from './odds-payload.ts';
+import { outcomesOf } from './odds-payload.ts';
 import { priceMarkets, type PriceMarket } from '#domain/markets.ts';
 import { pollOffset, quoteAt } from './quote.ts';
-
-/** A price change, valid from that time until the next change of the same market. Null outcomes: the market was withdrawn. */
-export interface PriceChange {
-  readonly book: string;
-  readonly market: PriceMarket;
-  readonly from: string;
-  readonly outcomes: readonly Outcome[] | null;
-}
 
 const minute = 60_000;
 const firstHours = 90;
 
-/** Every change of every pre-game price of a game, up to tip-off or `now`. */
-export function priceHistory(league: League, estimate: MarketEstimate, game: Game, now: number): PriceChange[] {
+/** Every change of every pre-game price of a game, up to tip-off or `now`. A price is valid until the next change of the same market. */
+export function priceHistory(league: League, estimate: MarketEstimate, game: Game, now: number) {
   return bookmakers.flatMap((book) => historyOf(league, estimate, book, game, now));
 }
 
-function historyOf(league: League, estimate: MarketEstimate, book: Bookmaker, game: Game, now: number): PriceChange[] {
+function historyOf(league: League, estimate: MarketEstimate, book: Bookmaker, game: Game, now: number) {
   const { slot } = game;
   const end = Math.min(now, league.result(game).tipOffAt - 1);
   const latest = new Map<PriceMarket, string>();
-  const changes: PriceChange[] = [];
+  const changes = [];
   // The vendor polls each book once a minute, so prices change at those times only.
   const begin = Math.ceil((slot.startsAt - firstHours * 60 * minute) / minute) * minute;
   for (let at = begin + pollOffset(book, minute); at <= end; at += minute) {
@@ -37,6 +29,7 @@ function historyOf(league: League, estimate: MarketEstimate, book: Bookmaker, ga
       const text = JSON.stringify(market ?? null);
       if (text === (latest.get(key) ?? 'null')) continue;
       latest.set(key, text);
+      // Null outcomes: the market was withdrawn.
       changes.push({ book: book.key, market: key, from: isoSeconds(at), outcomes: market ? outcomesOf(game, market, 'american') : null });
     }
   }

@@ -34,10 +34,6 @@ export function seasonDatesOf(index: number): SeasonDates {
   return index % 2 === 0 ? summer(2000 + index / 2) : winter(2000 + (index - 1) / 2);
 }
 
-export function seasonBefore({ index }: SeasonDates): SeasonDates {
-  return seasonDatesOf(index - 1);
-}
-
 export function seasonAfter({ index }: SeasonDates): SeasonDates {
   return seasonDatesOf(index + 1);
 }

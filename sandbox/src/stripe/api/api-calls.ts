@@ -22,8 +22,6 @@ import {
 } from '#sandbox/stripe/billing/subscriptions.ts';
 import { declined, invalid } from './stripe-error.ts';
 
-const day = 86_400;
-
 export interface ApiRequest {
   readonly account: StripeAccount;
   readonly id: string;
@@ -53,12 +51,8 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
   'GET /v1/prices/:id': ({ account, id }) => account.price(id),
   'GET /v1/promotion_codes': ({ account, form }) => {
     const { code } = params.readParams(params.listParams, form);
-    return page(
-      account,
-      '/v1/promotion_codes',
-      code ? promotionCodes.filter((promotion) => promotion.code === code) : promotionCodes,
-      form,
-    );
+    const found = promotionCodes.filter((promotion) => !code || promotion.code === code);
+    return page(account, '/v1/promotion_codes', found, form);
   },
 
   'POST /v1/checkout/sessions': createSession,
@@ -82,12 +76,9 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const customer = account.customer(read.customer);
     const card = customer.invoice_settings.default_payment_method;
     if (!card && !read.trial_period_days) {
-      throw invalid(
-        'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
-        {
-          code: 'resource_missing',
-        },
-      );
+      const message =
+        'This customer has no attached payment source or default payment method. Please consider adding a default payment method.';
+      throw invalid(message, { code: 'resource_missing' });
     }
     const subscription = startSubscription(account, {
       customerId: customer.id,
@@ -104,9 +95,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const found = Object.values(account.state.subscriptions).filter(
       (subscription) =>
         matches(subscription.customer, customer) &&
-        (status === 'all' || status === undefined
-          ? status === 'all' || subscription.status !== 'canceled'
-          : subscription.status === status),
+        (status === undefined ? subscription.status !== 'canceled' : status === 'all' || subscription.status === status),
     );
     return page(account, '/v1/subscriptions', found, form);
   },
@@ -156,12 +145,8 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
       throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     }
     const period = { start, end: start };
-    return draftInvoice(
-      account,
-      subscription,
-      { reason: 'upcoming', subtotal: price.unit_amount, description: describePrice(price), period },
-      origin,
-    );
+    const bill = { reason: 'upcoming', subtotal: price.unit_amount, description: describePrice(price), period } as const;
+    return draftInvoice(account, subscription, bill, origin);
   },
 
   'POST /v1/refunds': ({ account, form }) => {
@@ -178,12 +163,8 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
   },
   'GET /v1/refunds': ({ account, form }) => {
     const { payment_intent: intent } = params.readParams(params.listParams, form);
-    return page(
-      account,
-      '/v1/refunds',
-      Object.values(account.state.refunds).filter((refund) => matches(refund.payment_intent, intent)),
-      form,
-    );
+    const found = Object.values(account.state.refunds).filter((refund) => matches(refund.payment_intent, intent));
+    return page(account, '/v1/refunds', found, form);
   },
 
   'POST /v1/billing_portal/sessions': ({ account, form, origin }) => {
@@ -196,23 +177,12 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
 
 function createSession({ account, form, origin }: ApiRequest): object {
   const read = params.readParams(params.sessionParams, form);
-  const [line] = read.line_items;
-  const session = makeSession({
-    customer: account.customer(read.customer),
-    price: account.price(line?.price ?? ''),
-    quantity: line?.quantity ?? 1,
-    successUrl: read.success_url,
-    cancelUrl: read.cancel_url ?? null,
-    clientReferenceId: read.client_reference_id ?? null,
-    allowPromotionCodes: read.allow_promotion_codes ?? null,
-    metadata: read.metadata ?? {},
-    created: account.now(),
-    expiresAt: read.expires_at ?? account.now() + day,
-    origin,
-  });
+  const customer = account.customer(read.customer);
+  const price = account.price(read.line_items[0]?.price ?? '');
+  const session = makeSession(read, customer, price, account.now(), origin);
   account.state.sessions[session.id] = session;
   account.state.checkoutTerms[session.id] = {
-    priceId: line?.price ?? '',
+    priceId: price.id,
     trialDays: read.subscription_data?.trial_period_days ?? null,
     missingPaymentMethod: read.subscription_data?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
     subscriptionMetadata: read.subscription_data?.metadata ?? {},

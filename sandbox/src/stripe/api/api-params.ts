@@ -6,6 +6,9 @@ const whole = z.coerce.number().int();
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const metadata = z.record(z.string(), z.string()).optional();
 const expand = z.array(z.string()).optional();
+const trialSettings = z
+  .strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }) })
+  .optional();
 
 export const customerParams = z.strictObject({
   email: z.string().optional(),
@@ -25,7 +28,7 @@ export const sessionParams = z.strictObject({
     .strictObject({
       trial_period_days: whole.min(1).optional(),
       metadata,
-      trial_settings: z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: missingPaymentMethod() }) }).optional(),
+      trial_settings: trialSettings,
     })
     .optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
@@ -40,7 +43,7 @@ export const subscriptionParams = z.strictObject({
   customer: z.string(),
   items: z.array(z.strictObject({ price: z.string(), quantity: whole.optional() })).length(1),
   trial_period_days: whole.min(1).optional(),
-  trial_settings: z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: missingPaymentMethod() }) }).optional(),
+  trial_settings: trialSettings,
   metadata,
   expand,
 });
@@ -92,10 +95,6 @@ export const listParams = z.looseObject({
   status: z.string().optional(),
   expand,
 });
-
-function missingPaymentMethod() {
-  return z.enum(['cancel', 'create_invoice', 'pause']);
-}
 
 export function readParams<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
   const parsed = schema.safeParse(form);

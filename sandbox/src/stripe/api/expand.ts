@@ -1,6 +1,6 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { customerExtras } from '#sandbox/stripe/objects/customer.ts';
-import { makeLineItem, type Session } from '#sandbox/stripe/objects/checkout-session.ts';
+import { makeLineItem } from '#sandbox/stripe/objects/checkout-session.ts';
 import { invalid } from './stripe-error.ts';
 
 type Json = Record<string, unknown>;
@@ -45,8 +45,7 @@ function extraOf(account: StripeAccount, object: Json, key: string): unknown {
 }
 
 export function lineItems(account: StripeAccount, sessionId: string) {
-  const session: Session = account.session(sessionId);
-  const terms = account.state.checkoutTerms[session.id];
-  const item = makeLineItem(terms && account.price(terms.priceId), 1, session.total_details.amount_discount);
+  const { amount_discount: discount } = account.session(sessionId).total_details;
+  const item = makeLineItem(account.price(account.state.checkoutTerms[sessionId]?.priceId ?? ''), discount);
   return listOf(`/v1/checkout/sessions/${sessionId}/line_items`, [item]);
 }

@@ -49,15 +49,9 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   const paymentMethodId = saveCard(account, session.customer, entry);
   // Without a trial the card is charged immediately. If that fails, the session stays open and no subscription is created.
   if (terms.trialDays === null && account.state.cardBehaviors[paymentMethodId] === 'fails when charged') throw declined();
-  const subscription = startSubscription(account, {
-    customerId: session.customer,
-    price,
-    trialDays: terms.trialDays,
-    missingPaymentMethod: terms.missingPaymentMethod,
-    metadata: terms.subscriptionMetadata,
-    paymentMethodId,
-    promotion,
-  });
+  const { trialDays, missingPaymentMethod, subscriptionMetadata: metadata } = terms;
+  const subscriptionTerms = { customerId: session.customer, price, trialDays, missingPaymentMethod, metadata, paymentMethodId };
+  const subscription = startSubscription(account, subscriptionTerms, promotion);
   const coupon = coupons.find((candidate) => candidate.id === promotion?.promotion.coupon);
   session.status = 'complete';
   session.subscription = subscription.id;

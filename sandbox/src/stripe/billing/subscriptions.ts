@@ -2,40 +2,20 @@ import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
 import { makeDiscount, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
-import { makeSubscription, type PauseCollection, type Subscription } from '#sandbox/stripe/objects/subscription.ts';
+import { makeSubscription, type PauseCollection, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
 import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
 
 const day = 86_400;
 
-export interface StartParams {
-  readonly customerId: string;
-  readonly price: Price;
-  readonly trialDays: number | null;
-  readonly missingPaymentMethod: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly paymentMethodId: string | null;
-  readonly promotion?: PromotionCode | undefined;
-}
-
 /** Starts a subscription: with a trial and an invoice of zero, or charged immediately and `incomplete` if the charge fails. */
-export function startSubscription(account: StripeAccount, params: StartParams): Subscription {
+export function startSubscription(account: StripeAccount, params: SubscriptionTerms, promotion?: PromotionCode): Subscription {
   const start = account.now();
   const trial = params.trialDays !== null;
   const end = trial ? start + params.trialDays * day : periodEnd(params.price, start, dayOf(start));
-  const subscription = makeSubscription({
-    customerId: params.customerId,
-    price: params.price,
-    status: trial ? 'trialing' : 'incomplete',
-    periodStart: start,
-    periodEnd: end,
-    trial,
-    paymentMethodId: params.paymentMethodId,
-    missingPaymentMethod: params.missingPaymentMethod,
-    metadata: params.metadata,
-  });
+  const subscription = makeSubscription({ ...params, status: trial ? 'trialing' : 'incomplete', periodStart: start, periodEnd: end });
   account.state.subscriptions[subscription.id] = subscription;
-  if (params.promotion) {
-    const discount = makeDiscount(params.promotion, params.customerId, subscription.id, start);
+  if (promotion) {
+    const discount = makeDiscount(promotion, params.customerId, subscription.id, start);
     account.state.discounts[discount.id] = discount;
     subscription.discounts = [discount.id];
   }

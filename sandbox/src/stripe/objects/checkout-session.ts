@@ -1,30 +1,20 @@
+import type { z } from 'zod';
+import type { sessionParams } from '#sandbox/stripe/api/api-params.ts';
 import { makeId } from './make-id.ts';
-import { makePrice, type Price } from './price.ts';
+import type { Price } from './price.ts';
 import type { Customer } from './customer.ts';
 
-export interface SessionParams {
-  readonly customer: Customer;
-  readonly price: Price;
-  readonly quantity: number;
-  readonly successUrl: string;
-  readonly cancelUrl: string | null;
-  readonly clientReferenceId: string | null;
-  readonly allowPromotionCodes: boolean | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly created: number;
-  readonly expiresAt: number;
-  readonly origin: string;
-}
+const day = 86_400;
 
-export function makeSession(params: SessionParams) {
+export function makeSession(params: z.output<typeof sessionParams>, customer: Customer, price: Price, created: number, origin: string) {
   const id = makeId('cs_test', 58);
-  const amount = params.price.unit_amount * params.quantity;
+  const amount = price.unit_amount * (params.line_items[0]?.quantity ?? 1);
   return {
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: true },
     after_expiration: null,
-    allow_promotion_codes: params.allowPromotionCodes,
+    allow_promotion_codes: params.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
     amount_subtotal: amount,
     amount_total: amount,
@@ -39,24 +29,24 @@ export function makeSession(params: SessionParams) {
       icon: null,
       logo: null,
     },
-    cancel_url: params.cancelUrl,
-    client_reference_id: params.clientReferenceId,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
     client_secret: null,
     collected_information: { business_name: null, individual_name: null, shipping_details: null },
     consent: null,
     consent_collection: null,
-    created: params.created,
+    created,
     currency: 'usd',
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: params.customer.id,
+    customer: customer.id,
     customer_account: null,
     customer_creation: null,
     customer_details: {
       address: null,
       business_name: null,
-      email: params.customer.email,
+      email: customer.email,
       individual_name: null,
       name: null,
       phone: null,
@@ -65,7 +55,7 @@ export function makeSession(params: SessionParams) {
     },
     customer_email: null,
     discounts: [] as { coupon: string | null; promotion_code: string | null }[],
-    expires_at: params.expiresAt,
+    expires_at: params.expires_at ?? created + day,
     integration_identifier: null,
     invoice: null as string | null,
     invoice_creation: null,
@@ -97,29 +87,28 @@ export function makeSession(params: SessionParams) {
     status: 'open',
     submit_type: null,
     subscription: null as string | null,
-    success_url: params.successUrl,
+    success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${params.origin}/c/pay/${id}` as string | null,
+    url: `${origin}/c/pay/${id}` as string | null,
     wallet_options: null,
   };
 }
 export type Session = ReturnType<typeof makeSession>;
 
-export function makeLineItem(price: Price = makePrice('monthly'), quantity = 1, discount = 0) {
-  const subtotal = price.unit_amount * quantity;
+export function makeLineItem(price: Price, discount: number) {
   return {
     id: makeId('li'),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: discount,
-    amount_subtotal: subtotal,
+    amount_subtotal: price.unit_amount,
     amount_tax: 0,
-    amount_total: subtotal - discount,
+    amount_total: price.unit_amount - discount,
     currency: 'usd',
     description: price.nickname,
     metadata: {},
     price,
-    quantity,
+    quantity: 1,
   };
 }

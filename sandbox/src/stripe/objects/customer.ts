@@ -1,12 +1,8 @@
+import type { z } from 'zod';
+import type { customerParams } from '#sandbox/stripe/api/api-params.ts';
 import { makeId } from './make-id.ts';
 
-export interface CustomerParams {
-  readonly email?: string | undefined;
-  readonly name?: string | undefined;
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
-}
-
-export function makeCustomer(params: CustomerParams, created: number) {
+export function makeCustomer(params: z.output<typeof customerParams>, created: number) {
   return {
     id: makeId('cus', 14),
     object: 'customer',

@@ -7,28 +7,32 @@ export interface PauseCollection {
   readonly resumes_at: number | null;
 }
 
-export interface SubscriptionParams {
+export interface SubscriptionTerms {
   readonly customerId: string;
   readonly price: Price;
+  readonly trialDays: number | null;
+  readonly missingPaymentMethod: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly paymentMethodId: string | null;
+}
+
+interface SubscriptionParams extends SubscriptionTerms {
   readonly status: SubscriptionStatus;
   readonly periodStart: number;
   readonly periodEnd: number;
-  readonly trial: boolean;
-  readonly paymentMethodId: string | null;
-  readonly missingPaymentMethod: string;
-  readonly metadata: Readonly<Record<string, string>>;
 }
 
 export function makeSubscription(params: SubscriptionParams) {
   const id = makeId('sub');
   const { periodStart: created, price } = params;
+  const isTrial = params.trialDays !== null;
   return {
     id,
     object: 'subscription',
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: params.trial ? params.periodEnd : created,
+    billing_cycle_anchor: isTrial ? params.periodEnd : created,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: created },
     billing_schedules: [],
@@ -75,9 +79,9 @@ export function makeSubscription(params: SubscriptionParams) {
     status: params.status,
     test_clock: null,
     transfer_data: null,
-    trial_end: params.trial ? params.periodEnd : (null as number | null),
+    trial_end: isTrial ? params.periodEnd : (null as number | null),
     trial_settings: { end_behavior: { missing_payment_method: params.missingPaymentMethod } },
-    trial_start: params.trial ? created : (null as number | null),
+    trial_start: isTrial ? created : (null as number | null),
   };
 }
 export type Subscription = ReturnType<typeof makeSubscription>;
