@@ -8,7 +8,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib|app\/frame|features\/accounts\/components\/account-trigger|ui\/(?!layout\/tabs))|domain\/src\/subscription-plans/,
+    test: /web\/src\/(?:lib|app\/frame|features\/accounts\/components\/account-menu-button|ui\/(?!layout\/tabs))|domain\/src\/subscription-plans/,
     minShareCount: 2,
     priority: 1,
   },

@@ -67,7 +67,7 @@ export const alertSettings = z.object({
 export type AlertSettings = z.output<typeof alertSettings>;
 
 /** The settings, the public key for push subscriptions and the number of subscribed browsers. */
-export const alertSettingsAnswer = alertSettings.extend({ pushKey: z.string(), pushBrowsers: z.int() });
+export const alertSettingsResponse = alertSettings.extend({ pushKey: z.string(), pushBrowsers: z.int() });
 
 /** One alert and the bet it recommends. */
 export const alertMessage = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planTypes } from '#domain/subscription-plans.ts';
-import { errorBody } from './message.ts';
+import { errorBody } from './response-message.ts';
 
 /** The plans for sale. The price ids belong to this installation's account at the payment provider. */
 export const planList = z.object({

@@ -10,7 +10,7 @@ import {
   timeOutTaken,
   user,
 } from '#contract/account.ts';
-import { confirmation } from '#contract/message.ts';
+import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
 export const accountRoutes = {

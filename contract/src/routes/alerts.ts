@@ -7,12 +7,12 @@ import {
   alertRulePage,
   alertRuleQuery,
   alertSettings,
-  alertSettingsAnswer,
+  alertSettingsResponse,
   pushEndpoint,
   pushSubscription,
   unsubscribeToken,
 } from '#contract/alerts.ts';
-import { confirmation } from '#contract/message.ts';
+import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
 export const alertRoutes = {
@@ -61,7 +61,7 @@ export const alertRoutes = {
     path: '/api/alerts/settings',
     access: 'premium',
     summary: 'Quiet hours, daily limit and the public key for push notifications',
-    response: alertSettingsAnswer,
+    response: alertSettingsResponse,
   },
   saveAlertSettings: {
     method: 'PUT',
@@ -69,7 +69,7 @@ export const alertRoutes = {
     access: 'premium',
     summary: 'Change quiet hours, daily limit and whether alerts are sent by mail',
     body: alertSettings,
-    response: alertSettingsAnswer,
+    response: alertSettingsResponse,
   },
   unsubscribeFromAlerts: {
     method: 'POST',

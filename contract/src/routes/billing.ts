@@ -9,7 +9,7 @@ import {
   verified,
   webhookReceived,
 } from '#contract/billing.ts';
-import { errorBody } from '#contract/message.ts';
+import { errorBody } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
 export const billingRoutes = {

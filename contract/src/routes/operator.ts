@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { site } from '#contract/site.ts';
+import { site } from '#contract/site-settings.ts';
 import { feedAges, health, operatorStatus, readiness } from '#contract/status.ts';
 
 /** The state of the installation: health, metrics, feeds and public settings. */

@@ -1,4 +1,4 @@
-import { confirmation } from '#contract/message.ts';
+import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 import { contactMessage } from '#contract/support.ts';
 

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site-settings.ts';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { App } from './app.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site-settings.ts';
 import type { z } from 'zod';
 import { EnvError } from './env-error.ts';
 import { isLoopback } from './is-loopback.ts';

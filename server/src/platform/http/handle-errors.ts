@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#contract/message.ts';
+import type { ErrorBody } from '#contract/response-message.ts';
 import { HttpError } from './errors.ts';
 
 /** Messages for errors that Fastify raises before our code runs. */

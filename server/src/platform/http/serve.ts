@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { errorBody } from '#contract/message.ts';
+import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
 import { emptyBody, invalidCharacters, inTimeOut, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
 import { hasInvalidCharacters } from './has-invalid-characters.ts';

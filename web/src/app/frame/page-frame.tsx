@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PreferenceSync } from '#web/features/accounts/components/preference-sync.tsx';
-import { DemoNotice } from './demo-notice.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -15,7 +15,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <PreferenceSync />
-      <DemoNotice />
+      <DemoBanner />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         {children}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSite } from '#web/lib/api/use-site.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { CourtlineLogo } from './courtline-logo.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation.ts';
 
 export function SiteFooter() {
-  const hasHelplines = (useSite()?.helplines.length ?? 0) > 0;
+  const hasHelplines = (useSiteSettings()?.helplines.length ?? 0) > 0;
   return (
     <footer className="no-print border-t border-line bg-sunken">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
-          <BrandMark />
+          <CourtlineLogo />
           <p className="mt-4 max-w-[34ch] text-sm text-muted">
             NBA odds side by side, and calibrated probabilities recorded before tip-off.
           </p>

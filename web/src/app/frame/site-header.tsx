@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { AccountArea } from '#web/features/accounts/components/account-area.tsx';
+import { HeaderAccountArea } from '#web/features/accounts/components/header-account-area.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { CourtlineLogo } from './courtline-logo.tsx';
 import { MobileDrawer } from './mobile-drawer.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
@@ -30,7 +30,7 @@ export function SiteHeader() {
     >
       <div className="wrap flex h-16 items-center gap-4 lg:gap-6">
         <Link href="/" aria-label="Courtline, home">
-          <BrandMark />
+          <CourtlineLogo />
         </Link>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
           {mainLinks.map((link) => (
@@ -43,7 +43,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto hidden items-center gap-2 md:flex">
           <ThemeSwitch />
-          <AccountArea menuOpen={menuOpen} onMenuOpenChange={setMenuOpen} />
+          <HeaderAccountArea menuOpen={menuOpen} onMenuOpenChange={setMenuOpen} />
         </div>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { FirebaseError, getApps, initializeApp } from '@firebase/app';
 import { browserPopupRedirectResolver, GoogleAuthProvider, initializeAuth, inMemoryPersistence, signInWithPopup } from '@firebase/auth';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site-settings.ts';
 
 type Config = NonNullable<Site['firebase']>;
 type Auth = ReturnType<typeof initializeAuth>;

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site-settings.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/user-error.ts';
 import { closedPopupTexts, failedPopupTexts } from './google-popup-errors.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/message.ts';
+import type { ErrorBody } from '#contract/response-message.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
 // Types only: the schemas stay on the server, because zod would double the script of the first view.
 import type { routes } from '#contract/routes.ts';
@@ -11,7 +11,7 @@ type RowAt<M extends Method, P extends string> = Extract<Row, { method: M; path:
 
 /** Every path of the contract with this method. A path that is not in the table does not compile. */
 export type ApiPath<M extends Method = 'GET'> = Extract<Row, { method: M }>['path'];
-export type ApiAnswer<P extends string, M extends Method = 'GET'> = ResponseOf<RowAt<M, P>>;
+export type ApiResponse<P extends string, M extends Method = 'GET'> = ResponseOf<RowAt<M, P>>;
 
 /** The values of a path's `:names`. */
 export type ApiParams = Readonly<Record<string, string>>;
@@ -20,11 +20,11 @@ type QueryValues = Readonly<Record<string, string | number | boolean | undefined
 
 const invalidFormat = 'Server returned an invalid response format';
 
-export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>, params?: ApiParams): Promise<ApiAnswer<P>> {
+export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>, params?: ApiParams): Promise<ApiResponse<P>> {
   const response = await send('GET', withQuery(addressOf(path, params), query as QueryValues | undefined));
   const json = await jsonOf(response);
   if (json === undefined) throw new ApiError(response.status, invalidFormat);
-  return json as ApiAnswer<P>;
+  return json as ApiResponse<P>;
 }
 
 /** A path with its `:names` replaced by their values. */
@@ -38,9 +38,9 @@ export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPa
   path: P,
   body?: BodyOf<RowAt<M, P>>,
   query?: QueryOf<RowAt<M, P>>,
-): Promise<ApiAnswer<P, M>> {
+): Promise<ApiResponse<P, M>> {
   const response = await send(method, withQuery(path, query as QueryValues | undefined), body);
-  return (await jsonOf(response)) as ApiAnswer<P, M>;
+  return (await jsonOf(response)) as ApiResponse<P, M>;
 }
 
 async function send(method: Method, address: string, body?: unknown): Promise<Response> {

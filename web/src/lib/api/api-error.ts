@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/message.ts';
+import type { ErrorBody } from '#contract/response-message.ts';
 
 /**
  * A call that the server refused. `message` reads `status: text`. The code and the message of our server's error body are

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './format-age.ts';
+import { formatElapsedTime } from './format-elapsed-time.ts';
 import { formatPercent, formatSignedPercent } from './format-number.ts';
 
 test('probabilities to one decimal, gaps with their sign', () => {
@@ -8,7 +8,7 @@ test('probabilities to one decimal, gaps with their sign', () => {
 });
 
 test('an age fits beside a price', () => {
-  expect([0, 59, 60, 3599, 3600, 172_800].map((seconds) => formatAge(0, seconds * 1000))).toEqual([
+  expect([0, 59, 60, 3599, 3600, 172_800].map((seconds) => formatElapsedTime(0, seconds * 1000))).toEqual([
     'now',
     'now',
     '1 min',

@@ -9,13 +9,13 @@ import { useHydrated } from './use-hydrated.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-interface Options<Schema extends z.ZodType, Answer> extends Pick<MutationMeta, 'errorTitle' | 'errorFallback'> {
+interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, 'errorTitle' | 'errorFallback'> {
   /** The contract's schema, the one that the server uses too. */
   readonly schema: Schema;
   /** Converts the values of the controls to the input of the schema, where the two differ. */
   readonly read?: (values: ControlValues) => unknown;
-  readonly send: (values: z.output<Schema>) => Promise<Answer>;
-  readonly onSuccess: (answer: Answer, form: HTMLFormElement) => unknown;
+  readonly send: (values: z.output<Schema>) => Promise<Result>;
+  readonly onSuccess: (result: Result, form: HTMLFormElement) => unknown;
   /** The field that a server error belongs to, by error code. The error is shown at the field as well as in a toast. */
   readonly fieldOfCode?: Readonly<Record<string, string>>;
   /** Server errors that replace the form by something else, by error code. They are not shown in a toast. */
@@ -31,7 +31,7 @@ interface Submission<Schema extends z.ZodType> {
  * State of one form: its values stay in the DOM, are checked by the schema and sent. Errors appear after the first
  * attempt to submit; from then on the error of a field disappears, or changes, while the user corrects the field.
  */
-export function useForm<Schema extends z.ZodType, Answer>(options: Options<Schema, Answer>) {
+export function useForm<Schema extends z.ZodType, Result>(options: Options<Schema, Result>) {
   const { schema, read = (values) => values, send, onSuccess, fieldOfCode = {}, onCode = {}, errorTitle, errorFallback } = options;
   const [errors, setErrors] = useState<Errors>({});
   const isReady = useHydrated();
@@ -39,7 +39,7 @@ export function useForm<Schema extends z.ZodType, Answer>(options: Options<Schem
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ values }: Submission<Schema>) => send(values),
     meta: { errorTitle, errorFallback, isHandled: (error) => (errorCodeOf(error) ?? '') in onCode },
-    onSuccess: (answer, { form }) => onSuccess(answer, form),
+    onSuccess: (result, { form }) => onSuccess(result, form),
     onError: (error, { form }) => {
       const code = errorCodeOf(error) ?? '';
       onCode[code]?.();

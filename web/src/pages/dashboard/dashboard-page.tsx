@@ -6,7 +6,7 @@ import { SubscriptionTab } from '#web/features/billing/components/subscription-t
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
-import { addBooks } from '#web/features/games/merge-premium.ts';
+import { addBooks } from '#web/features/games/merge-premium-games.ts';
 import { selectTopPicks } from '#web/features/predictions/select-top-picks.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
-import { InsightAlert } from './insight-alert.tsx';
+import { NewestForecastTime } from './newest-forecast-time.tsx';
 import type { ListState } from './list-placeholder.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
@@ -65,7 +65,7 @@ function Dashboard({ user }: { readonly user: User }) {
         <PastDueBanner />
       </div>
       <StatCards picks={picks.length} games={games.length} isPending={premium.isPending} planName={subscription.data?.details?.planName} />
-      <InsightAlert games={games} />
+      <NewestForecastTime games={games} />
       <div className="mt-8">
         <Tabs
           label="Dashboard"

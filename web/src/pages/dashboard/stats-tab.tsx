@@ -1,6 +1,6 @@
-import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
-import { RecordVerdict, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
-import { wholeRecord } from '#web/features/track-record/record-search.ts';
+import { KeyNumbers } from '#web/features/track-record/components/key-numbers.tsx';
+import { RecordVerdict, ReplayWarning } from '#web/features/track-record/components/record-verdict.tsx';
+import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -20,8 +20,8 @@ export function StatsTab() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <RecordVerdict record={record} />
-      <ReplayNotice record={record} />
-      <MeasuredFigures record={record} />
+      <ReplayWarning record={record} />
+      <KeyNumbers record={record} />
       <div>
         <LinkButton href="/track-record" variant="outline">
           The whole track record

@@ -1,5 +1,5 @@
 import { Matchup } from '#web/features/games/components/matchup.tsx';
-import { TipOff } from '#web/features/games/components/tip-off.tsx';
+import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
 import type { TopPick } from '#web/features/predictions/select-top-picks.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -21,7 +21,7 @@ export function TopPicksTab({ picks, state }: { readonly picks: readonly TopPick
         {picks.map((pick) => (
           <PickCard key={pick.game.id} pick={pick}>
             <div className="flex flex-col gap-3">
-              <TipOff game={pick.game} />
+              <TipOffTime game={pick.game} />
               <Matchup game={pick.game} stacked />
               <p className="text-sm">
                 <TextLink href={`/games/${pick.game.id}`}>Value analysis</TextLink>

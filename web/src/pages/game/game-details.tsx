@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { GamePage } from '#contract/game-page.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { Matchup } from '#web/features/games/components/matchup.tsx';
-import { TipOff } from '#web/features/games/components/tip-off.tsx';
+import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
@@ -12,7 +12,7 @@ import { PredictionHistory } from '#web/features/predictions/ledger/prediction-h
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { gameRefreshMs } from '#web/features/games/api/use-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
-import { VerifyPanel } from '#web/features/predictions/ledger/verify-panel.tsx';
+import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledger-panel.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -20,7 +20,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BeforeTipOff } from './before-tip-off.tsx';
-import { predictionSeries } from './prediction-series.ts';
+import { predictionChartPoints } from './prediction-chart-points.ts';
 
 /** The content of a game's page. */
 export function GameDetails({ page }: { readonly page: GamePage }) {
@@ -51,7 +51,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
       </div>
       <div className="mt-6 flex flex-col gap-4 pb-8 lg:flex-row lg:items-center lg:justify-between">
         <Matchup game={game} level="h1" />
-        <TipOff game={game} />
+        <TipOffTime game={game} />
       </div>
 
       {page.verdict && settled && (
@@ -76,7 +76,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
           gameId={game.id}
           homeCode={game.home.code}
           startsAt={startsAt}
-          ours={predictionSeries(entries)}
+          ours={predictionChartPoints(entries)}
           refetchEveryMs={isOpen ? gameRefreshMs : false}
         />
       </PageSection>
@@ -96,7 +96,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         heading="Check it yourself"
         lead="Each prediction is hashed together with the hash of the one before it. Verify loads the whole public ledger and recomputes every hash in your browser. A change to an old entry would break the chain."
       >
-        <VerifyPanel entries={entries} />
+        <VerifyLedgerPanel entries={entries} />
       </PageSection>
     </div>
   );

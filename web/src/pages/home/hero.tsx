@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { CourtLines } from './court-lines.tsx';
-import { PriceBoard } from './price-board.tsx';
+import { PriceExampleBoard } from './price-example-board.tsx';
 
 export function Hero() {
   return (
@@ -26,7 +26,7 @@ export function Hero() {
         </div>
         <div className="relative isolate">
           <CourtLines />
-          <PriceBoard />
+          <PriceExampleBoard />
         </div>
       </div>
     </section>

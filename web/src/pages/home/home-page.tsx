@@ -4,14 +4,14 @@ import { PlanComparison } from '#web/features/billing/components/plan-comparison
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
-import { WhyChoose } from './why-choose.tsx';
+import { WhyChooseSection } from './why-choose-section.tsx';
 
 export function HomePage() {
   useCheckoutReturn();
   return (
     <>
       <Hero />
-      <WhyChoose />
+      <WhyChooseSection />
       <TodaysPredictions />
       <PlanComparison />
       <Reviews />

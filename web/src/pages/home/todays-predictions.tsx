@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Matchup } from '#web/features/games/components/matchup.tsx';
-import { TipOff } from '#web/features/games/components/tip-off.tsx';
-import { OfflineNotice } from '#web/features/odds/components/offline-notice.tsx';
+import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
+import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceBoxes } from '#web/features/odds/components/price-boxes.tsx';
 import { type GameView, selectBook, viewGame } from '#web/features/games/game-view.ts';
 import { usePublicGames } from '#web/features/games/api/use-games.ts';
@@ -29,7 +29,7 @@ export function TodaysPredictions() {
             All games
           </LinkButton>
         </div>
-        <OfflineNotice books={games.flatMap((game) => Object.values(game.books))} />
+        <OfflineOddsWarning books={games.flatMap((game) => Object.values(game.books))} />
         {isPending ? (
           <Cards>
             {Array.from({ length: mostGames }, (_, index) => (
@@ -73,7 +73,7 @@ function ShortCard({ game }: { readonly game: GameView }) {
   const { bookmaker, prices } = selectBook(game);
   return (
     <Panel className="flex min-h-72 flex-col gap-4 p-4 sm:p-5 md:max-lg:odd:last:col-span-2">
-      <TipOff game={game} />
+      <TipOffTime game={game} />
       <Matchup game={game} stacked level="h3" />
       <div className="mt-auto">
         <PriceBoxes prices={prices} home={game.home} away={game.away} />

@@ -1,6 +1,6 @@
-import { MeasuredFigures } from '#web/features/track-record/components/measured-figures.tsx';
-import { ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
-import { wholeRecord } from '#web/features/track-record/record-search.ts';
+import { KeyNumbers } from '#web/features/track-record/components/key-numbers.tsx';
+import { ReplayWarning } from '#web/features/track-record/components/record-verdict.tsx';
+import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -101,8 +101,8 @@ function Measured() {
   return (
     <>
       <p>{formatVerdict(record)?.text}</p>
-      <MeasuredFigures record={record} />
-      <ReplayNotice record={record} />
+      <KeyNumbers record={record} />
+      <ReplayWarning record={record} />
     </>
   );
 }

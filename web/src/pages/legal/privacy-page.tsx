@@ -1,4 +1,4 @@
-import { YourData } from '#web/features/accounts/components/your-data.tsx';
+import { AccountDataSection } from '#web/features/accounts/components/account-data-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
@@ -42,7 +42,7 @@ export function PrivacyPage() {
           If you delete your account during a time-out, we keep a one-way hash of your email address until the time-out is over, so that it
           also applies to a new account.
         </p>
-        <YourData />
+        <AccountDataSection />
       </TextSection>
     </LegalDocument>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { OfflineNotice } from '#web/features/odds/components/offline-notice.tsx';
+import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
-import { addForecasts } from '#web/features/games/merge-premium.ts';
+import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
@@ -20,7 +20,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FavoriteTeamsSetting } from '#web/features/games/components/favorite-teams-setting.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { GameIndex } from './game-index.tsx';
+import { GameLinks } from './game-links.tsx';
 import { TierBanner } from './tier-banner.tsx';
 
 const sports = [
@@ -51,7 +51,7 @@ export function PredictionsPage() {
           <OddsFormatSwitch />
         </div>
       </div>
-      <OfflineNotice books={books} />
+      <OfflineOddsWarning books={books} />
       <TierBanner />
       <GameList {...publicGames} />
       <FavoriteTeamsSetting />
@@ -65,7 +65,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const hasPremium = premium.games !== undefined;
   const now = useNow();
   useLiveGames(tier, !isPending && !isError);
-  useHashTarget(games.length > 0);
+  useScrollToHash(games.length > 0);
   if (isPending) return <Spinner label="Loading predictions" />;
   if (isError) {
     return (
@@ -84,7 +84,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const views = addForecasts(games, premium.games ?? []).map((game) => viewGame(game, now));
   return (
     <>
-      {views.length > 1 && <GameIndex games={views} />}
+      {views.length > 1 && <GameLinks games={views} />}
       <div className="mt-6 grid gap-6 sm:gap-8">
         {views.map((game) => (
           <GameCard
@@ -101,7 +101,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
 }
 
 /** Scrolls to the game named in the address. The browser cannot do it, because the game is rendered after the navigation. */
-function useHashTarget(isReady: boolean): void {
+function useScrollToHash(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || window.location.hash.length < 2) return;
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ContactForm } from '#web/features/support/components/contact-form.tsx';
 import { phoneLink } from '#web/lib/format/phone-link.ts';
-import { useSite } from '#web/lib/api/use-site.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function ContactPage() {
-  const site = useSite();
+  const site = useSiteSettings();
   return (
     <div className="wrap section-y grid items-start gap-10 lg:grid-cols-[1fr_28rem] lg:gap-20">
       <div>

@@ -1,10 +1,10 @@
-import { isInTimeOut } from '#web/lib/api/time-out.ts';
+import { isInTimeOut } from '#web/lib/api/is-in-time-out.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
-import { TimeOutNotice } from '#web/features/accounts/components/time-out-notice.tsx';
+import { TimeOutMessage } from '#web/features/accounts/components/time-out-message.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
 
@@ -23,7 +23,7 @@ export function TimeOutPage() {
       </PageIntro>
     );
   }
-  if (isInTimeOut(user, now)) return <TimeOutNotice until={Date.parse(user.timeOutUntil ?? '')} helplines={<Helplines />} />;
+  if (isInTimeOut(user, now)) return <TimeOutMessage until={Date.parse(user.timeOutUntil ?? '')} helplines={<Helplines />} />;
   return (
     <PageIntro heading="Take a time-out" lead="Odds, picks and alerts are hidden from you for as long as you choose.">
       <TimeOutForm user={user} />

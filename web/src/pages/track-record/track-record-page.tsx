@@ -1,14 +1,14 @@
 import { useLocation, useSearch } from 'wouter';
 import type { RecordQuery } from '#contract/track-record.ts';
-import { Bets } from '#web/features/track-record/components/bets.tsx';
+import { BetsByValueGap } from '#web/features/track-record/components/bets-by-value-gap.tsx';
 import { Calibration } from '#web/features/track-record/components/calibration.tsx';
-import { ModelsTable } from '#web/features/track-record/components/models-table.tsx';
-import { OverTime } from '#web/features/track-record/components/over-time.tsx';
-import { RecordVerdict, ReplayNotice } from '#web/features/track-record/components/record-verdict.tsx';
+import { ModelVersionsTable } from '#web/features/track-record/components/model-versions-table.tsx';
+import { RecordOverTime } from '#web/features/track-record/components/record-over-time.tsx';
+import { RecordVerdict, ReplayWarning } from '#web/features/track-record/components/record-verdict.tsx';
 import { RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
-import { wholeRecord, parseSearch, formatSearch } from '#web/features/track-record/record-search.ts';
-import { Scoreboard } from '#web/features/track-record/components/scoreboard.tsx';
-import { SettledList } from '#web/features/track-record/components/settled-list.tsx';
+import { wholeRecord, parseRecordQuery, formatRecordQuery } from '#web/features/track-record/record-query-string.ts';
+import { ForecasterScoreboard } from '#web/features/track-record/components/forecaster-scoreboard.tsx';
+import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -20,10 +20,10 @@ export function TrackRecordPage() {
   const [, navigate] = useLocation();
   const address = useSearch();
   // The server always renders the whole record; filters of the address apply after hydration.
-  const query = useHydrated() ? parseSearch(address) : wholeRecord;
-  const search = formatSearch(query);
+  const query = useHydrated() ? parseRecordQuery(address) : wholeRecord;
+  const search = formatRecordQuery(query);
   const { data: record, isError, isPlaceholderData } = useRecord(query);
-  const applyFilters = (next: RecordQuery): void => navigate(`/track-record${formatSearch(next)}`, { replace: true });
+  const applyFilters = (next: RecordQuery): void => navigate(`/track-record${formatRecordQuery(next)}`, { replace: true });
   return (
     <div className="wrap pt-8 pb-16 sm:pt-14">
       <h1 className="title">Track record</h1>
@@ -42,20 +42,20 @@ export function TrackRecordPage() {
       ) : (
         <div aria-busy={isPlaceholderData} className="mt-8 grid grid-cols-1 gap-6">
           <RecordVerdict record={record} />
-          <ReplayNotice record={record} />
+          <ReplayWarning record={record} />
           <RecordFilters record={record} query={query} onChange={applyFilters} />
           {record.games.settled > 0 && (
             <div className="mt-4">
-              {record.scoreboard.length > 0 && <Scoreboard record={record} search={search} />}
-              <Bets record={record} search={search} />
+              {record.scoreboard.length > 0 && <ForecasterScoreboard record={record} search={search} />}
+              <BetsByValueGap record={record} search={search} />
               <Calibration record={record} search={search} />
-              <OverTime record={record} search={search} />
-              <SettledList key={search} query={query} search={search} />
+              <RecordOverTime record={record} search={search} />
+              <SettledPredictionsList key={search} query={query} search={search} />
               <PageSection
                 heading="Versions of the model"
                 lead="Each version with the games it predicted. Old versions stay in the record."
               >
-                <ModelsTable models={record.models} />
+                <ModelVersionsTable models={record.models} />
               </PageSection>
             </div>
           )}

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/account.ts';
 import { Link } from 'wouter';
-import { AccountTrigger } from './account-trigger.tsx';
+import { AccountMenuButton } from './account-menu-button.tsx';
 import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
-        <AccountTrigger username={user.username} />
+        <AccountMenuButton username={user.username} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"

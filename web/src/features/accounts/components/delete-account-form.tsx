@@ -3,7 +3,7 @@ import { credentials } from '#contract/account.ts';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useSite } from '#web/lib/api/use-site.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,7 +16,7 @@ const errorFallback = 'Your account could not be deleted. Please try again.';
 /** Deletion needs a fresh proof of identity: the password, or a new sign-in with Google. */
 export function DeleteAccountForm() {
   const setUser = useSetUser();
-  const firebase = useSite()?.firebase ?? null;
+  const firebase = useSiteSettings()?.firebase ?? null;
   const onSuccess = ({ message }: { message: string }) => {
     setUser(null);
     toasts.show({ title: 'Account deleted', description: message });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
-import { useSite } from '#web/lib/api/use-site.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
@@ -10,7 +10,7 @@ import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 /** Sign-in through the identity provider's popup. Its script is loaded when the button is clicked. */
 export function GoogleButton({ text }: { readonly text: string }) {
   const hydrated = useHydrated();
-  const firebase = useSite()?.firebase ?? null;
+  const firebase = useSiteSettings()?.firebase ?? null;
   const setUser = useSetUser();
   const [notice, setNotice] = useState('');
   const google = useMutation({
@@ -32,7 +32,7 @@ export function GoogleButton({ text }: { readonly text: string }) {
       </p>
       {/* Not disabled while pending: the provider reports a closed popup only after seconds, and the user may want to try again. */}
       <Button variant="outline" size="lg" className="w-full" disabled={!hydrated} onClick={() => google.mutate()}>
-        <GoogleMark />
+        <GoogleLogo />
         {google.isPending ? 'Connecting...' : text}
       </Button>
       <output className="mt-3 block text-center text-sm text-muted empty:mt-0">{notice}</output>
@@ -41,7 +41,7 @@ export function GoogleButton({ text }: { readonly text: string }) {
 }
 
 /** Google's letter in one color, as its branding guidelines allow on a neutral button. */
-function GoogleMark() {
+function GoogleLogo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2.5">
       <path d="M20.5 12.2H12.4M20.5 12.2a8.5 8.5 0 1 1-2.6-6.1" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertSettings, maxAlertsPerDay } from '#contract/alerts.ts';
-import type { ApiAnswer } from '#web/lib/api/api-client.ts';
+import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -10,14 +10,14 @@ import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { PushSwitch } from './push-switch.tsx';
+import { PushNotificationSwitch } from './push-notification-switch.tsx';
 
 const usZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
 const defaultQuietHours = { from: '23:00', to: '08:00' };
 
 /** Quiet hours, daily maximum and channels, for all rules together. */
-export function AlertSettings({ settings }: { readonly settings: ApiAnswer<'/api/alerts/settings'> }) {
+export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/api/alerts/settings'> }) {
   const { pushKey, pushBrowsers, quietHours, dailyMaximum, mailsWanted } = settings;
   const queries = useQueryClient();
   const browserZone = useTimeZone();
@@ -70,7 +70,7 @@ export function AlertSettings({ settings }: { readonly settings: ApiAnswer<'/api
         <Select inForm label="Maximum alerts" name="dailyMaximum" options={dailyMaximums} defaultValue={String(dailyMaximum)} />
         <CheckboxField label="Send me alert emails" name="mailsWanted" defaultChecked={mailsWanted} />
       </Form>
-      <PushSwitch pushKey={pushKey} browsers={pushBrowsers} />
+      <PushNotificationSwitch pushKey={pushKey} browsers={pushBrowsers} />
     </section>
   );
 }

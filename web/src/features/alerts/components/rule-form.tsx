@@ -4,7 +4,7 @@ import { type AlertRule, alertRuleDraft, type AlertRuleDraft, type AlertSettings
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { type Market, markets } from '#domain/markets.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useSite } from '#web/lib/api/use-site.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
@@ -45,7 +45,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
   const timeZone = useTimeZone();
   const initial = rule ?? newRule;
   // A book of the rule that is no longer compared stays in the list, so that saving the rule does not drop it.
-  const books = [...new Set([...(useSite()?.bookmakers ?? defaultBooks), ...initial.books])];
+  const books = [...new Set([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...initial.books])];
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial.teamIds);
   const [previewed, setPreviewed] = useState<AlertRuleDraft>();
   const { errors, check, handlers } = useForm({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ApiAnswer } from '#web/lib/api/api-client.ts';
+import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
@@ -60,7 +60,7 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
 }
 
 /** The events follow the contract. An event that was cut off by a broken connection is ignored. */
-function parseEvent(event: Event): ApiAnswer<'/api/predictions/latest'> | undefined {
+function parseEvent(event: Event): ApiResponse<'/api/predictions/latest'> | undefined {
   try {
     const list: unknown = JSON.parse((event as MessageEvent<string>).data);
     return Array.isArray(list) ? list : undefined;

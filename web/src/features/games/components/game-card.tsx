@@ -4,8 +4,8 @@ import { type GameView, isFinished } from '#web/features/games/game-view.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Matchup } from './matchup.tsx';
-import { TeamStar } from './team-star.tsx';
-import { TipOff } from './tip-off.tsx';
+import { FavoriteTeamButton } from './favorite-team-button.tsx';
+import { TipOffTime } from './tip-off-time.tsx';
 
 interface Props {
   readonly game: GameView;
@@ -23,10 +23,10 @@ export function GameCard({ game, odds, predictions, hasPredictions }: Props) {
       <article aria-label={`${away.name} @ ${home.name}`}>
         <header className="flex flex-col gap-3 px-4 py-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
           <div className="flex flex-wrap items-center justify-between gap-x-4 lg:order-2">
-            <TipOff game={game} />
+            <TipOffTime game={game} />
             <span className="-mr-2 flex">
-              <TeamStar team={away} />
-              <TeamStar team={home} />
+              <FavoriteTeamButton team={away} />
+              <FavoriteTeamButton team={home} />
             </span>
           </div>
           <Matchup game={game} />

@@ -1,5 +1,5 @@
 import { bookTitle } from '#domain/books.ts';
-import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
+import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { formatTotal, type QuotedPrice } from '#web/lib/format/format-price.ts';
@@ -79,7 +79,7 @@ function BookFacts({ margin, updatedAt }: { readonly margin: number | undefined;
       {margin !== undefined && updatedAt !== undefined && ' · '}
       {updatedAt !== undefined && (
         <span className={classNames(isStale && 'text-live')} title="Age of this price">
-          {formatAge(updatedAt, now)}
+          {formatElapsedTime(updatedAt, now)}
         </span>
       )}
     </span>

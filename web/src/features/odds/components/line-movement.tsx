@@ -3,14 +3,14 @@ import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/markets.ts';
-import { formatMoment } from '#web/lib/format/format-date.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { StepChart, type StepSeries } from '#web/ui/chart/step-chart.tsx';
 import { MovementTable } from './movement-table.tsx';
-import { movementSeries } from '#web/features/odds/movement-series.ts';
+import { lineMovementByBook } from '#web/features/odds/line-movement-by-book.ts';
 
 interface Props {
   readonly gameId: string;
@@ -55,7 +55,7 @@ interface MarketProps {
 
 function MarketMovement({ movement, market, heading, until, format, ours }: MarketProps) {
   const timeZone = useTimeZone();
-  const books = movementSeries(movement, market);
+  const books = lineMovementByBook(movement, market);
   const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));
   const courtline = ours.length > 0 ? [{ name: 'Courtline', points: ours, isOurs: true }] : [];
   return (
@@ -66,7 +66,7 @@ function MarketMovement({ movement, market, heading, until, format, ours }: Mark
         series={[...lines, ...courtline]}
         until={until}
         format={format}
-        formatTime={(at) => formatMoment(at, timeZone)}
+        formatTime={(at) => formatDateTime(at, timeZone)}
       />
       <MovementTable heading={heading} market={market} books={books} format={format} />
     </div>

@@ -1,14 +1,14 @@
 import type { BookPrices } from '#web/features/games/game.ts';
-import { newestUpdate } from '#web/features/odds/newest-update.ts';
-import { formatAge, staleAfterMs } from '#web/lib/format/format-age.ts';
+import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
+import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 /** The age of the newest price on the page. The line keeps its height while there is no price, so that nothing moves. */
 export function PriceAge({ books }: { readonly books: readonly BookPrices[] }) {
   const now = useNow();
-  const newest = newestUpdate(books);
-  const age = newest === undefined ? undefined : formatAge(newest, now);
+  const newest = newestPriceTime(books);
+  const age = newest === undefined ? undefined : formatElapsedTime(newest, now);
   const isStale = newest !== undefined && now - newest > staleAfterMs;
   return (
     <p className={classNames('min-h-[1.4em] text-xs', isStale ? 'text-live' : 'text-muted')}>

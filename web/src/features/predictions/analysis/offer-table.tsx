@@ -6,7 +6,7 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
-import { formatGapRecord } from './gap-record-table.tsx';
+import { formatGapRecord } from './past-value-gaps-table.tsx';
 import type { OfferEvaluation } from './evaluate-offer.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { GameAnalysis } from '#contract/game-page.ts';
 import { type Side, sidesOf } from '#domain/markets.ts';
 import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { GapRecordTable } from './gap-record-table.tsx';
+import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
 import { StakeFields } from './stake-fields.tsx';
@@ -42,7 +42,7 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
                   />
                 ))}
               </div>
-              <GapRecordTable records={gapRecords.filter((record) => record.market === market)} />
+              <PastValueGapsTable records={gapRecords.filter((record) => record.market === market)} />
             </div>
           ),
         }))}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LedgerLine } from '#web/features/predictions/ledger/ledger-line.tsx';
+import { LedgerEntryLine } from '#web/features/predictions/ledger/ledger-entry-line.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';
 
@@ -10,7 +10,7 @@ export function GamePredictions(props: ComponentProps<typeof PredictionPanels>) 
   return (
     <>
       <PredictionPanels {...props} />
-      {game.ledger !== null && isPremium && <LedgerLine ledger={game.ledger} />}
+      {game.ledger !== null && isPremium && <LedgerEntryLine ledger={game.ledger} />}
       <p className="text-sm sm:max-lg:col-span-2">
         <TextLink href={`/games/${game.id}`}>
           {isPremium ? 'Value analysis, line movement and record' : 'Line movement and record'}

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { TopPick } from '#web/features/predictions/select-top-picks.ts';
-import { ValueBar } from './value-bar.tsx';
+import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
   readonly pick: TopPick;
@@ -38,7 +38,7 @@ export function PickCard({ pick, children }: Props) {
           </ul>
         </div>
         <div className="mt-auto">
-          <ValueBar label="Betting Value (higher is better)" gap={gap} text={`${formatPercent(gap)} Value`} />
+          <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatPercent(gap)} Value`} />
           <p className="mt-2 min-h-[1.4em] text-xs text-muted">
             {bet !== null && (
               <>

@@ -3,7 +3,7 @@ import type { Bet } from '#domain/markets.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { ValueBar } from './value-bar.tsx';
+import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
   readonly gap: number;
@@ -17,7 +17,7 @@ export function ValueGap({ gap, bet, side }: Props) {
   const format = useOddsFormat();
   return (
     <div className="mt-4">
-      <ValueBar label="Value gap" gap={gap} text={formatSignedPercent(gap)} />
+      <ValueGapBar label="Value gap" gap={gap} text={formatSignedPercent(gap)} />
       {bet !== null && (
         <p className="mt-2 text-xs text-muted">
           Measured on {side} <span className="figures">{formatPrice(bet.price, format)}</span> at {bookTitle(bet.book)}.

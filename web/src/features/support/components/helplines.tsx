@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { phoneLink } from '#web/lib/format/phone-link.ts';
-import { useSite } from '#web/lib/api/use-site.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** `1-800-GAMBLER or 1-800-522-4700`, each a telephone link. */
 export function Helplines() {
-  const helplines = useSite()?.helplines ?? [];
+  const helplines = useSiteSettings()?.helplines ?? [];
   return helplines.map((number, index) => (
     <Fragment key={number}>
       {index > 0 && ' or '}

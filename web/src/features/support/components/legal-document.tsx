@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#web/lib/api/use-site.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** A legal text in one narrow column, followed by who operates the service. */
 export function LegalDocument({ heading, lead, children }: Props) {
-  const site = useSite();
+  const site = useSiteSettings();
   return (
     <article className="wrap section-y">
       <h1 className="title">{heading}</h1>

@@ -75,7 +75,7 @@ function NoVerdict({ settled }: { readonly settled: number }) {
 }
 
 /** Marks replayed predictions, so that nobody mistakes them for predictions recorded before tip-off. */
-export function ReplayNotice({ record: { filter, choices } }: { readonly record: RecordSummary }) {
+export function ReplayWarning({ record: { filter, choices } }: { readonly record: RecordSummary }) {
   if (filter.origin !== 'replay') return null;
   return (
     <Alert title="Replayed predictions: a demonstration, not proof" tone="warning">

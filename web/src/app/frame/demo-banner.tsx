@@ -1,0 +1,14 @@
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+
+/** Marks an installation that shows the sandbox's simulated games. */
+export function DemoBanner() {
+  const site = useSiteSettings();
+  if (site?.demo !== true) return null;
+  return (
+    <aside aria-label="Demo" className="no-print border-b border-line bg-sunken py-1.5 text-center text-xs text-muted">
+      <span className="wrap block">
+        <strong className="font-[650] text-live">Demo league</strong>: simulated games and odds
+      </span>
+    </aside>
+  );
+}

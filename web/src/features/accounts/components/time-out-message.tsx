@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+
+/** Replaces every page with odds during a time-out: when it ends, and whom to call. */
+export function TimeOutMessage({ until, helplines }: { readonly until: number; readonly helplines: ReactNode }) {
+  const timeZone = useTimeZone();
+  return (
+    <div className="wrap section-y">
+      <h1 className="title max-w-[18ch]">You are taking a time-out</h1>
+      <p className="mt-4 max-w-[56ch] text-lg text-muted">
+        Odds, picks and alerts are hidden until <strong className="font-[650] text-text">{formatDateTime(until, timeZone)}</strong>. The
+        time-out ends by itself and cannot be ended early. Enjoy the games, or something else entirely.
+      </p>
+      <div className="mt-8 max-w-[56ch] border-l-2 border-accent pl-4">
+        <h2 className="font-[650]">If you need more than a break</h2>
+        <p className="mt-1 text-muted">Free, confidential help is available at any hour: {helplines}.</p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href="/responsible-gambling" variant="outline">
+          Responsible gambling
+        </LinkButton>
+        <a href="/api/billing-portal" className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4">
+          Billing portal
+        </a>
+      </div>
+    </div>
+  );
+}

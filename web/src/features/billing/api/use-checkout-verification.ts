@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
+import { readApi } from '#web/lib/api/api-client.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/describe-error.ts';
+import { readUser } from '#web/lib/api/read-user.ts';
+import { userKey, useUser } from '#web/lib/api/use-user.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+
+export type Verification = { readonly state: 'verifying' | 'activated' } | { readonly state: 'failed'; readonly reason: string };
+
+const userWaitMs = 1500;
+const sessionWaitMs = 10_000;
+const redirectMs = 1500;
+const noSession = 'Unable to find subscription information. Please try again or contact support.';
+
+/** Runs in the browser only. Verifies the checkout that the user returned from, then opens the sign-in page or the dashboard. */
+export function useCheckoutVerification(): Verification {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [sessionId] = useState(() => readSessionId(window.location, pendingSession.read()));
+  const [isTimedOut, setTimedOut] = useState(false);
+  const isSignedIn = user !== undefined && user !== null;
+
+  const {
+    mutate: verify,
+    isSuccess,
+    error,
+  } = useMutation({
+    mutationFn: (id: string) => readApi('/api/subscription-success', { session_id: id }),
+    meta: { isHandled: () => true },
+    onSuccess: async () => {
+      // The dashboard needs the user with premium and the current subscription.
+      await queryClient.fetchQuery({ queryKey: userKey, queryFn: readUser, staleTime: 0 });
+      queryClient.removeQueries({ queryKey: ['/api/subscription-details'] });
+    },
+  });
+
+  useEffect(() => {
+    if (sessionId !== null) return undefined;
+    const timer = setTimeout(() => setTimedOut(true), sessionWaitMs);
+    return () => clearTimeout(timer);
+  }, [sessionId]);
+
+  useEffect(() => {
+    if (sessionId === null || isSignedIn) return undefined;
+    const timer = setTimeout(() => {
+      pendingSession.save(sessionId);
+      navigate('/auth?redirect=subscription-success');
+    }, userWaitMs);
+    return () => clearTimeout(timer);
+  }, [sessionId, isSignedIn, navigate]);
+
+  useEffect(() => {
+    if (sessionId === null || !isSignedIn) return;
+    pendingSession.clear();
+    verify(sessionId);
+  }, [sessionId, isSignedIn, verify]);
+
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    toasts.show({ title: 'Subscription Activated', description: 'Thank you for subscribing to our premium service!' });
+    const timer = setTimeout(() => navigate('/dashboard'), redirectMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess, navigate]);
+
+  if (isSuccess) return { state: 'activated' };
+  if (error) return { state: 'failed', reason: reasonOf(error) };
+  return isTimedOut ? { state: 'failed', reason: noSession } : { state: 'verifying' };
+}
+
+function reasonOf(error: Error): string {
+  return describeError(
+    error,
+    error instanceof ApiError ? 'Failed to verify subscription' : 'An error occurred while verifying your subscription',
+  );
+}

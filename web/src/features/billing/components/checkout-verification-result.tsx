@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import type { Verification } from '#web/features/billing/api/use-checkout-verification.ts';
+
+export function CheckoutVerificationResult({ verification }: { readonly verification: Verification }): ReactNode {
+  switch (verification.state) {
+    case 'verifying':
+      return (
+        <PageIntro heading="Verifying Subscription">
+          <Spinner label="Processing your payment..." />
+        </PageIntro>
+      );
+    case 'activated':
+      return (
+        <PageIntro heading="Subscription Activated!">
+          <h2 className="heading">Thank You!</h2>
+          <p className="mt-3 mb-6 text-muted">Premium is now active. We are taking you to your dashboard.</p>
+          <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
+        </PageIntro>
+      );
+    case 'failed':
+      return (
+        <PageIntro heading="Subscription Error">
+          <h2 className="heading">Subscription Failed</h2>
+          <p role="alert" className="mt-3">
+            {verification.reason}
+          </p>
+          <p className="mt-3 mb-6 text-muted">
+            If your card was charged, please <TextLink href="/contact">contact support</TextLink> and we will fix it.
+          </p>
+          <LinkButton href="/subscribe">Try Again</LinkButton>
+        </PageIntro>
+      );
+  }
+}

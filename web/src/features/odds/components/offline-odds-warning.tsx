@@ -1,0 +1,23 @@
+import type { BookPrices } from '#web/features/games/game.ts';
+import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** Offline, the page shows the prices of the last visit; this notice says that they are old. */
+export function OfflineOddsWarning({ books }: { readonly books: readonly BookPrices[] }) {
+  const online = useOnline();
+  const timeZone = useTimeZone();
+  if (online) return null;
+  const newest = newestPriceTime(books);
+  return (
+    <div className="mt-6">
+      <Alert tone="warning" title="You are offline: these odds are old">
+        {newest === undefined
+          ? 'They may have changed since you last saw them.'
+          : `The newest price is from ${formatDateTime(newest, timeZone)}. It may have changed since.`}
+      </Alert>
+    </div>
+  );
+}

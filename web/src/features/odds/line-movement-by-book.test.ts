@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { BookMovement } from '#contract/game-page.ts';
+import { lineMovementByBook } from './line-movement-by-book.ts';
+
+const at = (hour: number): string => new Date(Date.UTC(2026, 10, 15, hour)).toISOString();
+const removed = { line: null, first: null, second: null };
+const movement: BookMovement[] = [
+  {
+    book: 'fanduel',
+    market: 'moneyline',
+    steps: [
+      { at: at(1), line: null, first: 2, second: 2 },
+      { at: at(2), line: null, first: 1.5, second: 3 },
+      { at: at(3), ...removed },
+      { at: at(4), line: null, first: 1.6, second: 2.4 },
+    ],
+  },
+  { book: 'bovada', market: 'total', steps: [{ at: at(1), line: 224.5, first: 1.9, second: 1.9 }] },
+  { book: 'betmgm', market: 'total', steps: [{ at: at(1), ...removed }] },
+  {
+    book: 'draftkings',
+    market: 'total',
+    steps: [
+      { at: at(1), line: 224.5, first: 1.9, second: 1.9 },
+      { at: at(2), ...removed },
+    ],
+  },
+];
+
+test('a moneyline is drawn as the home win probability without the margin, with a gap while the market is removed', () => {
+  const [fanduel] = lineMovementByBook(movement, 'moneyline');
+  expect(fanduel?.steps.map(({ value }) => value)).toEqual([0.5, 2 / 3, null, 0.6]);
+  expect(fanduel?.marks).toMatchObject({ opened: { first: 2 }, last: { first: 1.6 }, lowest: { first: 2 }, highest: { first: 1.5 } });
+});
+
+test('a total is drawn as its line; a book without any price has no marks', () => {
+  expect(lineMovementByBook(movement, 'total').map(({ book, marks }) => [book, marks?.last.value])).toEqual([
+    ['bovada', 224.5],
+    ['betmgm', undefined],
+    ['draftkings', 224.5],
+  ]);
+});
+
+test('a removed market is not a move, and the book is marked as removed until it has prices again', () => {
+  const [fanduel] = lineMovementByBook(movement, 'moneyline');
+  expect(fanduel).toMatchObject({ moves: 2, isRemoved: false });
+  const [bovada, betmgm, draftkings] = lineMovementByBook(movement, 'total');
+  expect(bovada).toMatchObject({ moves: 0, isRemoved: false });
+  expect(betmgm).toMatchObject({ moves: 0, isRemoved: true });
+  expect(draftkings).toMatchObject({ moves: 0, isRemoved: true });
+});

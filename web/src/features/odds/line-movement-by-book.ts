@@ -1,0 +1,45 @@
+import type { BookMovement } from '#contract/game-page.ts';
+import type { Market } from '#domain/markets.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+
+export interface MovementStep {
+  readonly at: number;
+  readonly line: number | null;
+  readonly first: number | null;
+  readonly second: number | null;
+  /** The value of the chart: the home win probability without the margin, or the total. Null when the book removed the market. */
+  readonly value: number | null;
+}
+
+export interface BookSeries {
+  readonly book: string;
+  readonly steps: readonly MovementStep[];
+  /** How often the prices changed. */
+  readonly moves: number;
+  /** The book removed the market and has not offered it again. */
+  readonly isRemoved: boolean;
+  /** The first and the last price, and those with the lowest and highest value; undefined if the book never had a price. */
+  readonly marks: Readonly<Record<'opened' | 'last' | 'lowest' | 'highest', MovementStep>> | undefined;
+}
+
+/** The movement of one market, one series per bookmaker. */
+export function lineMovementByBook(movement: readonly BookMovement[], market: Market): readonly BookSeries[] {
+  return movement
+    .filter((list) => list.market === market)
+    .map(({ book, steps: list }) => {
+      const steps = list.map((step) => ({ ...step, at: Date.parse(step.at), value: valueOf(step, market) }));
+      const priced = steps.filter(({ value }) => value !== null);
+      return { book, steps, moves: Math.max(0, priced.length - 1), isRemoved: steps.at(-1)?.value === null, marks: marksOf(priced) };
+    });
+}
+
+function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: Market): number | null {
+  if (first === null || second === null) return null;
+  return market === 'total' ? line : (proportionalNoVig([first, second])[0] ?? null);
+}
+
+function marksOf(priced: readonly MovementStep[]): BookSeries['marks'] {
+  const sorted = priced.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  const [opened, last, lowest, highest] = [priced[0], priced.at(-1), sorted[0], sorted.at(-1)];
+  return opened && last && lowest && highest && { opened, last, lowest, highest };
+}

@@ -1,0 +1,49 @@
+import type { GapRecord } from '#contract/game-page.ts';
+import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { Table } from '#web/ui/layout/table.tsx';
+
+/** The record of gaps of one size as a short text that fits beneath a gap. */
+export function formatGapRecord(record: GapRecord | undefined): string {
+  if (record === undefined) return 'none settled';
+  const { closingLineValue } = record;
+  const bets = formatCount(record.bets);
+  return closingLineValue === null ? `no close (${bets})` : `was ${formatSignedPercent(closingLineValue)} (${bets})`;
+}
+
+/** Past value gaps by size: claimed value, value at the close, profit and number of bets. */
+export function PastValueGapsTable({ records }: { readonly records: readonly GapRecord[] }) {
+  const replayed = records.reduce((sum, record) => sum + record.replayed, 0);
+  return (
+    <div>
+      <h3 className="pb-1 font-[650]">Past value gaps of this market</h3>
+      {records.length === 0 ? (
+        <p className="text-sm text-muted">No settled gaps of this size yet.</p>
+      ) : (
+        <Table caption="Settled gaps by size" columns={['Gap', 'Claimed', 'At the close', 'Profit', 'Bets']}>
+          {records.map((record) => (
+            <tr key={record.from}>
+              <th scope="row" className="text-sm">
+                {formatRange(record)}
+              </th>
+              <td>{formatSignedPercent(record.claimed)}</td>
+              <td>{record.closingLineValue === null ? '–' : formatSignedPercent(record.closingLineValue)}</td>
+              <td>{formatSignedPercent(record.profit)}</td>
+              <td>{formatCount(record.bets)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <p className="mt-2 max-w-[64ch] text-xs text-muted">
+        At the close: the value of the price at the closing line. Profit: per unit staked, and mostly luck below a thousand bets.
+        {replayed > 0 &&
+          ` ${formatCount(replayed)} of these bets were replayed after their games, in chronological order: a demonstration, not proof.`}
+      </p>
+    </div>
+  );
+}
+
+function formatRange({ from, to }: GapRecord): string {
+  const percent = (limit: number): string => `${(limit * 100).toFixed(0).replace('-', '−')}%`;
+  if (from === null) return `up to ${percent(to ?? 0)}`;
+  return to === null ? `over ${percent(from)}` : `${percent(from)} to ${percent(to)}`;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+interface Props {
+  readonly label: string;
+  /** A fraction: .021 is 2.1 %. */
+  readonly gap: number;
+  /** The figure above the bar. */
+  readonly text: string;
+}
+
+/** A gap of this size fills the bar. Larger gaps are rare. */
+const fullGap = 0.1;
+const delayMs = 300;
+
+/** Moves to its value after 300 ms; a gap of zero or less leaves it empty. Screen readers get the figure instead of the bar. */
+export function ValueGapBar({ label, gap, text }: Props) {
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMoved(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const share = Math.min(1, Math.max(0, gap / fullGap));
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-muted">{label}</span>
+        <span className={classNames('figures text-base whitespace-nowrap', gap > 0 ? 'text-accent' : 'text-muted')}>{text}</span>
+      </div>
+      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line">
+        <div
+          data-moved={moved}
+          className="h-full w-full origin-left bg-accent-fill transition-[scale] duration-700"
+          style={{ scale: `${moved ? share : 0} 1` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { LedgerEntry } from '#contract/ledger.ts';
+import { readApi } from '#web/lib/api/api-client.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { browserSha256, type Verification, verifyPublicLedger } from './verify-public-ledger.ts';
+
+type State =
+  | { readonly step: 'idle' }
+  | { readonly step: 'running'; readonly done: number; readonly of: number }
+  | { readonly step: 'done'; readonly verification: Verification }
+  | { readonly step: 'failed'; readonly text: string };
+
+const pageSize = 1000;
+
+/** Recomputes the ledger in the reader's browser, so that the result does not depend on our server. */
+export function VerifyLedgerPanel({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const [state, setState] = useState<State>({ step: 'idle' });
+
+  async function verify(): Promise<void> {
+    // Browsers provide SHA-256 only in a secure context.
+    if (!globalThis.isSecureContext) {
+      setState({ step: 'failed', text: 'Your browser computes hashes only over a secure connection. Open this page with https.' });
+      return;
+    }
+    setState({ step: 'running', done: 0, of: 0 });
+    try {
+      const verification = await verifyPublicLedger({
+        shown: entries,
+        readPage: (after) => readApi('/api/record/ledger', { after, limit: pageSize }),
+        sha256: browserSha256,
+        onProgress: (done, of) => setState({ step: 'running', done, of }),
+      });
+      setState({ step: 'done', verification });
+    } catch {
+      setState({ step: 'failed', text: 'The ledger could not be loaded completely. Please try again.' });
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={() => void verify()} disabled={state.step === 'running'}>
+          {state.step === 'running' ? 'Verifying…' : 'Verify'}
+        </Button>
+        {state.step === 'running' && <Progress done={state.done} of={state.of} />}
+      </div>
+      <div aria-live="polite">
+        {state.step === 'done' && <Outcome verification={state.verification} shown={entries.length} />}
+        {state.step === 'failed' && <Alert tone="warning" title={state.text} />}
+      </div>
+    </div>
+  );
+}
+
+function Progress({ done, of }: { readonly done: number; readonly of: number }) {
+  return (
+    <label className="flex items-center gap-3 text-sm text-muted">
+      <progress value={of === 0 ? undefined : done} max={of === 0 ? undefined : of} className="h-2 w-40 accent-accent-fill" />
+      <span className="figures">{of === 0 ? 'Loading' : `${done} of ${of} entries`}</span>
+    </label>
+  );
+}
+
+function Outcome({ verification, shown }: { readonly verification: Verification; readonly shown: number }) {
+  const { head, disclosed, broken } = verification;
+  if (broken) {
+    return (
+      <Alert tone="error" title={`The chain is broken at entry ${broken.position}`}>
+        The first broken link is entry {broken.position}: {broken.reason}. Do not trust the record from this entry on, and please contact
+        us.
+      </Alert>
+    );
+  }
+  return (
+    <Alert title={`The chain is intact: ${head.position} entries, recomputed in your browser`}>
+      {disclosed} of them are public, and their contents match their hashes; the others are for upcoming games.
+      {shown > 0 && ` The ${shown === 1 ? 'entry' : `${shown} entries`} of this game match${shown === 1 ? 'es' : ''} what this page shows.`}
+      <span className="mt-2 block">
+        Head: entry <span className="figures text-text">{head.position}</span>,{' '}
+        <code className="figures break-all text-text">{head.hash}</code>
+      </span>
+      <span className="block">Write it down: if an old entry is ever changed, this hash can never be reproduced.</span>
+    </Alert>
+  );
+}

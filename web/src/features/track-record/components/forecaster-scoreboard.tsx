@@ -1,0 +1,52 @@
+import { bookTitle } from '#domain/books.ts';
+import type { Forecaster, RecordSummary } from '#contract/track-record.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
+import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { EstimateCell } from './estimate-cell.tsx';
+import { forecasterName, formatDifference, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
+import { RecordSection } from './record-section.tsx';
+
+/** All forecasters on the same games. A forecaster with a lower log loss than the closing line was better than the market. */
+export function ForecasterScoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+  const { scoreboard, games, leftOut } = record;
+  const nameOf = (forecaster: Forecaster): string => forecasterName(forecaster, record.filter.market);
+  const rows = scoreboard.flatMap(({ forecaster, toClose }) =>
+    toClose ? [{ name: nameOf(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
+  );
+  return (
+    <RecordSection
+      heading="Scoreboard"
+      table="scoreboard"
+      search={search}
+      lead={`${formatCount(games.compared)} games for which every forecaster in the list had a probability when we issued ours; the closing line is the last one before tip-off. Log loss and Brier score penalize confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Brackets are 95% intervals.`}
+    >
+      <IntervalChart
+        label={`Log loss against the closing line: ${rows.map(({ name, value }) => `${name} ${formatDifference(value)}`).join('; ')}`}
+        rows={rows}
+        format={formatUnits}
+      />
+      <p className="-mt-6 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
+      <Table caption="Scoreboard" columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']}>
+        {scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => (
+          <tr key={nameOf(forecaster)}>
+            <th scope="row" className={forecaster.kind === 'published' ? 'text-accent' : ''}>
+              {nameOf(forecaster)}
+            </th>
+            <EstimateCell of={logLoss} format={formatScore} />
+            <EstimateCell of={toClose} format={formatDifference} />
+            <EstimateCell of={brier} format={formatScore} />
+            <EstimateCell of={accuracy} format={formatPercent} />
+            <td>{formatCount(logLoss.n)}</td>
+          </tr>
+        ))}
+      </Table>
+      {leftOut.length > 0 && (
+        <p className="text-sm text-muted">
+          Not compared, because they had prices for too few of these games:{' '}
+          {leftOut.map(({ book, games: n }) => `${bookTitle(book)} (${formatCount(n)})`).join(', ')}.
+        </p>
+      )}
+    </RecordSection>
+  );
+}

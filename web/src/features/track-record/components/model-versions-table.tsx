@@ -1,0 +1,22 @@
+import type { RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
+import { Table } from '#web/ui/layout/table.tsx';
+import { EstimateCell } from './estimate-cell.tsx';
+import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
+
+/** The figures of each model version. Old versions stay in the record. */
+export function ModelVersionsTable({ models }: Pick<RecordSummary, 'models'>) {
+  return (
+    <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']}>
+      {models.map(({ version, games, published, closing, toClose }) => (
+        <tr key={version}>
+          <th scope="row">{version}</th>
+          <EstimateCell of={published} format={formatScore} />
+          <EstimateCell of={closing} format={formatScore} />
+          <EstimateCell of={toClose} format={formatDifference} />
+          <td>{formatCount(games)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
+import type { RecordQuery } from '#contract/track-record.ts';
+import { bookTitle } from '#domain/books.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { RecordSection } from './record-section.tsx';
+import { useSettled } from '#web/features/track-record/api/use-record.ts';
+
+const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
+const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
+
+/** Every settled prediction, right or wrong, page by page. */
+export function SettledPredictionsList({ query, search }: { readonly query: RecordQuery; readonly search: string }) {
+  const [cursors, setCursors] = useState<readonly number[]>([]);
+  const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));
+  const next = data?.next ?? null;
+  return (
+    <RecordSection
+      heading="All settled predictions"
+      table="predictions"
+      search={search}
+      lead="Newest first: the side we favored, its probability at the closing line, and the result; then the bet shown with it, its value gap and its profit for one unit."
+    >
+      {data === undefined ? (
+        isError ? (
+          <p role="alert">The list could not be loaded. Please try again later.</p>
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Table caption="All settled predictions" columns={['Game', 'Predicted', 'Close', 'Result', 'Bet', 'Gap', 'Units']}>
+            {data.entries.map((entry) => (
+              <SettledRow key={entry.position} entry={entry} />
+            ))}
+          </Table>
+          <div className="no-print mt-5 flex gap-3">
+            <Button variant="outline" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+              Newer
+            </Button>
+            <Button variant="outline" disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
+              Older
+            </Button>
+          </div>
+        </div>
+      )}
+    </RecordSection>
+  );
+}
+
+function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
+  const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
+  const format = useOddsFormat();
+  return (
+    <tr>
+      <th scope="row" className="font-[500] whitespace-nowrap">
+        <TextLink href={`/games/${gameId}`}>
+          {away} {awayScore} @ {home} {homeScore}
+        </TextLink>
+        <span className="block text-xs text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
+      </th>
+      <td className="whitespace-nowrap">
+        {sideName(entry, entry.favored)} {formatPercent(probability)}
+      </td>
+      <td>{closing === null ? '–' : formatPercent(closing)}</td>
+      <td className={colors[result]}>{results[result]}</td>
+      {bet === null ? (
+        <td colSpan={3} className="text-muted">
+          –
+        </td>
+      ) : (
+        <>
+          <td className="whitespace-nowrap">
+            {sideName(entry, bet.side)} {bet.line !== null && `${bet.line} `}
+            {formatPrice(bet.price, format)}
+            <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
+          </td>
+          <td>{formatSignedPercent(bet.claimed)}</td>
+          <td className={colors[bet.result]}>{formatUnits(bet.profit)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+const sideName = ({ home, away }: SettledPrediction, side: SettledPrediction['favored']): string =>
+  ({ home, away, over: 'Over', under: 'Under' })[side];

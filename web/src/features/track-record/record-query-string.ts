@@ -1,0 +1,24 @@
+import type { RecordQuery } from '#contract/track-record.ts';
+
+export const wholeRecord: RecordQuery = { market: 'moneyline' };
+
+/** Parses the filters of an address. Invalid values are ignored, so that a mistyped link still shows the record. */
+export function parseRecordQuery(search: string): RecordQuery {
+  const given = new URLSearchParams(search);
+  const [market, origin, season, month, team] = ['market', 'origin', 'season', 'month', 'team'].map((name) => given.get(name) ?? '');
+  return {
+    market: market === 'total' ? 'total' : 'moneyline',
+    ...((origin === 'live' || origin === 'replay') && { origin }),
+    ...(/^(19[5-9]|2\d\d)\d$/.test(season!) && { season: Number(season) }),
+    ...(/^\d{4}-\d{2}$/.test(month!) && { month: month! }),
+    ...(/^[A-Z]{3}$/.test(team!) && { team: team! }),
+  };
+}
+
+/** The query string of the filters, without defaults: empty, or starting with a question mark. */
+export function formatRecordQuery(query: RecordQuery): string {
+  const { market, ...rest } = query;
+  const named = { ...(market === 'total' && { market }), ...rest };
+  const pairs = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Site } from '#contract/site.ts';
-import { apiQuery } from './api-query.ts';
-
-/** The public settings of this installation. The server prefetches them for every page. */
-export function useSite(): Site | undefined {
-  return useQuery(apiQuery('/api/site')).data;
-}

@@ -1,0 +1,30 @@
+const reasons = [
+  {
+    title: 'All books on one board',
+    text: 'Moneyline and totals of every bookmaker in one table, with the best price marked. Taking the best available price is the most reliable gain a bettor has.',
+  },
+  {
+    title: 'Probabilities, not tips',
+    text: 'A forecast of 60% should be right six times in ten and wrong four times. Ours are calibrated for that and compared with the market’s.',
+  },
+  {
+    title: 'A record nobody edits',
+    text: 'Each forecast is recorded before tip-off with its model version and settled when the game ends. Good nights and bad nights both stay in the record.',
+  },
+] as const;
+
+export function WhyChooseSection() {
+  return (
+    <section className="wrap section-y">
+      <h2 className="title">Why Choose Courtline</h2>
+      <div className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-3">
+        {reasons.map((reason) => (
+          <article key={reason.title} className="border-t-2 border-accent pt-5">
+            <h3 className="heading">{reason.title}</h3>
+            <p className="mt-3 text-muted">{reason.text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
