@@ -15,7 +15,7 @@ function zonedFormat(options: Intl.DateTimeFormatOptions) {
 export const formatUsDate = zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `Nov 15, 7:30 PM`, for tables that need neither year nor time zone. */
-export const formatDateTime = zonedFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+export const formatShortDateTime = zonedFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** `7:30 PM EST`. The time zone is always named, because many readers are not in the league's time zone. */
 export const formatTimeWithZone = zonedFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });

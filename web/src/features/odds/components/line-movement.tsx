@@ -3,7 +3,7 @@ import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/markets.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -66,7 +66,7 @@ function MarketMovement({ movement, market, heading, until, format, ours }: Mark
         series={[...lines, ...courtline]}
         until={until}
         format={format}
-        formatTime={(at) => formatDateTime(at, timeZone)}
+        formatTime={(at) => formatShortDateTime(at, timeZone)}
       />
       <MovementTable heading={heading} market={market} books={books} format={format} />
     </div>

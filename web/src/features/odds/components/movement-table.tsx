@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/markets.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -75,7 +75,7 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
       {changes.map(({ book, at, line, first, second, value }) => (
         <tr key={`${book} ${at}`}>
           <th scope="row" className="text-sm font-[500]">
-            {formatDateTime(at, timeZone)}
+            {formatShortDateTime(at, timeZone)}
           </th>
           <td>{bookTitle(book)}</td>
           {value === null ? (

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#contract/ledger.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -37,7 +37,7 @@ function Content({ content, isSettled }: { readonly content: NonNullable<LedgerE
   return (
     <>
       <th scope="row" className="leading-tight font-[500]">
-        {formatDateTime(Date.parse(issuedAt), timeZone)}
+        {formatShortDateTime(Date.parse(issuedAt), timeZone)}
         <span className="block text-xs text-muted">
           model {modelVersion}
           {isSettled && ', used for the verdict'}
