@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
  * them: `npm run soak -- season`, `-- kills`, `-- payments`.
  */
 const testFiles = {
-  season: 'server/src/wiring/season.api.test.ts',
-  kills: 'server/test/processes/kills.test.ts',
-  payments: 'server/test/processes/kill-while-paying.test.ts',
+  season: 'server/src/wiring/simulated-season.api.test.ts',
+  kills: 'server/test/processes/kill-league-process.test.ts',
+  payments: 'server/test/processes/kill-during-webhooks.test.ts',
 } as const;
 const requested = process.argv.slice(2);
 const selected = Object.entries(testFiles).filter(([name]) => requested.length === 0 || requested.includes(name));

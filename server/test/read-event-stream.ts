@@ -39,7 +39,7 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
       messages.push(...parts.flatMap(readMessage));
       wake();
     }
-  })().catch(() => undefined); // the test closed the stream
+  })().catch(() => undefined); // reading fails when the test closes the stream
   const close = () => abort.abort();
   onTestFinished(async () => {
     close();

@@ -6,7 +6,7 @@ import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
-import { limits } from './credentials/limits.ts';
+import { attemptLimits } from './credentials/attempt-limits.ts';
 import { hashPassword } from './credentials/password-hash.ts';
 import { processResetRequests, resetPassword } from './credentials/password-reset.ts';
 import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
@@ -31,20 +31,20 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.getUser, ({ request }) => requireUser(request.user));
 
   serve(app, routes.register, async ({ body, request, reply }) => {
-    await countByAddress(deps, limits.registerByAddress, request);
+    await countByAddress(deps, attemptLimits.registerByAddress, request);
     const created = await createUser(deps.db, { ...body, password: await hashPassword(body.password) });
     if (typeof created === 'string') throw new HttpError(409, created, registrationErrors[created]);
     return startSession(deps, cookies, { request, reply }, created);
   });
 
   serve(app, routes.login, async ({ body, request, reply }) => {
-    await countByAddress(deps, limits.loginByAddress, request);
+    await countByAddress(deps, attemptLimits.loginByAddress, request);
     const user = await checkCredentials(deps, body, cookies.device(request));
     return startSession(deps, cookies, { request, reply }, user);
   });
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
-    await countByAddress(deps, limits.googleByAddress, request);
+    await countByAddress(deps, attemptLimits.googleByAddress, request);
     const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken));
     return startSession(deps, cookies, { request, reply }, user);
   });
@@ -58,8 +58,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   void app.register(async (scope) => {
     serve(scope, routes.requestPasswordReset, async ({ body, request }) => {
-      await countByAddress(deps, limits.resetRequestByAddress, request);
-      await countAttempt(deps, limits.resetRequestByEmail, body.email.toLowerCase());
+      await countByAddress(deps, attemptLimits.resetRequestByAddress, request);
+      await countAttempt(deps, attemptLimits.resetRequestByEmail, body.email.toLowerCase());
       await enqueueResetRequest(deps.db, body.email);
       return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
     });
@@ -72,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.resetPassword, async ({ body, request, reply }) => {
-    await countByAddress(deps, limits.resetByAddress, request);
+    await countByAddress(deps, attemptLimits.resetByAddress, request);
     const user = await resetPassword(deps, body);
     await registerDevice(deps, cookies, { request, reply }, user.id);
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { alertKeyPrefix } from './send/alert-key.ts';
-import { alertChannels } from './send/channels.ts';
+import { alertChannels } from './send/alert-channels.ts';
 import { listRules } from './rule-store.ts';
 import { readSettings } from './settings-store.ts';
 import { deleteAlertData, listSentAlerts } from './store.ts';

@@ -37,9 +37,9 @@ interface Person {
   readonly rules: readonly AlertRuleDraft[];
   readonly settings?: Partial<AlertSettings>;
   readonly isPremium?: boolean;
-  /** Hours between local time and UTC. No time zone changes its clocks in this week. */
+  /** Hours between the person's local time and UTC. No time zone changes its clocks in this week. */
   readonly offset: number;
-  /** The first step without any alert, or without mails. */
+  /** From this step on, the person gets no alerts (`silentFrom`) or no mails (`noMailFrom`). */
   readonly silentFrom?: number;
   readonly noMailFrom?: number;
 }
@@ -93,7 +93,7 @@ test('a week of predictions sends exactly the alerts that the rules ask for, by 
     );
     await changePeople(db, ids, step, at);
     await withCrash(db, random, (crashingDb) => sendAlerts(alertsOf(world, crashingDb)));
-    // Two concurrent runs, as after the lease of a job has expired.
+    // Two runs can be concurrent after the lease of a job has expired.
     if (step % 3 === 0) await Promise.all([sendAlerts(alertsOf(world, db)), sendAlerts(alertsOf(world, db))]);
     await withCrash(
       db,
@@ -127,7 +127,7 @@ async function deliver(world: { now: number; smtpUrl: string; pushUrl: string },
   await deliverPushes({ ...common, keys: undefined, subject: 'mailto:support@courtline.example', sandboxUrl: world.pushUrl });
 }
 
-/** Crashes at a random statement, then runs again to the end. */
+/** Runs `work` until a simulated crash at a random statement, then runs it again without a crash. */
 async function withCrash(db: Db, random: () => number, work: (db: Db) => Promise<void>, afterCrash = () => 0): Promise<void> {
   try {
     await work(crashingDatabase(db, { stepsLeft: Math.floor(random() * 60) }));
@@ -138,7 +138,7 @@ async function withCrash(db: Db, random: () => number, work: (db: Db) => Promise
   await work(db);
 }
 
-/** A lapsed subscription, a time-out and an unsubscribe in the middle of the week. */
+/** In the middle of the week, ends a subscription, starts a time-out and unsubscribes a person from mails. */
 async function changePeople(db: Db, ids: ReadonlyMap<string, number>, step: number, at: number): Promise<void> {
   for (const { name, silentFrom, noMailFrom } of people) {
     const userId = ids.get(name)!;
@@ -159,8 +159,8 @@ function seededRandom(seed: number): () => number {
 }
 
 /**
- * The expected outbox keys, from an independent implementation of the rules. Local time is a fixed offset, quiet hours are a
- * set of minutes, days are integers.
+ * The expected outbox keys, computed by an independent implementation of the alert rules. It represents local time as a
+ * fixed offset, quiet hours as a set of minutes, and days as integers.
  */
 function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }, ids: ReadonlyMap<string, number>) {
   const keys = { mail: [] as string[], push: [] as string[] };

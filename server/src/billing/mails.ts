@@ -3,7 +3,7 @@ import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { layoutMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
 import { graceDays } from './entitlement.ts';
-import { formatCents, formatDate } from './format.ts';
+import { formatCents, formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf, isLive } from './subscription.ts';
 

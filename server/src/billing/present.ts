@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { entitlement } from './entitlement.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
 

@@ -102,7 +102,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     expireCheckout: (id) =>
       callStripe(async () => void (await stripe.checkout.sessions.expire(id))).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // it is already complete or expired
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // the checkout is already complete or expired
       }),
 
     listSubscriptions: (customerId) =>
@@ -206,7 +206,7 @@ function verify(stripe: Stripe, body: Uint8Array, signature: string, secret: str
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime());
   } catch {
-    return undefined; // forged, too old, truncated or re-encoded
+    return undefined; // the message is forged, too old, truncated or re-encoded
   }
 }
 

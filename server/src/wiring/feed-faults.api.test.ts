@@ -30,7 +30,7 @@ test('after any fault of the odds feed the last good odds stay in place, and the
     '401-quota': 'quota-used-up',
   };
   for (const [index, [fault, kind]] of Object.entries(faults).entries()) {
-    // Clears the fault: otherwise the back-off after it would delay the next poll.
+    // The fault is cleared, because after a fault the next poll would be delayed.
     await world.database.db.update(feedStates).set({ faultKind: null, faultSince: null }).where(eq(feedStates.feed, 'odds-api'));
     await world.setTime(minutesLater(10 * (index + 1)));
     await world.breakFeed('odds-api', fault);

@@ -8,7 +8,7 @@ import { signedIn } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
-/** The first game of the evening with a prediction. */
+/** The first game of the evening that has a prediction. */
 async function firstGame({ database }: SimulatedLeague) {
   const [prediction] = await database.db.select().from(predictions).orderBy(predictions.gameDate).limit(1);
   return { id: prediction!.gameId, startsAt: prediction!.gameDate };
@@ -44,7 +44,7 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
   for (const { market, side, published, line } of offers) {
     const home = content.probabilities.published;
     if (market === 'moneyline') expect(published).toEqual({ win: side === 'home' ? home : 1 - home, push: 0 });
-    // At the prediction's own line the offer has the predicted probability; other lines have different ones.
+    // An offer at the predicted line has the predicted probability. An offer at another line has a different one.
     else if (line === content.total.line) expect(published.win).toBeCloseTo(content.total[side as 'over' | 'under'], 3);
     else expect(published.win).not.toBeCloseTo(content.total[side as 'over' | 'under'], 3);
   }

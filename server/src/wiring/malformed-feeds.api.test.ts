@@ -27,7 +27,7 @@ const schedule = nbaSchedulePayload([
   nbaGame({ id: '0022600101', home: 'LAL', away: 'DEN', startsAt: '2026-11-16T03:30:00Z' }),
 ]);
 
-/** The whole pipeline with feeds that return the given answers. All other requests get 404. */
+/** The dependencies of the league jobs, with feeds that return the given responses. All other requests get 404. */
 async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
   const { db } = await testDatabase();
   const fetchUrl = ({ url }: FeedRequest) => {
@@ -88,7 +88,7 @@ test('the games job with a damaged schedule never fails and never stores a wrong
       for (const game of rows) {
         expect(game.homeTeamId, path.join('.')).not.toBe(game.awayTeamId);
         if (game.status !== 'final') continue;
-        // A damaged but plausible score cannot be detected; every other one can.
+        // A wrong score can be detected only if it is implausible.
         expect(game.id, path.join('.')).toBe('0022600090');
         expect(Math.min(game.homeScore!, game.awayScore!), path.join('.')).toBeGreaterThanOrEqual(40);
         expect(game.homeScore, path.join('.')).not.toBe(game.awayScore);

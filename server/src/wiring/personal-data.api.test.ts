@@ -13,11 +13,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';
 import * as alertTables from '#server/schema/alerts.ts';
 import * as billingTables from '#server/schema/billing.ts';
-import * as pushTables from '#server/schema/platform/push.ts';
+import * as pushTables from '#server/schema/platform/push-notifications.ts';
 import * as preferenceTables from '#server/schema/preferences.ts';
-import * as supportTables from '#server/schema/support.ts';
+import * as supportTables from '#server/schema/contact-messages.ts';
 
-/** Every table whose rows name a user. A new table belongs here as soon as it has a `userId` column. */
+/** Every table with a `userId` column. Add the schema file of a new table here. */
 const tables = [accountTables, alertTables, billingTables, pushTables, preferenceTables, supportTables]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))
@@ -33,7 +33,7 @@ async function countRows(db: Db, userId: number): Promise<Record<string, number>
   return counts;
 }
 
-/** Uses every part of the product that stores something about the person. */
+/** Uses every part of the product that stores data about the person. */
 async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   const calls = [
     await browser.send('POST', '/api/contact', { name: 'Ada', email: ada.email, subject: 'Hello', message: 'Words' }),
@@ -83,7 +83,7 @@ test('a deletion that fails at any step leaves every row of the person in place'
 
   let failures = 0;
   for (; ; failures += 1) {
-    now += 15 * 60_000; // the limit on password attempts is not what this test is about
+    now += 15 * 60_000; // later, so that the limit on password attempts is not reached
     crash.stepsLeft = failures;
     const { statusCode } = await browser.send('DELETE', '/api/account', { password: ada.password });
     crash.stepsLeft = Infinity;

@@ -38,7 +38,7 @@ let idle: Database | undefined;
 
 async function freshEmbedded(template: string): Promise<Database> {
   const database = idle ?? (await openCopyOf(template));
-  idle = undefined; // a second database of the same test is a new one
+  idle = undefined; // a second database in the same test must be a new one
   let isClosed = false;
   onTestFinished(async () => {
     if (isClosed || idle) return database.close();

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 
 /*
  * A process that runs the league jobs of the service, for tests that kill it. For each time that it reads from standard
- * input, it runs every job once at that time, and then writes the time to standard output.
+ * input, it runs every refresh job once at that time, and then writes the time to standard output.
  */
 const [databaseUrl, sandboxUrl] = process.argv.slice(2);
 const database = await openPostgres(databaseUrl!);

@@ -16,19 +16,19 @@ function serverUrl(): string {
   return database.url;
 }
 
-test('four server processes starting at once on an empty PostgreSQL all come up', { timeout: 60_000 }, async () => {
+test('four server processes that start at once with an empty PostgreSQL database all become ready', { timeout: 60_000 }, async () => {
   const DATABASE_URL = await createPostgresDatabase(serverUrl());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { url } = await startServerProcess({ DATABASE_URL });
       return (await fetch(`${url}/readyz`)).json();
     }),
   );
-  expect(answers).toMatchObject(Array(4).fill({ status: 'ready' }));
+  expect(responses).toMatchObject(Array(4).fill({ status: 'ready' }));
 });
 
 test(
-  'two server processes on one PostgreSQL: each slot of a job is run once, and a changed price is on both streams within two seconds',
+  'two server processes with one database run each job once per slot and both send a changed price within two seconds',
   { timeout: 120_000 },
   async () => {
     const speed = 60;
@@ -36,7 +36,7 @@ test(
     const database = await openPostgres(databaseUrl);
     onTestFinished(() => database.close());
     const { db } = database;
-    // The hour before the first tip-off of an ordinary day, a minute of it in each second: odds are asked for often then.
+    // The time is an hour before the first tip-off, when odds are requested often. One second of the test is one minute.
     const evening = Date.parse('2026-11-10T22:30:00Z');
     const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
     const sandbox = await launchSandbox({ port: 0, speed, epoch });
@@ -66,7 +66,7 @@ test(
       expect(Math.abs(one!.receivedAt - other!.receivedAt)).toBeLessThan(2000);
     }
 
-    // Slot 0 is no slot: work that may never overlap keeps its lock there.
+    // Slot 0 is not a scheduled time. It contains the lease of long jobs.
     const runs = await db
       .select()
       .from(jobRuns)

@@ -12,7 +12,7 @@ const invalid = { code: 'invalid-reset-token', message: 'Invalid or expired rese
 
 const mails = ({ database }: TestApp) => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 
-/** Requests a link, waits until its mail is in the outbox, and returns the token. */
+/** Requests a reset link, waits until its mail is in the outbox, and returns the token. */
 async function requestLink(service: TestApp, count = 1): Promise<string> {
   const response = await testBrowser(service.app).send('POST', '/api/request-password-reset', { email: ada.email });
   expect([response.statusCode, response.json()]).toEqual([200, sent]);

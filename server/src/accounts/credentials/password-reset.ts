@@ -10,7 +10,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from './credential-store.ts';
-import { limits } from './limits.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { hashPassword } from './password-hash.ts';
 
 type ResetDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
@@ -50,6 +50,6 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;
   });
-  await resetAttempts(db, limits.loginByAccount, String(user.id));
+  await resetAttempts(db, attemptLimits.loginByAccount, String(user.id));
   return user;
 }

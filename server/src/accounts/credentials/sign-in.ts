@@ -4,13 +4,13 @@ import type { AccountDeps } from '#server/accounts/deps.ts';
 import { isKnownDevice, saveKnownDevice } from '#server/accounts/sessions/device-store.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { createSession, deleteSession } from '#server/accounts/sessions/session-store.ts';
-import { sessionExpiry } from '#server/accounts/sessions/session-time.ts';
+import { sessionExpiry } from '#server/accounts/sessions/session-expiry.ts';
 import { hashToken, isToken, newToken } from '#server/accounts/sessions/token.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { findUserWithPassword } from './credential-store.ts';
-import { limits } from './limits.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { verifyPassword } from './password-hash.ts';
 
 interface HttpCall {
@@ -41,7 +41,7 @@ export async function countPasswordAttempt(
   // The device is looked up for an unknown username too (no user has the id 0), so that the response time does not reveal
   // whether the username exists.
   const isKnown = deviceHash !== undefined && (await isKnownDevice(deps.db, deviceHash, userId ?? 0));
-  await (isKnown ? countAttempt(deps, limits.loginByDevice, deviceHash) : countAttempt(deps, limits.loginByAccount, account));
+  await (isKnown ? countAttempt(deps, attemptLimits.loginByDevice, deviceHash) : countAttempt(deps, attemptLimits.loginByAccount, account));
 }
 
 /** Signs this browser in. The session always gets a new token, and the browser's previous session ends. */
@@ -76,5 +76,5 @@ export async function registerDevice(
   cookies.setDevice(reply, token);
 }
 
-export const countByAddress = (deps: AccountDeps, limit: (typeof limits)[keyof typeof limits], request: FastifyRequest) =>
+export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>
   countAttempt(deps, limit, callerAddress(request));

@@ -4,7 +4,7 @@ import type { AccountDeps } from '#server/accounts/deps.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { extendSession, findSession } from './session-store.ts';
-import { sessionExpiry, shouldExtend } from './session-time.ts';
+import { sessionExpiry, shouldExtend } from './session-expiry.ts';
 import { hashToken } from './token.ts';
 
 declare module 'fastify' {

@@ -98,7 +98,7 @@ test('every route refuses a person in a time-out, unless it is marked as open in
 
 test('a route that is open in a time-out has no response field for odds, picks or alerts', () => {
   const forbidden = /odds|bookmaker|moneyline|h2h|spread|probabilit|value_?gap|pick|\bbet\b|prediction|alert|games?$/i;
-  // A display setting, and the names of the bookmakers that the operator has configured.
+  // `oddsFormat` is a display setting; `bookmakers` are the names that the operator has configured. Both may be shown.
   const allowed = new Set(['oddsFormat', 'bookmakers']);
   const fieldNames = (schema: unknown): string[] => {
     if (typeof schema !== 'object' || schema === null) return [];

@@ -43,7 +43,7 @@ test('a bet is alerted once, and again only after its gap has grown by a full pe
   expect(decide({ sent: [sent(0.03)] })).toEqual([]);
   expect(decide({ games: [game(0.0399)], sent: [sent(0.03)] })).toEqual([]);
   expect(decide({ games: [game(0.04)], sent: [sent(0.03)] })).toMatchObject([{ number: 2 }]);
-  // The growth counts from the largest gap that was alerted.
+  // The growth is measured from the largest value gap of the earlier alerts.
   expect(decide({ games: [game(0.045)], sent: [sent(0.03), sent(0.04, { number: 2 })] })).toEqual([]);
 });
 

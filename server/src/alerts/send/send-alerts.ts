@@ -2,7 +2,7 @@ import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertKey } from './alert-key.ts';
-import { alertChannels } from './channels.ts';
+import { alertChannels } from './alert-channels.ts';
 import { decideAlerts, type DueAlert, type UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
 import type { AlertDeps } from '#server/alerts/deps.ts';
 import { listUpcomingGames } from '#server/alerts/game-store.ts';

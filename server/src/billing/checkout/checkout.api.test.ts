@@ -105,7 +105,7 @@ describe('starting a checkout', () => {
     expect((await world.checkout(ada, 'annual')).statusCode).toBe(200);
     world.pay(ada);
     await world.deliverAll();
-    await reconcile(world.billing); // looks at both customers, in whatever order
+    await reconcile(world.billing); // syncs both customers, in any order
     expect(await world.isPremium(ada)).toBe(true);
   });
 });
@@ -249,7 +249,7 @@ describe('deleting the account', () => {
     } as const;
     await world.billing.provider.createCheckout(order);
     world.pay(ada);
-    await reconcile(world.billing); // the message about it was lost
+    await reconcile(world.billing); // the webhook message was lost
     await processDueEvents(world.billing);
     expect(world.subscriptionsOf(ada).map((subscription) => subscription.status)).toEqual(['canceled', 'canceled']);
     expect(Object.values(world.account.state.refunds).map((refund) => refund.amount)).toEqual([2999]);

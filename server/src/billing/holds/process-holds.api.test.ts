@@ -30,7 +30,7 @@ test('a paused subscription charges nothing until the time-out is over, and then
   world.later(29);
   await world.deliverAll();
   expect(paidSoFar(world)).toBe(0);
-  world.later(10); // the first day of payment after the end
+  world.later(10); // the first payment date after the time-out
   await world.deliverAll();
   expect(paidSoFar(world)).toBe(2999);
   expect(await world.isPremium(ada)).toBe(true);
@@ -54,7 +54,7 @@ test('a time-out starts even while the provider is unavailable: the hold is retr
   const away = { ...world.billing, provider: { ...provider, pauseUntil: () => Promise.reject(new ProviderUnavailable()) } };
   await processHolds(away);
   expect(await world.db.select().from(billingHolds)).toMatchObject([{ doneAt: null }]);
-  await processHolds(world.billing); // too early: it was just tried
+  await processHolds(world.billing); // too early: the retry is not due yet
   expect(world.subscriptionsOf(ada)[0]!.pause_collection).toBeNull();
   world.time.now += 3 * 60_000;
   await processHolds(world.billing);

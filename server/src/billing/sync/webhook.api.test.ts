@@ -12,7 +12,7 @@ import { processDueEvents } from './process-events.ts';
 
 const nowSeconds = (world: { time: { now: number } }) => Math.floor(world.time.now / 1000);
 
-async function paidButUntold(variables: Record<string, string> = {}) {
+async function paidWithoutMessage(variables: Record<string, string> = {}) {
   const world = await testBilling(variables);
   const ada = await world.person();
   await world.subscribe(ada);
@@ -21,7 +21,7 @@ async function paidButUntold(variables: Record<string, string> = {}) {
 }
 
 test('a message is processed, and the person is premium at the next request without signing in again', async () => {
-  const { world, ada, event } = await paidButUntold();
+  const { world, ada, event } = await paidWithoutMessage();
   expect((await world.get(ada, '/api/user')).json().isPremium).toBe(false);
   const response = await world.deliver(event);
   expect([response.statusCode, response.json()]).toEqual([200, { received: true }]);
@@ -29,7 +29,7 @@ test('a message is processed, and the person is premium at the next request with
   expect(await world.db.select().from(billingEvents)).toMatchObject([{ id: event.id, attempts: 1, lastError: null }]);
 });
 
-/** Each turns a genuine message into one that must not be believed. */
+/** Each function turns a valid message into a forged one, which the service must reject. */
 const forgeries: [what: string, forge: (body: string, now: number) => { body: string; signature: string }][] = [
   ['signed with another secret', (body, now) => ({ body, signature: signWebhook(body, 'whsec_other', now) })],
   ['unsigned', (body) => ({ body, signature: '' })],
@@ -53,7 +53,7 @@ const forgeries: [what: string, forge: (body: string, now: number) => { body: st
 test.each([false, true])(
   'a message without a valid signature is rejected with 400 and changes nothing (after the genuine one: %j)',
   async (cameBefore) => {
-    const { world, ada, event, body } = await paidButUntold();
+    const { world, ada, event, body } = await paidWithoutMessage();
     if (cameBefore) await world.deliver(event);
     const before = await world.db.select().from(billingEvents);
     for (const [what, forge] of forgeries) {
@@ -68,13 +68,13 @@ test.each([false, true])(
 );
 
 test('a message that is just under five minutes old is accepted', async () => {
-  const { world, ada, body } = await paidButUntold();
+  const { world, ada, body } = await paidWithoutMessage();
   expect((await world.post(body, signWebhook(body, testSecret, nowSeconds(world) - 299))).statusCode).toBe(200);
   expect(await world.isPremium(ada)).toBe(true);
 });
 
 test('while a secret is being replaced, messages signed with the old and the new one are accepted', async () => {
-  const { world, body } = await paidButUntold({ STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' });
+  const { world, body } = await paidWithoutMessage({ STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' });
   const now = nowSeconds(world);
   expect((await world.post(body, signWebhook(body, 'whsec_old', now))).statusCode).toBe(200);
   expect((await world.post(body, signWebhook(body, 'whsec_new', now))).statusCode).toBe(200);
@@ -84,7 +84,7 @@ test('while a secret is being replaced, messages signed with the old and the new
 });
 
 test('without a secret every message is rejected, also one signed with an empty secret', async () => {
-  const { world, event } = await paidButUntold({
+  const { world, event } = await paidWithoutMessage({
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: '',
     STRIPE_PRICE_MONTHLY: 'price_sandbox_monthly',
@@ -96,7 +96,7 @@ test('without a secret every message is rejected, also one signed with an empty 
 });
 
 test('unknown types of messages and unknown customers are acknowledged and change nothing', async () => {
-  const { world, ada, event } = await paidButUntold();
+  const { world, ada, event } = await paidWithoutMessage();
   const unknownKind = makeEvent('customer.discount.created', { object: 'discount', customer: world.customerOf(ada) }, nowSeconds(world));
   expect((await world.deliver(unknownKind)).statusCode).toBe(200);
   expect(await world.db.select().from(billingEvents)).toEqual([]);
@@ -107,7 +107,7 @@ test('unknown types of messages and unknown customers are acknowledged and chang
 });
 
 test('a message that arrives twenty times at once is processed once and sends one mail', async () => {
-  const { world, event } = await paidButUntold();
+  const { world, event } = await paidWithoutMessage();
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.deliver(event)));
   expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
   expect(await world.db.select().from(billingEvents)).toMatchObject([{ attempts: 1 }]);
@@ -128,7 +128,7 @@ test('nothing but the customer is taken from a message', async () => {
 });
 
 test('a message whose processing fails stays queued, is shown to the administrator, and is retried until it succeeds', async () => {
-  const { world, ada, event } = await paidButUntold();
+  const { world, ada, event } = await paidWithoutMessage();
   const away = {
     ...world.billing,
     provider: { ...world.billing.provider, listSubscriptions: () => Promise.reject(new Error('out of order')) },
@@ -140,7 +140,7 @@ test('a message whose processing fails stays queued, is shown to the administrat
   ]);
 
   await processDueEvents(world.billing);
-  expect(await world.isPremium(ada)).toBe(false); // not yet due
+  expect(await world.isPremium(ada)).toBe(false); // the retry is not due yet
   world.time.now += retryDelayMs(billingEventQueue, 1);
   await processDueEvents(away);
   world.time.now += retryDelayMs(billingEventQueue, 2) - 1;

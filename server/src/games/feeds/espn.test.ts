@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { espnInjuries } from '#server/games/players/espn-injuries.ts';
 import { espnEvent } from '../../../test/league/feed-payloads.ts';
-import { hasRecordedAnswers, recordedAnswer } from '../../../test/league/recorded-answers.ts';
+import { hasRecordedResponses, recordedResponse } from '../../../test/league/recorded-responses.ts';
 import { espnScoreboard } from './espn.ts';
 
 const parse = (events: unknown[]) => espnScoreboard('', '2026-11-15').parse({ events });
@@ -24,8 +24,8 @@ test('a final without two different scores is rejected with a notice', () => {
   });
 });
 
-describe.skipIf(!hasRecordedAnswers)('recorded answers of ESPN (skipped where they are absent)', () => {
-  const read = (name: string) => recordedAnswer('nba-results', name);
+describe.skipIf(!hasRecordedResponses)('recorded answers of ESPN (skipped where they are absent)', () => {
+  const read = (name: string) => recordedResponse('nba-results', name);
   test('final games of January 15, 2026', () => {
     const raw = read('espn_scoreboard_2026-01-15_final_trimmed.json') as { events: { id: string }[] };
     const { reports, notices } = espnScoreboard('', '2026-01-15').parse(raw);

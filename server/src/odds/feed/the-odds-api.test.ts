@@ -3,7 +3,7 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByName } from '#domain/teams.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
-import { hasRecordedAnswers, recordedAnswer, recordedNames } from '../../../test/league/recorded-answers.ts';
+import { hasRecordedResponses, recordedResponse, recordedNames } from '../../../test/league/recorded-responses.ts';
 import { currentOdds, readOdds } from './the-odds-api.ts';
 
 const api = { baseUrl: 'https://api.example', key: 'SECRET', bookmakers: ['fanduel', 'betmgm'] };
@@ -75,9 +75,9 @@ interface RecordedEvent {
   bookmakers: { key: string; markets: { key: string; outcomes: { name: string; price: number; point?: number }[] }[] }[];
 }
 
-describe.skipIf(!hasRecordedAnswers)('recorded answers of the vendor (skipped where they are absent)', () => {
+describe.skipIf(!hasRecordedResponses)('recorded answers of the vendor (skipped where they are absent)', () => {
   test.each(recordedNames('the-odds-api', /^nba_odds_.*json$/))('%s is read completely, game by game and price by price', (name) => {
-    const rows = recordedAnswer('the-odds-api', name) as RecordedEvent[];
+    const rows = recordedResponse('the-odds-api', name) as RecordedEvent[];
     const { events, notices } = readOdds(rows);
     expect(notices).toEqual([]);
     expect(events).toHaveLength(rows.length);

@@ -14,7 +14,7 @@ export async function listenPostgres(url: string, channel: string, onNotify: () 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
     next.on('notification', onNotify);
-    next.on('error', () => undefined); // an 'end' event follows
+    next.on('error', () => undefined); // the 'end' event that follows is handled
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     next.once('end', () => void reconnect());

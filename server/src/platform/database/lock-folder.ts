@@ -11,7 +11,7 @@ export function lockFolder(folder: string): () => void {
   if (owner && owner !== process.pid && isRunning(owner)) {
     throw new Error(`The database in ${folder} is in use by process ${owner}. Stop that process, or set DATA_DIR to another folder.`);
   }
-  rmSync(file, { force: true }); // left by a process that was killed
+  rmSync(file, { force: true }); // the lock file of a process that was killed
   if (tryLock(file)) return () => rmSync(file, { force: true });
   throw new Error(`The database in ${folder} was just locked by another process.`);
 }

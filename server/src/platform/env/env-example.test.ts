@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { loadEnv } from './load-env.ts';
-import { envSchema } from './schema.ts';
+import { envSchema } from './env-schema.ts';
 
 const example = parseEnv(readFileSync('.env.example', 'utf8')) as Record<string, string>;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { EnvError } from './env-error.ts';
 import { isLoopback } from './is-loopback.ts';
 import { refuseUnsafeProduction } from './refuse-unsafe-production.ts';
-import { envSchema } from './schema.ts';
+import { envSchema } from './env-schema.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
 type Payments = Pick<z.output<typeof envSchema>, 'STRIPE_PRICE_MONTHLY' | 'STRIPE_PRICE_ANNUAL' | 'STRIPE_WEBHOOK_SECRET'>;

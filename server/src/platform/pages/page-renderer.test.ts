@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageRenderer } from './page-renderer.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** A web app of one page that shows what /api/site answers, and counts how often it is rendered. */
+/** A web app with one page that shows the response of /api/site. It counts how often the page is rendered. */
 function scene() {
   const state = { renders: 0, site: 'first', now: 0 };
   const web: WebBuild = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 
-/** The service with a small web app: one page, one hashed asset that was packed at build time, one plain file. */
+/** The service with a small web app: one page, one asset that was compressed at build time, and one other file. */
 async function serviceWithPages() {
   const clientFolder = mkdtempSync(path.join(tmpdir(), 'courtline-web-'));
   onTestFinished(() => rmSync(clientFolder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
-import { pushKeys, pushOutbox, pushSubscriptions } from '#server/schema/platform/push.ts';
+import { pushKeys, pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
 
 /** The id of the only row in the table of keys. */
 const onlyRow = 1;

@@ -4,7 +4,7 @@ import { eraseMailsBefore } from '#server/platform/mail/store.ts';
 import { deleteExpiredLimits } from '#server/platform/rate-limit/rate-limit.ts';
 import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
-import { pushOutbox } from '#server/schema/platform/push.ts';
+import { pushOutbox } from '#server/schema/platform/push-notifications.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import type { RetentionRule } from './apply-retention.ts';
 

@@ -28,7 +28,7 @@ test('a price changed through one process is seen on the other’s stream within
   expect(JSON.stringify(message.data)).toContain('bookmaker_odds');
 });
 
-/** On PostgreSQL connections of its own to the same database; the embedded one lives in one process and is shared. */
+/** A second process opens its own connections to the same PostgreSQL database. An embedded database is shared instead. */
 async function secondProcess(database: Awaited<ReturnType<typeof simulatedLeague>>['database']) {
   const given = inject('database');
   if (given.kind === 'embedded') return { db: database.db, listen: database.listen };

@@ -5,7 +5,7 @@ import { forecastGame, type ForecastInputs } from './forecast-game.ts';
 const books = ['betmgm', 'bovada', 'draftkings', 'fanduel'];
 const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
   fixture: { gameId: 'g', season: 2027, date: '2026-11-15', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false },
-  // Far from the forecast for two unknown teams, so that our forecast and the market differ.
+  // These prices differ much from the forecast for two unknown teams, so that our forecast and the market differ.
   quotes: {
     moneylines: books.map((book) => ({ book, home: 2.6, away: 1.52 })),
     spreads: books.map((book) => ({ book, line: 6.5, home: 1.91, away: 1.91 })),
@@ -22,7 +22,7 @@ test('with unchanged prices, probability and claimed value converge to the marke
   expect(morning.shown.total!.side).toBe('over');
   expect(claims).toEqual(claims.toSorted((a, b) => b - a));
   expect(new Set(claims).size).toBe(3);
-  // At tip-off only the loss to the bookmaker's margin remains.
+  // At tip-off no further change of the line is expected, so the value gap is minus the bookmaker's margin.
   expect(claims[2]).toBeCloseTo(-0.045, 2);
   const distances = [morning, evening, tip].map(({ probabilities }) => probabilities.published - probabilities.market!);
   expect(distances).toEqual(distances.toSorted((a, b) => b - a));

@@ -26,7 +26,7 @@ function gameOf(index: number): PlayedGame {
   };
 }
 
-/** Rates games whose closing line moved from the morning's by `share` of the distance to our forecast. */
+/** Rates games whose line moved, from the morning to the close, by `share` of the distance to our forecast. */
 function rateGames(ratings: Ratings, from: number, to: number, share: number): Ratings {
   for (let index = from; index < to; index++) {
     const game = gameOf(index);

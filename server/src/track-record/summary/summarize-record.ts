@@ -2,7 +2,7 @@ import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import type { CachedRecord } from '#server/track-record/record-cache.ts';
 import type { ForecasterKey, MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
-import { accumulateSeries } from './accumulate-series.ts';
+import { accumulateResultsByDay } from './accumulate-results-by-day.ts';
 import { calibrateSides } from './calibrate-sides.ts';
 import { meanOf } from './estimate.ts';
 import { lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts';
@@ -34,7 +34,7 @@ export function summarizeRecord({ version, games }: CachedRecord, query: RecordQ
     calibration: calibrateSides(markets, market),
     recommended: summarizeBets(bets.filter(isRecommended)),
     gaps: summarizeGaps(bets),
-    series: accumulateSeries(
+    series: accumulateResultsByDay(
       selected.map(({ game, market: record }) => ({ date: game.date, market: record })),
       compared,
     ),

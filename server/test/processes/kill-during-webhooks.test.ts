@@ -24,29 +24,29 @@ const kills = process.env['SOAK'] ? 50 : 6;
 const people = 8;
 
 test(
-  `kill -9 at random points while messages arrive, ${kills} times: none acknowledged is lost, none has two effects`,
+  `after ${kills} kills at random times while webhook messages arrive, no acknowledged message is lost or applied twice`,
   { timeout: 900_000 },
   async () => {
     const world = await prepare();
     const acknowledged = new Set<string>();
-    let waiting: StripeEvent[] = [];
+    let unacknowledged: StripeEvent[] = [];
 
     for (let round = 0; round < kills; round += 1) {
       const server = await world.start();
-      for (const customerId of world.customers) if (Math.random() < 0.6) world.changeSomething(customerId);
-      // Kinds we do not follow are acknowledged without being written down.
-      waiting.push(...world.events.splice(0).filter(({ type }) => type !== 'invoice.created'));
-      const deliveries = waiting.map((event) => world.post(server.url, event));
+      for (const customerId of world.customers) if (Math.random() < 0.6) world.changeSubscription(customerId);
+      // The service acknowledges messages of this type without storing them.
+      unacknowledged.push(...world.events.splice(0).filter(({ type }) => type !== 'invoice.created'));
+      const deliveries = unacknowledged.map((event) => world.post(server.url, event));
       setTimeout(server.kill, 5 + Math.random() * 250);
-      const answers = await Promise.all(deliveries);
+      const responses = await Promise.all(deliveries);
       await server.exited;
-      for (const [index, event] of waiting.entries()) if (answers[index]) acknowledged.add(event.id);
-      waiting = waiting.filter((event) => !acknowledged.has(event.id));
+      for (const [index, event] of unacknowledged.entries()) if (responses[index]) acknowledged.add(event.id);
+      unacknowledged = unacknowledged.filter((event) => !acknowledged.has(event.id));
     }
 
-    // The provider repeats what was not acknowledged, and the job takes up what a dead process had begun.
+    // The provider sends unacknowledged messages again. The job processes the messages that a killed process had claimed.
     const server = await world.start();
-    for (const event of waiting) expect(await world.post(server.url, event)).toBe(true);
+    for (const event of unacknowledged) expect(await world.post(server.url, event)).toBe(true);
     await processDueEvents(world.billing(Date.now() + billingEventQueue.leaseMs + 1000));
     expect(await world.db.select().from(billingEvents).where(isNull(billingEvents.doneAt))).toEqual([]);
     const written = new Set((await world.db.select({ id: billingEvents.id }).from(billingEvents)).map(({ id }) => id));
@@ -68,7 +68,7 @@ test(
   },
 );
 
-/** Eight customers at a stand-in that outlives every kill, and a server process that can be started on their database. */
+/** Eight customers at a simulated payment provider, which is never killed, and a server process that can be started again. */
 async function prepare() {
   const given = inject('database');
   if (given.kind !== 'postgres') throw new Error('this needs PostgreSQL');
@@ -108,8 +108,8 @@ async function prepare() {
         log: createLog('silent'),
       }),
 
-    /** Ends the running subscription, or begins one. */
-    changeSomething(customerId: string): void {
+    /** Cancels the running subscription, or starts one. */
+    changeSubscription(customerId: string): void {
       time.now = Date.now();
       const running = subscriptionsOf(customerId).find((subscription) => !hasEnded(subscription));
       if (running) return cancelNow(account, running, 'cancellation_requested');
@@ -119,7 +119,7 @@ async function prepare() {
       startSubscription(account, { customerId, price: makePrice('monthly'), paymentMethodId, ...terms });
     },
 
-    /** True when the server has acknowledged it. */
+    /** Posts an event to the server. Returns whether the server acknowledged it. */
     async post(serverUrl: string, event: StripeEvent): Promise<boolean> {
       const body = JSON.stringify(event);
       const headers = {

@@ -5,7 +5,7 @@ import { enqueuePush, withdrawPushes } from '#server/platform/push/store.ts';
 import type { AlertMessage } from './alert-message.ts';
 import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 import { alertMail } from '#server/alerts/mails.ts';
-import { alertNotification } from './push-notifications.ts';
+import { alertNotification } from './alert-notification.ts';
 
 interface AlertChannel {
   readonly isWanted: (alert: DueAlert) => boolean;
@@ -19,7 +19,7 @@ interface AlertChannel {
  * 1. the choice: a field such as `byPush` and `hasChannel` in contract/src/alerts.ts, a column with a default in
  *    schema/alerts.ts and its migration, and `DueAlert` with the check for a channel in alerts/decide/decide-alerts.ts;
  * 2. the form: rule-form.tsx, rule-sentence.ts and alert-settings.tsx in web/src/features/alerts;
- * 3. the text: a file such as alerts/mails.ts or push-notifications.ts, and an entry in this list;
+ * 3. the text: a file such as alerts/mails.ts or alert-notification.ts, and an entry in this list;
  * 4. the delivery: an outbox with its table, retention rule and job, as platform/push has them, started in jobs.ts and main.ts;
  *    settings of the vendor in platform/env and .env.example, and a simulated vendor in sandbox/;
  * 5. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts and on the privacy page.

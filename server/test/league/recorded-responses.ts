@@ -4,12 +4,12 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../../../../shared/contracts');
 
 /** Recorded responses of the vendors may not be published. If they are absent, the tests that need them are skipped. */
-export const hasRecordedAnswers = existsSync(folder);
+export const hasRecordedResponses = existsSync(folder);
 
 export function recordedNames(vendor: string, pattern: RegExp): string[] {
-  return hasRecordedAnswers ? readdirSync(path.join(folder, vendor, 'samples')).filter((name) => pattern.test(name)) : [];
+  return hasRecordedResponses ? readdirSync(path.join(folder, vendor, 'samples')).filter((name) => pattern.test(name)) : [];
 }
 
-export function recordedAnswer(vendor: string, name: string): unknown {
+export function recordedResponse(vendor: string, name: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, vendor, 'samples', name), 'utf8'));
 }

@@ -8,14 +8,14 @@ import { signedIn } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
-/** Paths of all non-null values in an answer whose field names belong to the premium product. */
+/** The paths of all non-null values in a response whose field names belong to the premium product. */
 function premiumFields(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null)
     return /probab|value_gap|claimed|predict|published|explanation/i.test(path) && value !== null ? [path] : [];
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 
-/** Every GET path; those about one game, with the id of a game that has a prediction. */
+/** Every GET path of the API. Paths about one game contain the id of a game that has a prediction. */
 async function pathsOf({ database }: SimulatedLeague): Promise<string[]> {
   const [prediction] = await database.db.select().from(predictions).limit(1);
   return Object.values(routes)
@@ -27,7 +27,7 @@ async function secretsOf({ database }: SimulatedLeague): Promise<string[]> {
   const rows = await database.db.select().from(predictions);
   expect(rows.length).toBeGreaterThan(5);
   const hidden = rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
-  // A whole or half number can also be a book's line, so finding it would prove nothing.
+  // A whole or half number can also be a book's line, so finding it in a response would not prove a leak.
   const means = rows.map(({ content }) => content.total.mean).filter((mean) => !Number.isInteger(2 * mean));
   expect(means.length).toBeGreaterThan(0);
   return hidden.concat(means.map(String));

@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   'read everything',
 ];
 
-/** Long enough not to occur in a text by chance. */
+/** Passwords that are too long to occur in another text by chance. */
 const password = fc.string({ minLength: 12, maxLength: 40, unit: 'grapheme-ascii' }).filter((text) => /^[\w-]+$/.test(text.slice(0, 12)));
 
 test('no response, log line or mail contains a password, hash or token, except the mail with the reset link', async () => {

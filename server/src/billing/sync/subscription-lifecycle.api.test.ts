@@ -46,7 +46,7 @@ test('a subscription through trial, reminder, first charge, renewal, failed rene
 
   await pass(6.4);
   expect(await world.isPremium(ada)).toBe(true);
-  await pass(0.2); // Jan 29: the grace is over, the provider still tries
+  await pass(0.2); // Jan 29: the grace period is over, but the provider still retries the payment
   expect(await world.isPremium(ada)).toBe(false);
   expect((await details()).active).toBe(false);
 
@@ -110,7 +110,7 @@ test('with every message lost, the nightly reconciliation alone keeps access rig
   expect(await subjects(world)).toContain('Your free trial ends on Nov 22, 2026');
   world.later(3);
   await world.billing.provider.cancelNow(world.subscriptionsOf(ada)[0]!.id);
-  expect(await world.isPremium(ada)).toBe(true); // nobody has looked yet
+  expect(await world.isPremium(ada)).toBe(true); // the service does not know of the cancellation yet
   await reconcile(world.billing);
   expect(await world.isPremium(ada)).toBe(false);
 });

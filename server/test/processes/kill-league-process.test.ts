@@ -28,18 +28,18 @@ interface Worker {
 }
 
 test(
-  `kill -9 ${kills} times at random points: nothing is missing or doubled compared with an uninterrupted run`,
+  `after ${kills} kills at random times, the stored data is the same as after an uninterrupted run`,
   async () => {
-    const calm = await live(0);
-    const killed = await live(kills);
-    // One kind after the other, so that a difference can be read.
-    for (const [kind, rows] of Object.entries(calm)) expect(killed[kind as keyof typeof killed], kind).toEqual(rows);
+    const uninterrupted = await runLeague(0);
+    const killed = await runLeague(kills);
+    // Tables are compared one by one, so that a failure shows which one differs.
+    for (const [table, rows] of Object.entries(uninterrupted)) expect(killed[table as keyof typeof killed], table).toEqual(rows);
   },
   isLong ? 3_600_000 : 180_000,
 );
 
-/** Lives through the same hours of the same league, with so many kills spread over them, and tells what is stored then. */
-async function live(killCount: number) {
+/** Runs the jobs over the same hours of the same simulated league, with a number of kills. Returns the stored data. */
+async function runLeague(killCount: number) {
   const given = inject('database');
   if (given.kind !== 'postgres') throw new Error('this test needs PostgreSQL');
   const databaseUrl = await createPostgresDatabase(given.url, 'template_migrated');
@@ -57,7 +57,7 @@ async function live(killCount: number) {
     await setClock(sandbox.url, at);
     for (;;) {
       const killsNow = killsLeft > 0 && Math.random() < killsLeft / (steps - step);
-      const outcome = await round(worker, at, killsNow ? Math.random() * 1500 : undefined);
+      const outcome = await runJobs(worker, at, killsNow ? Math.random() * 1500 : undefined);
       if (outcome === 'done') break;
       killsLeft -= 1;
       worker = await startWorker(databaseUrl, sandbox.url);
@@ -75,12 +75,12 @@ async function startWorker(databaseUrl: string, sandboxUrl: string): Promise<Wor
   return { child, lines };
 }
 
-/** One round of every job, or, with a moment to die at, whatever is done until then. A round that was faster counts as killed after it. */
-async function round({ child, lines }: Worker, at: Date, dieAfterMs: number | undefined): Promise<'done' | 'killed'> {
+/** Runs every job once. With `killAfterMs`, the process is killed after this time, whether the jobs are done or not. */
+async function runJobs({ child, lines }: Worker, at: Date, killAfterMs: number | undefined): Promise<'done' | 'killed'> {
   const done = new Promise<'done'>((resolve) => lines.once('line', () => resolve('done')));
   child.stdin.write(`${at.toISOString()}\n`);
-  if (dieAfterMs === undefined) return done;
-  await new Promise((resolve) => setTimeout(resolve, dieAfterMs));
+  if (killAfterMs === undefined) return done;
+  await new Promise((resolve) => setTimeout(resolve, killAfterMs));
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
@@ -92,9 +92,9 @@ async function setClock(url: string, at: Date): Promise<void> {
   await fetch(`${url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** Everything that was stored, without what differs between any two runs: moments of our own, salts, hashes and row numbers. */
+/** The stored data, without values that differ between any two runs: our own timestamps, salts, hashes and row numbers. */
 async function contentsOf(db: Db) {
-  const said = await db.select().from(predictions).orderBy(asc(predictions.id));
+  const issued = await db.select().from(predictions).orderBy(asc(predictions.id));
   const changes = await db
     .select()
     .from(priceChanges)
@@ -105,7 +105,7 @@ async function contentsOf(db: Db) {
     players: await db.select().from(players).orderBy(asc(players.id)),
     injuries: await db.select().from(injuries).orderBy(asc(injuries.sourceId)),
     changes: without(changes, 'id'),
-    predictions: said.map(({ gameId, issuedAt, content: { probabilities, total, shown } }) => {
+    predictions: issued.map(({ gameId, issuedAt, content: { probabilities, total, shown } }) => {
       return { gameId, issuedAt, probabilities, total, shown };
     }),
     verdicts: without(await db.select().from(verdicts).orderBy(asc(verdicts.gameId)), 'settledAt'),

@@ -3,7 +3,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
-import { limits } from './limits.ts';
+import { attemptLimits } from './attempt-limits.ts';
 
 test('password attempts on one account are limited across all addresses, also for a name that does not exist', async () => {
   const { app } = await testApp();
@@ -66,16 +66,16 @@ test('every route has a limit per address, and invalid requests do not count', a
   const deps = { db: database.db, clock: systemClock };
   const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
   const calls: readonly (readonly [url: string, limit: Limit, malformed: unknown, wellFormed: Record<string, string>])[] = [
-    ['/api/register', limits.registerByAddress, { ...ada, password: 'short' }, ada],
-    ['/api/login', limits.loginByAddress, {}, { username: 'Nobody', password: 'wrong' }],
-    ['/api/auth/google', limits.googleByAddress, { idToken: '' }, { idToken: 'x' }],
-    ['/api/request-password-reset', limits.resetRequestByAddress, { email: 'x' }, { email: 'nobody@example.com' }],
-    ['/api/reset-password', limits.resetByAddress, {}, { token: 'x', password: 'long enough', confirmPassword: 'long enough' }],
+    ['/api/register', attemptLimits.registerByAddress, { ...ada, password: 'short' }, ada],
+    ['/api/login', attemptLimits.loginByAddress, {}, { username: 'Nobody', password: 'wrong' }],
+    ['/api/auth/google', attemptLimits.googleByAddress, { idToken: '' }, { idToken: 'x' }],
+    ['/api/request-password-reset', attemptLimits.resetRequestByAddress, { email: 'x' }, { email: 'nobody@example.com' }],
+    ['/api/reset-password', attemptLimits.resetByAddress, {}, { token: 'x', password: 'long enough', confirmPassword: 'long enough' }],
     ['/api/contact', contactByAddress, {}, { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
   ];
   for (const [url, limit, malformed, wellFormed] of calls) {
     const status = async (body: unknown, address?: string) => (await testBrowser(app, address).send('POST', url, body)).statusCode;
-    // All attempts but one are counted directly, because real requests would be slow.
+    // All attempts but one are counted without an HTTP request, because requests would be slow.
     for (let used = 1; used < limit.attempts; used += 1) await countAttempt(deps, limit, '203.0.113.1');
     for (let index = 0; index < 3; index += 1) expect([url, await status(malformed)]).toEqual([url, 400]);
     expect([url, await status(wellFormed)]).not.toEqual([url, 429]);

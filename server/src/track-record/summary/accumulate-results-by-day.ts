@@ -11,7 +11,7 @@ export interface DatedMarket {
 }
 
 /** The cumulative log loss and profit of the record, one point per day. Each point includes all earlier days. */
-export function accumulateSeries(markets: readonly DatedMarket[], compared: readonly Decided[]): SeriesPoint[] {
+export function accumulateResultsByDay(markets: readonly DatedMarket[], compared: readonly Decided[]): SeriesPoint[] {
   const isCompared = new Set<MarketRecord>(compared);
   const days = [...Map.groupBy(markets, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sums = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };

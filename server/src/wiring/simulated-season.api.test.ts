@@ -10,7 +10,7 @@ import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { refreshGames, refreshOdds, issueDuePredictions } from './refresh-league.ts';
 
-/** `npm run soak` simulates the whole season; the default is its first evening. */
+/** `npm run soak` simulates the whole season. Otherwise only the first evening is simulated. */
 const isLong = process.env['SOAK'] !== undefined;
 const opening = new Date('2026-10-20T20:00:00Z');
 const after = (hours: number) => new Date(opening.getTime() + hours * 3_600_000);
@@ -50,7 +50,7 @@ test(
       const game = finals.find((candidate) => candidate.id === verdict.gameId)!;
       const content = entries.findLast((entry) => entry.content?.gameId === game.id)!.content!;
       expect(content.position).toBe(verdict.predictionId);
-      // Computed again from the public ledger and the score alone.
+      // The log loss is computed again from the public ledger and the final score only.
       const probability = game.homeScore! > game.awayScore! ? content.probabilities.published : 1 - content.probabilities.published;
       expect(verdict.outcome.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
       expect(verdict.outcome.moneyline).toBe(content.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');

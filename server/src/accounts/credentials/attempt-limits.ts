@@ -8,7 +8,7 @@ const hour = 3600;
  * Password attempts are counted per account. Attempts from a device that the owner has signed in with are counted per
  * device, so that a stranger's attempts cannot lock the owner out.
  */
-export const limits = {
+export const attemptLimits = {
   loginByAddress: { name: 'login-address', attempts: 100, seconds: quarterHour },
   loginByAccount: { name: 'login-account', attempts: 10, seconds: quarterHour },
   loginByDevice: { name: 'login-device', attempts: 10, seconds: quarterHour },
