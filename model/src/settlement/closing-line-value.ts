@@ -4,11 +4,11 @@ import { meanFromOverProbability } from '#model/market/implied-total.ts';
 import { totalProbabilities, TOTAL_SD } from '#model/market/total-distribution.ts';
 
 /*
- * Closing line value: the expected value of a bet at the closing market's no-vig probability. It measures the price, not the model:
- * "model minus close" would be positive by construction.
+ * Closing line value: the expected profit per unit of a bet if the no-vig probability of the closing market is right. It does not
+ * depend on our own probability.
  */
 
-/** +.02 means that the price pays two percent more than the fair price at the close. */
+/** Closing line value of a moneyline bet. +.02 means that the price pays two percent more than the fair price at the close. */
 export function moneylineClosingValue(side: MoneylineSide, price: number, closingProbabilityHome: number): number {
   return expectedValue({ win: side === 'home' ? closingProbabilityHome : 1 - closingProbabilityHome }, price);
 }
@@ -19,15 +19,15 @@ export interface TotalBet {
   readonly price: number;
 }
 
-/** The same for a total at its own line, when the close is given as an expected total. */
+/** Closing line value of a total bet, when the expected total of the closing market is known. */
 export function totalValueAtMean(bet: TotalBet, closingMean: number, sd: number = TOTAL_SD): number {
   const { over, under, push } = totalProbabilities(bet.line, closingMean, sd);
   return expectedValue({ win: bet.side === 'over' ? over : under, push }, bet.price);
 }
 
 /**
- * The same when the close is given as a line, from which the distribution is derived. `closingOver` is the no-vig probability of over
- * at the closing line, pushes excluded; .5 if the close has no prices.
+ * Closing line value of a total bet, when the closing line is known. `closingOver` is the no-vig probability of over at the closing
+ * line, pushes excluded; use .5 if the closing prices are unknown.
  */
 export function totalClosingValue(bet: TotalBet, closingLine: number, closingOver = 0.5, sd: number = TOTAL_SD): number {
   return totalValueAtMean(bet, meanFromOverProbability(closingLine, closingOver, sd), sd);

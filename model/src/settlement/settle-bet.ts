@@ -1,7 +1,7 @@
 import type { BetResult, MoneylineSide, TotalSide } from '#domain/markets.ts';
 import { assertPrice } from '#domain/odds/price.ts';
 
-/** Final score including overtime; 'void' when the game was not completed (postponed, abandoned). */
+/** Final score including overtime; 'void' if the game was not completed. */
 export type FinalScore = { readonly home: number; readonly away: number } | 'void';
 
 function assertScore(score: Exclude<FinalScore, 'void'>): void {
@@ -10,7 +10,7 @@ function assertScore(score: Exclude<FinalScore, 'void'>): void {
   }
 }
 
-/** A basketball game has no draw: equal scores can only come from an unfinished row of a feed and are rejected. */
+/** Settles a moneyline bet. Throws if the scores are equal: a basketball game has no draw, so the score cannot be final. */
 export function settleMoneyline(side: MoneylineSide, score: FinalScore): BetResult {
   if (score === 'void') return 'void';
   assertScore(score);
@@ -18,7 +18,7 @@ export function settleMoneyline(side: MoneylineSide, score: FinalScore): BetResu
   return score.home > score.away === (side === 'home') ? 'won' : 'lost';
 }
 
-/** Settles at the line of the bet, not at the closing line. Overtime counts. */
+/** Settles a total bet at the line of the bet, not at the closing line. */
 export function settleTotal(side: TotalSide, line: number, score: FinalScore): BetResult {
   if (!Number.isFinite(line)) throw new RangeError(`${line} is not a total line`);
   if (score === 'void') return 'void';
@@ -28,7 +28,7 @@ export function settleTotal(side: TotalSide, line: number, score: FinalScore): B
   return total > line === (side === 'over') ? 'won' : 'lost';
 }
 
-/** Units won or lost on one unit staked; push and void return the stake. */
+/** Profit of one unit staked; negative if the bet lost. */
 export function profitOf(result: BetResult, price: number): number {
   assertPrice(price);
   switch (result) {

@@ -3,9 +3,9 @@ import { impliedTotalMean, meanFromOverProbability } from '#model/market/implied
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 
-/** The consensus of the last quotes before tip-off; undefined where there are none. */
+/** The consensus of the last quotes before tip-off. A market without quotes is undefined. */
 export interface ClosingMarket {
-  /** Proportional no-vig probability of a home win: the reference of closing line value. */
+  /** No-vig probability of a home win. Closing line value is measured against it. */
   readonly probabilityHome?: number | undefined;
   /** Expected total in points. */
   readonly totalMean?: number | undefined;
@@ -22,7 +22,7 @@ export function closingMarketOf(quotes: {
   };
 }
 
-/** The closing market from a stored probability and a stored total; without prices, over and under count as equally likely. */
+/** The closing market from a stored probability and a stored line of the total. Over and under count as equally likely at this line. */
 export function closingMarketFromLines(probabilityHome: number | null, totalLine: number | null): ClosingMarket {
   return {
     probabilityHome: probabilityHome ?? undefined,

@@ -10,35 +10,35 @@ import { logit } from '#model/maths/logit.ts';
 import type { NamedFeatures } from '#model/maths/named-ridge-regression.ts';
 import { VALUE } from './parameters.ts';
 
-/** The quotes of every book for one game at one moment, and our memory forecast (past games and their closing lines). */
+/** The quotes of every book for one game at one moment, and our memory forecast of the game. */
 export interface MarketSnapshot {
   readonly moneylines: readonly MoneylineQuote[];
   readonly spreads: readonly SpreadQuote[];
   readonly totals: readonly TotalQuote[];
   readonly memoryProbabilityHome?: number | undefined;
   readonly memoryTotalMean?: number | undefined;
-  /** By default those of a typical morning, as in the snapshots that the parameters were chosen on. */
+  /** Hours from this moment to tip-off; by default `LINE_MOVE.usualHours`. */
   readonly hoursToTip?: number | undefined;
 }
 
-/** The consensus of a market (log-odds of a home win, or points) and the features that predict where it moves. */
+/** The current consensus `base` of a market (log-odds of a home win, or points) and the features that predict its move until the close. */
 export interface LineMoveInput {
   readonly operators: number;
   readonly base: number;
   readonly features: NamedFeatures;
 }
 
-/** Whether a quote is near enough to the consensus to be intended. Books void bets at palpable errors. */
+/** Whether a quote is near the consensus. A quote far from it is probably a mistake of the book, and books void bets on such mistakes. */
 export function isPlausibleQuote(market: Market, quoted: number, base: number): boolean {
   return Math.abs(quoted - base) <= VALUE.palpableError[market];
 }
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** Limit of the memory forecast's log-odds: a probability of exactly 0 or 1 would be infinite. */
+/** The log-odds of the memory forecast are limited to this, because a probability of 0 or 1 has infinite log-odds. */
 const LARGEST_LOG_ODDS = logit(1 - 1e-6);
 
-/** Each operator's distance from the consensus. Some operators move first; how much the others follow is learned. */
+/** Each operator's distance from the consensus. It predicts the consensus if other operators later copy this operator's changes. */
 function operatorDistances<Quote extends { readonly book: string }>(
   quotes: readonly Quote[],
   valueOf: (quote: Quote) => number,
@@ -55,7 +55,7 @@ function operatorDistances<Quote extends { readonly book: string }>(
   return Object.fromEntries([...sums].map(([operator, { sum, count }]) => [`${label}:${operator}`, clamp(sum / count - base, limit)]));
 }
 
-/** Scales all features by the share of the move that is still to come: at tip-off they predict no move. */
+/** Multiplies all features by the share of the move that is still expected. At tip-off they are zero and predict no move. */
 function scaleByTimeLeft(features: NamedFeatures, hoursToTip: number | undefined): NamedFeatures {
   const left = remainingMoveShare(hoursToTip);
   return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
@@ -64,10 +64,10 @@ function scaleByTimeLeft(features: NamedFeatures, hoursToTip: number | undefined
 const homeShare = (home: number, away: number): number => proportionalNoVig([home, away])[0] as number;
 const proportionalLogOdds = ({ home, away }: MoneylineQuote): number => logit(homeShare(home, away));
 
-// Quotes are immutable, and the consensus, the operator distances and both sides' gaps need the same value.
+// Caches the log-odds of each quote, because several functions need them. Quotes are immutable.
 const knownLogOdds = new WeakMap<MoneylineQuote, number>();
 
-/** No-vig log-odds of a home win, half-way between two methods: proportional overstates long shots, power understates them. */
+/** No-vig log-odds of a home win: the mean of two methods. The proportional method overstates small probabilities, the power method understates them. */
 export function noVigLogOdds(quote: MoneylineQuote): number {
   const known = knownLogOdds.get(quote);
   if (known !== undefined) return known;
@@ -76,11 +76,11 @@ export function noVigLogOdds(quote: MoneylineQuote): number {
   return logOdds;
 }
 
-/** Win log-odds of a spread; a difference between its two prices counts as part of a point. */
+/** Home win log-odds of a spread quote. If its two prices differ, the line is first adjusted to the line with equal prices. */
 const spreadLogOdds = ({ line, home, away }: SpreadQuote): number =>
   logOddsFromSpread(line - (logit(homeShare(home, away)) / VALUE.logitPerProbit) * VALUE.marginSd);
 
-/** Undefined where fewer than `fewestOperators` independent operators quote a moneyline. */
+/** The line move input of the moneyline. Undefined if fewer than `fewestOperators` independent operators quote it. */
 export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | undefined {
   const { moneylines, spreads, memoryProbabilityHome, hoursToTip } = snapshot;
   const middle = consensus(moneylines, noVigLogOdds);
@@ -99,7 +99,7 @@ export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | un
   return { operators: middle.operators, base, features: scaleByTimeLeft(features, hoursToTip) };
 }
 
-/** Undefined where too few independent operators quote a total. Books with different lines are compared by their implied means. */
+/** The line move input of the total. Undefined if fewer than `fewestOperators` independent operators quote it. */
 export function totalMoveInput({ totals, memoryTotalMean, hoursToTip }: MarketSnapshot): LineMoveInput | undefined {
   const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
   const meanOf = (quote: TotalQuote): number => means.get(quote) as number;

@@ -10,10 +10,10 @@ import {
 import type { LineMoveInput } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
 
-/** What has been learned about how one market moves to its close. Serializes to JSON and resumes exactly. */
+/** What has been learned about how the consensus of one market moves until its close. It can be saved as JSON without loss. */
 export interface LineMoveState {
   readonly ridge: NamedRidge;
-  /** Decayed Σ predicted · actual and Σ predicted² of out-of-sample predicted moves. */
+  /** Decayed sums over past games: `cross` of predicted · actual move, `square` of predicted². Each move was predicted before it was learned from. */
   readonly outOfSample: { readonly cross: number; readonly square: number };
 }
 
@@ -27,11 +27,11 @@ function priorOf(market: Market): WeightPrior {
   };
 }
 
-// States are immutable, so their weights are solved once and shared by all games of a day.
+// Caches the weights of each state, because all games of a day use the same one. A state is immutable, so its weights never change.
 const solved = new WeakMap<NamedRidge, Readonly<Record<string, number>>>();
 
 function weightsOf(market: Market, ridge: NamedRidge): Readonly<Record<string, number>> {
-  // Both markets share the empty state, which has no weights.
+  // Both markets start with the same empty state. Sharing its cached weights is correct, because they are empty.
   const known = solved.get(ridge);
   if (known !== undefined) return known;
   const weights = ridgeWeights(ridge, priorOf(market));
@@ -43,18 +43,18 @@ function fittedMove(market: Market, state: LineMoveState, input: LineMoveInput):
   return ridgePrediction(weightsOf(market, state.ridge), priorOf(market), input.features);
 }
 
-/** Share of past predicted moves that was realized. */
+/** How large actual moves were on average relative to predicted moves. */
 function realizedShare(market: Market, { outOfSample }: LineMoveState): number {
   const weight = VALUE.realizedShare.games * VALUE.realizedShare.typicalMove[market];
   return (outOfSample.cross + weight * VALUE.realizedShare.mean) / (outOfSample.square + weight);
 }
 
-/** The expected close of a market, predicted from its current quotes: log-odds of a home win, or points. */
+/** The expected closing consensus of a market: log-odds of a home win, or the expected total in points. */
 export function expectedClose(market: Market, state: LineMoveState, input: LineMoveInput): number {
   return input.base + realizedShare(market, state) * fittedMove(market, state, input);
 }
 
-/** Learns from one game whose close is known, in the unit of the input. Call once per game, in order of time. */
+/** Updates the state with a game's closing consensus, in the unit of `input.base`. Call it once per game, in the order of time. */
 export function observeClose(market: Market, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
   const predicted = fittedMove(market, state, input);
   const actual = close - input.base;

@@ -1,21 +1,20 @@
 /**
- * Parameters of the value gap. Chosen on snapshots of January 2022 to 14 March 2023 (980 moneyline, 881 total games) by the rolling
- * out-of-sample error of the predicted line move; neighboring values differ by less than noise (lab/VALUE.md). Moneylines are
- * measured in log-odds, totals in points.
+ * Parameters of the value gap. They minimize the error of predicted line moves on odds of January 2022 to 14 March 2023 (980 games with
+ * moneylines, 881 with totals); see lab/VALUE.md. Numbers for moneylines are in log-odds, numbers for totals in points.
  */
 export const VALUE = {
-  /** Fewest independent operators that make a market to compare a price with. */
+  /** A market needs quotes of at least this many independent operators; otherwise it has no value gap. */
   fewestOperators: 4,
-  /** Highest decimal price of a pick: proportional no-vig overstates long shots, and gaps claimed there were not confirmed (ratio .07 at 4, .20 at 5). */
+  /** Highest decimal price of a moneyline pick. At higher prices, closing lines did not confirm the value gaps. */
   longestPrice: 3,
   /**
-   * Decay per game of the weight of earlier games: half after 231 games. Slower forgetting fits no better and overstates later
-   * moves, because books get sharper: the slope on the memory forecast fell from .42 to .20 in three seasons.
+   * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. Books become more precise: the
+   * slope of line moves on our memory forecast fell from .42 to .20 in three seasons. A slower decay would overstate later moves.
    */
   decayPerGame: 0.997,
-  /** Residual variance of a line move, in log-odds² and points²: converts a prior standard deviation into a number of cases. */
+  /** Variance of line moves around their prediction. It converts the standard deviation of a prior into a number of cases. */
   moveNoise: { moneyline: 0.053, total: 7.3 },
-  /** Prior mean and standard deviation of each weight. */
+  /** Prior mean and standard deviation of the weight of each feature. */
   movePriors: {
     moneyline: {
       memory: { mean: 0.1, sd: 0.07 },
@@ -25,16 +24,16 @@ export const VALUE = {
     },
     total: { memory: { mean: 0.15, sd: 0.1 }, operator: { mean: 0, sd: 0.5 } },
   },
-  /** An operator's distance from the consensus is clamped here: larger distances come from stale or wrong quotes. */
+  /** Distances from the consensus are limited to this, because larger distances come from stale or wrong quotes. */
   largestDistance: { moneyline: 0.2, spread: 0.3, total: 2, memoryTotal: 10 },
-  /** Quotes this far from the consensus are palpable errors, which books void. Of 14,500 each in 2022-23 the farthest were .42 and 4.75 away. */
+  /** A quote farther than this from the consensus counts as a mistake of the book. The farthest real quotes in 2022-23 were .42 and 4.75 away. */
   palpableError: { moneyline: 0.6, total: 6 },
   /**
-   * Realized share of predicted moves: fitted weights overstate moves out of sample. The prior mean counts as `games` games with
-   * a squared predicted move of `typicalMove`; then the share is learned from every game's predicted and actual move.
+   * Actual line moves are on average a certain share of the predicted moves. The share starts at `mean` and is learned from every game.
+   * The initial value counts as much as `games` games with a squared predicted move of `typicalMove`.
    */
   realizedShare: { mean: 0.9, games: 300, typicalMove: { moneyline: 0.005, total: 1.8 } },
-  /** Standard deviation of the final margin around the spread in points, and logit ÷ probit near one half: convert a spread's prices into points. */
+  /** Standard deviation of the final margin around the spread, in points, and logit ÷ probit near one half. They convert a spread's prices into points. */
   marginSd: 13.5,
   logitPerProbit: 1.65,
 } as const;

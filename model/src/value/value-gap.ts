@@ -9,15 +9,15 @@ import { isPlausibleQuote, moneylineMoveInput, noVigLogOdds, totalMoveInput, typ
 import { VALUE } from './parameters.ts';
 
 /*
- * The value gap: the expected closing line value of a bet at a price that is on offer. It is not model minus market: the fair price is
- * the market's own expected close, and the model contributes only as far as past lines have moved toward it.
+ * The value gap of a bet is its expected closing line value at a price that a book offers now. It compares this price with the expected
+ * closing market, not with our own probability. Our forecast is only one of the features that predict the close.
  */
 
 export type ValueState = Readonly<Record<Market, LineMoveState>>;
 
 export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_LINE_MOVE, total: INITIAL_LINE_MOVE };
 
-/** The best bet on one side. `claimed` is its expected closing line value: .02 is two percent, negative means no value. */
+/** The bet on one side with the largest value gap. `claimed` is the value gap: .02 is two percent. */
 export interface Gap<S extends Side> extends ClaimedBet {
   readonly side: S;
   readonly chances: BetChances;
@@ -31,18 +31,18 @@ export interface MarketValue<S extends Side> {
 export interface ValueGaps {
   readonly moneyline: MarketValue<MoneylineSide> | undefined;
   readonly total: MarketValue<TotalSide> | undefined;
-  /** The expected close, which the gaps are measured against. */
+  /** The expected closing market, with which the offered prices are compared. */
   readonly expectedProbabilityHome: number | undefined;
   readonly expectedTotalMean: number | undefined;
 }
 
-/** The gap with the largest claim, as a list of at most one. */
+/** A list with the largest value gap; empty without gaps. */
 function best<S extends Side>(gaps: readonly Gap<S>[]): Gap<S>[] {
   const first = gaps.reduce<Gap<S> | undefined>((top, gap) => (top === undefined || gap.claimed > top.claimed ? gap : top), undefined);
   return first === undefined ? [] : [first];
 }
 
-/** Every side's best bet. A market with fewer than four independent operators is undefined; a side with only long shots is left out. */
+/** The best bet of each side. A market with too few operators is undefined. A moneyline side whose best price exceeds `longestPrice` is left out. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
   const moneyline = moneylineMoveInput(snapshot);
   const total = totalMoveInput(snapshot);
@@ -88,17 +88,17 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
   };
 }
 
-/** The gap that is displayed: that of the side the published probability favors, so that pick and value are the same bet. */
+/** The value gap that is displayed: that of the side with the higher published probability. */
 export function displayedGap<S extends Side>(market: MarketValue<S> | undefined, favored: S): Gap<S> | undefined {
   return market?.gaps.find(({ side }) => side === favored);
 }
 
-/** The pick of a market: the side with the largest positive gap, if any. */
+/** The pick of a market: the bet with the largest positive value gap; undefined if no gap is positive. */
 export function bestPick<S extends Side>(market: MarketValue<S> | undefined): Gap<S> | undefined {
   return best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
 }
 
-/** Learns from a game whose close is known. Call once per game, in order of time, with the snapshot its gaps were computed from. */
+/** Updates the state with a game's closing market and the snapshot from which its gaps were computed. Call it once per game, in the order of time. */
 export function observeClosingMarket(state: ValueState, snapshot: MarketSnapshot, close: ClosingMarket): ValueState {
   const moneyline = close.probabilityHome === undefined ? undefined : moneylineMoveInput(snapshot);
   const total = close.totalMean === undefined ? undefined : totalMoveInput(snapshot);

@@ -13,7 +13,7 @@ import { learnErrorVariance, learnScales } from './learn-scales-and-errors.ts';
 import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from './parameters.ts';
 
-/** Learns from the difference between a game and its expectation. Runs before any player's record is updated. */
+/** Updates all learned parts of the state with a finished game. It must run before the game is added to the players' records. */
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup): void {
   const estimates = estimateGame(state, matchup);
   learnScales(state, game, estimates);
@@ -32,20 +32,20 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
 }
 
 /**
- * Whether our estimates are good enough to be compared with the market. The first fits are poor, and a model with saved coefficients
- * does not know the teams yet; learning from them would give the market too much weight.
+ * Whether the state has learned from enough games to compare our estimates with the market. Earlier estimates are poor, and the anchor
+ * would learn to give the market too much weight.
  */
 function canCompareWithMarket(state: State): boolean {
   const { closing } = state.marginKnown;
   return closing.weight >= LEARNING.warmGames || (hasPrior(closing) && state.games >= LEARNING.warmGamesWithPrior);
 }
 
-/** Solves all league-wide fits again and reduces the weight of earlier games. */
+/** Solves all regressions again and reduces the weight of earlier games. */
 export function refitLearned(state: State): void {
   const retention = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
   refitLogistic(state.availability, AVAILABILITY.penalty, retention(LEARNING.availabilityHalfLife));
   const refitStrength = (ridge: Ridge, alpha: number, halfLife: number): void => {
-    // A fit to few games is unstable, and the scales would learn from it.
+    // Coefficients fitted to few games are unstable, so the regression is not solved yet.
     if (ridge.weight < LEARNING.leastGames) return;
     const alphas = { lineUps: alpha, schedule: LEARNING.scheduleAlpha, stakes: LEARNING.stakesAlpha, intercept: 0 };
     refitRidge(ridge, (feature) => alphas[penaltyGroup(feature)], retention(halfLife));

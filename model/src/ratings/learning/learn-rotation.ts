@@ -5,7 +5,7 @@ import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/r
 import type { PlayerLine } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
-/** Learns from one team's box score who plays and for how long. */
+/** Updates the availability and minutes regressions with one team's box score: who played, and for how long. */
 export function learnRotation(state: State, guess: LineUp, known: LineUp, lines: readonly PlayerLine[], outcome: GameOutcome): void {
   const weight = competitiveWeight(outcome);
   const minutesOf = new Map(lines.map((line) => [line.playerId, line.minutes]));

@@ -6,7 +6,7 @@ import { sumOf } from '#model/ratings/strength/expectation.ts';
 import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
 import { LEARNING } from './parameters.ts';
 
-/** Learns the log-odds per point of each variant of the forecast. */
+/** Updates the log-odds per point of margin of each forecast variant (pure, memory, news) with a result. */
 export function learnScales(state: State, game: FinishedGame, estimates: Estimates): void {
   const won = game.homeScore > game.awayScore ? 1 : 0;
   const { pure, memory, news } = estimates.standard;
@@ -22,7 +22,7 @@ export function learnScales(state: State, game: FinishedGame, estimates: Estimat
   }
 }
 
-/** Updates the mean squared errors of the forecasts. That of a total is proportional to the total. */
+/** Updates the mean squared errors of the forecasts with a result. The errors of totals are stored per point of the expected total. */
 export function learnErrorVariance(state: State, game: FinishedGame, { margin, total: expected }: Estimates): void {
   const { errorVariance } = state;
   const total = game.homeScore + game.awayScore;

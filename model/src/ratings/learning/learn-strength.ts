@@ -17,7 +17,7 @@ import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } f
 import { updateFilter } from '#model/ratings/strength/strength-filter.ts';
 import { LEARNING } from './parameters.ts';
 
-/** Updates the strength filters of margins with a result and its closing line, and adds both to the fits. */
+/** Updates the strength filters of margins with a game's final margin and closing line, and adds both to the ridge regressions of margins. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
   const { known, guess } = matchup;
   const lead = blendedLead(state.players, game);
@@ -49,7 +49,7 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
   }
 }
 
-/** The same for totals. */
+/** Updates the strength filters of totals with a game's final total and closing total, and adds both to the ridge regressions of totals. */
 export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
   const { known, guess } = matchup;
   const result = robustTotal(game, state.shooting, TOTAL.luckShare.pure);

@@ -9,11 +9,11 @@ import type { State } from '#model/ratings/state/state.ts';
 import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
 
 /**
- * What the model has learned about the league as a whole, without teams and players: the start of a model without a history.
- * `npm run fit` writes it. Numbers are rounded, so that the file is small and the same on every machine.
+ * What the model has learned about the league as a whole, without single teams and players. A model without past games starts from
+ * it. `npm run fit` writes it to a file; numbers are rounded, so that the file is small and the same on every machine.
  */
 export interface Learned {
-  /** Names of the features at the time of the fit, in the order of the coefficients. */
+  /** Names of the features when the coefficients were fitted, in the order of the coefficients. */
   features: Readonly<Record<FeatureSet, readonly string[]>>;
   ridges: Record<string, { coefficients: number[]; scale: number[] }>;
   logistics: Record<string, { coefficients: number[]; curvature: number[] }>;
@@ -32,7 +32,7 @@ const FEATURES = {
 export type FeatureSet = keyof typeof FEATURES;
 
 const DIGITS = 7;
-/** Share of the fitted curvature that is kept as prior: later seasons may differ from the fitted ones. */
+/** The saved curvature is this share of the fitted curvature, so that the coefficients can adapt to later seasons. */
 const PRIOR_SHARE = 0.2;
 
 function parts(state: State): {
@@ -72,7 +72,7 @@ function mapValues<T, U>(from: Record<string, T>, convert: (value: T) => U): Rec
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, convert(value)]));
 }
 
-/** Everything except teams and players, rounded. */
+/** Extracts the learned parameters from a state. */
 export function extractLearned(state: State): Learned {
   const { ridges, logistics, arrays } = parts(state);
   const diagonal = ({ curvature, size }: Logistic): number[] =>
@@ -106,7 +106,7 @@ export function extractLearned(state: State): Learned {
   };
 }
 
-/** Rejects coefficients of other features: after an inserted, removed or moved feature they would apply to the wrong ones. */
+/** Throws if the saved feature names differ from the model's: the coefficients would then be applied to the wrong features. */
 function checkFeatures(saved: Learned['features']): void {
   for (const [set, names] of Object.entries(FEATURES) as [FeatureSet, readonly string[]][]) {
     const other = saved[set];
@@ -125,7 +125,7 @@ function copyInto(target: Float64Array, source: readonly number[] | undefined, n
   target.set(source);
 }
 
-/** Copies saved coefficients into a fresh state, which continues to learn from there. */
+/** Copies saved parameters into a new state. The state continues to learn from there. */
 export function applyLearned(state: State, learned: Learned): State {
   checkFeatures(learned.features);
   const { ridges, logistics, arrays } = parts(state);
@@ -151,7 +151,7 @@ export function applyLearned(state: State, learned: Learned): State {
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
   for (const name of ['moveOwn', 'moveLine', 'totalOwn', 'totalLine'] as const) state.anchor[name] = number(name);
-  // No player is known yet: the average line-ups start as ten replacement-level players.
+  // No player is known yet, so the league's average of both line-ups starts as ten players of replacement level (the weakest substitutes).
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HORIZONS * STATS; i++) state.center[i] = 10 * rates[i % STATS]!;
   return state;

@@ -1,32 +1,35 @@
-/** How often league-wide fits are solved again, how fast they forget, and how strongly they are regularized. Half-lives and memories are in games. */
+/**
+ * How often the regressions are solved again, how fast earlier games lose weight, and how large the ridge penalties are. Half-lives and
+ * memory lengths are numbers of games.
+ */
 export const LEARNING = {
   gamesPerRefit: 100,
-  /** Games after which an observation has half its weight. */
+  /** Half-lives: the number of games after which an observation has half its weight. */
   availabilityHalfLife: 3_000,
   minutesHalfLife: 3_000,
   strengthHalfLife: 8_000,
   totalHalfLife: 2_500,
-  /** Ridge penalties on line-up features, by target: final margin, closing spread, final total, closing total. */
+  /** Ridge penalties of the line-up features, for the regressions of final margins, closing spreads, final totals and closing totals. */
   marginAlpha: 1_000,
   spreadAlpha: 1_000,
   totalAlpha: 6_000,
   closingTotalAlpha: 1_000,
-  /** Ridge penalties on rest, travel and altitude, and on standings and stakes. Chosen on 2014-22. */
+  /** Ridge penalties of the schedule features (rest, travel, altitude) and of the stakes features (standings). Chosen on 2014-22. */
   scheduleAlpha: 3_000,
   stakesAlpha: 500,
   minutesAlpha: 10,
-  /** Length of the moving average of each schedule feature, which is subtracted from the feature. */
+  /** Memory length of the league average of each context feature. The average is subtracted from the feature. */
   contextMemory: 3_000,
-  /** Length of the moving average of the difference between predictions with guessed and with known line-ups. */
+  /** Memory length of the average difference between expectations with known and with guessed line-ups. */
   shiftMemory: 1_500,
-  /** A ridge with fewer games than this is not solved. */
+  /** A regression with fewer games than this is not solved. */
   leastGames: 500,
-  /** Games with closing lines before our estimates are compared with the market. */
+  /** Our estimates are compared with the market after this many games with closing lines. */
   warmGames: 2_000,
-  /** The same for a model that starts from saved coefficients: about twenty games per team. */
+  /** A model with saved coefficients is compared with the market after this many games, about twenty per team. */
   warmGamesWithPrior: 300,
-  /** Memory of the scale from points to log-odds: three seasons. */
+  /** Memory length of the scale from points to log-odds: somewhat more than two seasons. */
   scaleMemory: 3_000,
-  /** Memory of the error variances. */
+  /** Memory length of the error variances of the forecasts. */
   errorMemory: 2_500,
 } as const;

@@ -6,29 +6,30 @@ import { REMEMBERED_GAMES, STATUS, type Player } from '#model/ratings/players/pl
 import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 import { AVAILABILITY } from './parameters.ts';
 
-/** Upper limits of the rows and columns of `AVAILABILITY.initial`; the last row is the first game of a season. */
+/** A row of `AVAILABILITY.initial` contains players who missed up to this many consecutive games. */
 const MISSED_LIMITS = [0, 1, 2, 3, 5, 10] as const;
+/** A column of `AVAILABILITY.initial` contains players with up to this many expected minutes. */
 const ROLE_LIMITS = [10, 20, 30] as const;
 const ROW_NAMES = ['missed0', 'missed1', 'missed2', 'missed3', 'missed5', 'missed10', 'missedMore', 'firstGame'] as const;
 const COLUMN_NAMES = ['minutes10', 'minutes20', 'minutes30', 'minutesMore'] as const;
-/** One indicator per cell: exactly one of them is 1. */
+/** One feature per cell of `AVAILABILITY.initial`. It is 1 in the player's cell and 0 in all others. */
 const CELL_NAMES = ROW_NAMES.flatMap((row) => COLUMN_NAMES.map((column) => `${row}:${column}`));
 const RECENT_NAMES = Array.from({ length: REMEMBERED_GAMES }, (_, i) => `played${i + 1}GamesAgo`);
 
-/** A player before a game of his team, with the terms that several features share. */
+/** A player before a game of his team, with the terms that several features use. */
 interface PlayerSituation {
   player: Player;
   day: TeamSituation;
   /** Expected minutes ÷ 30. */
   role: number;
-  /** 1 when he played in the team's last game or the team has not played this season. */
+  /** 1 if he played in the team's last game, or if the team has not played this season. */
   active: number;
   inactive: number;
-  /** 1 when he has not played this season. */
+  /** 1 if he has not played this season. */
   unseen: number;
-  /** 1 when he missed only the last game, on the second day of a back-to-back. */
+  /** 1 if he missed only the last game, and that game was on the day after another one (the second of a back-to-back). */
   rested: number;
-  /** How much less often than usual he plays back-to-back games. */
+  /** How far his share of played back-to-back games is below that of a typical player. */
   backToBackDeficit: number;
 }
 
@@ -97,7 +98,7 @@ const TABLE = [
 ] as const satisfies FeatureTable<PlayerSituation>;
 
 const VECTOR = createFeatureVector<PlayerSituation, string>(TABLE);
-/** All features in the order of the coefficients: the cells, the table, attendance in the last games. */
+/** All features in the order of the coefficients: the cells, the features of the table, and whether he played in each of the last games. */
 export const AVAILABILITY_NAMES: readonly string[] = [...CELL_NAMES, ...VECTOR.names, ...RECENT_NAMES];
 const RECENT_OFFSET = CELL_NAMES.length + VECTOR.size;
 
@@ -112,14 +113,14 @@ function cellOf(player: Player, day: TeamSituation): number {
   return row * COLUMN_NAMES.length + bucket(player.expected, ROLE_LIMITS);
 }
 
-/** A model that predicts by `AVAILABILITY.initial` alone. */
+/** A regression that predicts the probabilities of `AVAILABILITY.initial` until it has learned from games. */
 export function createAvailability(): Logistic {
   const coefficients = new Float64Array(AVAILABILITY_NAMES.length);
   AVAILABILITY.initial.flat().forEach((probability, i) => (coefficients[i] = logit(probability)));
   return createLogistic(coefficients);
 }
 
-/** Writes the features that predict whether a player takes part in his team's next game into a vector of zeros. */
+/** Writes the features that predict whether a player plays in his team's next game. `x` must contain only zeros. */
 export function fillAvailability(x: Float64Array, player: Player, day: TeamSituation): void {
   x[cellOf(player, day)] = 1;
   const active = day.teamGames === 0 || player.missed === 0 ? 1 : 0;

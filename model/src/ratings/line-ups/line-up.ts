@@ -8,29 +8,29 @@ import { AVAILABILITY_NAMES, fillAvailability } from './availability-features.ts
 import { fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes-features.ts';
 import { LINE_UP_MINUTES } from './parameters.ts';
 
-/** The players expected to play, and for how long. */
+/** The players of one team who may play in a game, with their probabilities of playing and their expected minutes. */
 export interface LineUp {
   players: readonly Player[];
-  /** Expected minutes ÷ 48 of each player; a whole team adds up to 5. */
+  /** Expected minutes ÷ 48 of each player. With `unknownWeight` they add up to 5, the number of players on the court. */
   weights: Float64Array;
-  /** The part of the 5 that no known player covers; it counts as replacement level. */
+  /** Minutes ÷ 48 that no known player can play. Unknown players of replacement level (the weakest substitutes) play them. */
   unknownWeight: number;
   /** Probability that each player plays. */
   chances: Float64Array;
   rotation: Rotation;
-  /** Features of each player; the models learn from them after the game. */
+  /** Features of each player. The regressions learn from them after the game. */
   availabilityFeatures: readonly Float64Array[];
   minutesFeatures: readonly Float64Array[];
 }
 
-/** The two learned models that build line-ups, and every player of the league by id. */
+/** The regressions that predict line-ups, and every player of the league by id. */
 export interface LineUpModels {
   availability: Logistic;
   minutes: Ridge;
   everyone: ReadonlyMap<string, Player>;
 }
 
-/** The line-up without news: every player's probability of playing comes from his record. */
+/** The line-up without news. Each player's probability of playing is predicted from his past games. */
 export function guessLineUp(models: LineUpModels, roster: readonly Player[], day: TeamSituation): LineUp {
   const features = createVectors(roster.length, AVAILABILITY_NAMES.length);
   const chances = new Float64Array(roster.length);
@@ -41,7 +41,7 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
   return createLineUp(models.minutes, roster, features, chances, day, null);
 }
 
-/** The line-up with news: players named in the news play or do not play; the others keep the probabilities of the guess. */
+/** The line-up with news. Players named in the news have probability 1 or 0; all others have their probabilities from `guess`. */
 export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituation, news: TeamNews): LineUp {
   const players = withNewcomers(models.everyone, guess.players, day, news);
   const chances = new Float64Array(players.length);
@@ -73,7 +73,7 @@ function createLineUp(
   return { players, weights, unknownWeight, chances, rotation, availabilityFeatures, minutesFeatures };
 }
 
-/** Adds players whom the news names and the roster lacks: after a trade, a debut or a long absence. */
+/** Adds players who are in the news but not on the roster, for example after a trade or a long absence. */
 function withNewcomers(everyone: ReadonlyMap<string, Player>, roster: readonly Player[], day: TeamSituation, news: TeamNews): Player[] {
   const players = roster.slice();
   for (const id of [...news.starters, ...news.playing]) {
@@ -102,15 +102,15 @@ function rotationOf(players: readonly Player[], chances: Float64Array, news: Tea
 }
 
 /**
- * Scales minutes in place so that they add up to 240 with nobody above the cap. Three passes suffice. Returns the minutes that no
- * player is left to play.
+ * Scales minutes in place so that they add up to 240 and no player has more than the cap. It does three passes, because the cap lowers
+ * the sum. Returns the minutes that remain if all players are at the cap.
  */
 export function scaleToGame(minutes: Float64Array): number {
   let sum = 0;
   for (let pass = 0; pass < 3; pass++) {
     sum = 0;
     for (const value of minutes) sum += value;
-    // A sum near zero cannot be scaled: the factor would be infinite.
+    // A sum of zero cannot be scaled to 240: all minutes remain.
     if (sum < 1e-9) return LINE_UP_MINUTES.game;
     const scale = LINE_UP_MINUTES.game / sum;
     for (let i = 0; i < minutes.length; i++) minutes[i] = Math.min(minutes[i]! * scale, LINE_UP_MINUTES.cap);

@@ -3,16 +3,16 @@ import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 
-/** What is known or expected of a team's line-up when minutes are distributed. */
+/** How many minutes of a team's players are missing and available in a game, and whether the starters are known. */
 export interface Rotation {
-  /** Expected minutes of the players who will be missing, by news or by probability. */
+  /** Sum of the expected minutes of absent players, each times his probability of not playing. */
   absent: number;
-  /** Expected minutes of the players who will play. */
+  /** Sum of the expected minutes of present players, each times his probability of playing. */
   present: number;
   startersKnown: boolean;
 }
 
-/** A player who takes part in a game, with the terms that several features share. Conditions are 0 or 1. */
+/** A player who plays in a game, with the terms that several features use. `started`, `benched` and `returning` are 0 or 1. */
 interface PlayingPlayer {
   player: Player;
   day: TeamSituation;
@@ -25,7 +25,7 @@ interface PlayingPlayer {
   returning: number;
 }
 
-/** Prediction of the minutes of a player who plays. Features are scaled to similar sizes; the penalty does not depend on it. */
+/** Features that predict the minutes of a player who plays. Constant factors such as 10 bring them to similar sizes. */
 const TABLE = [
   ['intercept', () => 1],
   ['expectedMinutes', ({ player }) => player.expected],
@@ -61,14 +61,14 @@ const TABLE = [
 
 export const MINUTES_FEATURES = createFeatureVector<PlayingPlayer, (typeof TABLE)[number][0]>(TABLE);
 
-/** A model that predicts a player's expected minutes until it has learned more. */
+/** A regression that predicts exactly the player's `expected` minutes until it has learned from games. */
 export function createMinutes(): Ridge {
   const ridge = createRidge(MINUTES_FEATURES.size, 1);
   ridge.coefficients[MINUTES_FEATURES.indexOf('expectedMinutes')] = 1;
   return ridge;
 }
 
-/** Writes the features that predict how long a player plays if he plays. */
+/** Writes the features that predict how many minutes a player plays if he plays. */
 export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamSituation, rotation: Rotation): void {
   MINUTES_FEATURES.fill(x, {
     player,

@@ -3,8 +3,8 @@ import type { FinishedGame, News, PlayerLine, TeamNews } from '#model/ratings/st
 import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
 
 /**
- * The news that would have been known before tip-off, reconstructed from a box score: whether regulars play, and who starts. Minutes
- * and other bench players are left out, because they depend on how the game went.
+ * Reconstructs the news before tip-off from a game's box score: which regular players were out, and who started. Minutes and other
+ * substitutes are left out, because they depend on how the game went.
  */
 export function newsFromBox(state: State, game: FinishedGame): News | null {
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return null;

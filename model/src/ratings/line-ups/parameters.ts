@@ -1,7 +1,7 @@
 export const LINE_UP_MINUTES = {
   /** Player minutes of a team in a game without overtime: 5 × 48. */
   game: 240,
-  /** Most minutes that one player is expected to play. */
+  /** Upper limit of one player's expected minutes. */
   cap: 40,
   /** Expected minutes of a starter who has never played before. */
   unknownStarter: 22,
@@ -9,8 +9,8 @@ export const LINE_UP_MINUTES = {
 
 export const AVAILABILITY = {
   /**
-   * Initial probability of playing. Rows: consecutive team games missed (0, 1, 2, 3, 4-5, 6-10, more), then the first game of a
-   * season. Columns: expected minutes (up to 10, 20, 30, more).
+   * Initial probabilities that a player plays. Rows: consecutive games that he missed (0, 1, 2, 3, 4-5, 6-10, more); the last row is
+   * for the team's first game of a season. Columns: his expected minutes (up to 10, 20, 30, more).
    */
   initial: [
     [0.57, 0.87, 0.96, 0.97],
@@ -22,6 +22,6 @@ export const AVAILABILITY = {
     [0.05, 0.05, 0.05, 0.06],
     [0.3, 0.45, 0.6, 0.7],
   ],
-  /** Ridge penalty of each Newton step. */
+  /** Ridge penalty of the availability regression. */
   penalty: 5,
 } as const;

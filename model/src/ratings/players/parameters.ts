@@ -1,14 +1,14 @@
-/** Decayed averages of a player's box score statistics, per 48 minutes of a game at the reference pace. */
+/** Parameters of a player's average box score statistics. Averages are per 48 minutes and scaled to `referencePossessions`. */
 export const PLAYER_RATES = {
-  /** Half-lives of the three averages, in appearances: about two weeks, a third of a season, and a season and a half. */
+  /** Each statistic has three averages. These are their half-lives in games that the player played. */
   halfLives: [8, 30, 120],
-  /** Share of the accumulated weight that is carried into the next season. */
+  /** At the start of a season the weight of all earlier games is multiplied by this. */
   seasonCarry: 0.5,
-  /** Possessions per team and 48 minutes that statistics are scaled to. */
+  /** Statistics are scaled to a game with this many possessions per team in 48 minutes. */
   referencePossessions: 96,
-  /** Minutes of replacement-level play that are added to every player's record: rates of players with few minutes shrink toward it. */
+  /** Every player's record gets this many minutes at replacement level (the weakest substitutes), so that few minutes are not overrated. */
   shrinkMinutes: 700,
-  /** Initial replacement level: averages per 48 minutes of players with under 12 expected minutes, seasons up to 2012. */
+  /** Initial replacement level: averages per 48 minutes of players with under 12 expected minutes in the seasons up to 2012. */
   replacementPer48: {
     pts: 12.2,
     fgm: 4.63,
@@ -26,33 +26,36 @@ export const PLAYER_RATES = {
     pf: 7.04,
     plusMinus: -2.88,
   },
-  /** Players with fewer expected minutes than this define the replacement level. */
+  /** The replacement level is the average of players with fewer expected minutes than this. */
   replacementLimit: 12,
-  /** Memory of the replacement level, in minutes: about one season of such players. */
+  /** Memory length of the replacement level, in minutes played: about one season of these players. */
   replacementMinutes: 60_000,
 } as const;
 
 /**
- * Adjusted plus-minus of a player in points per 100 possessions, tracked by one scalar Kalman filter per player.
- * `driftPerGame` and `driftPerSeason` set how fast a rating may change.
+ * Parameters of the adjusted plus-minus: how many points per 100 possessions a player adds to his team. Each player's rating is
+ * estimated by a Kalman filter.
  */
 export const PLUS_MINUS = {
   /** Home advantage, points per 100 possessions. */
   homeCourt: 2.5,
-  /** Variance of one observation over 48 minutes, in (points per 100 possessions)². */
+  /** Variance of the observation from one game with 48 minutes, in (points per 100 possessions)². */
   noise: 600,
-  /** Variance of an unknown player's rating, same unit. */
+  /** Variance of a new player's rating, in (points per 100 possessions)². */
   priorVariance: 9,
-  /** Variance added before every game and before every season, same unit. */
+  /** Variance added to a rating before every game and before every season. Larger values let ratings change faster. */
   driftPerGame: 0.01,
   driftPerSeason: 0.08,
-  /** Shorter appearances, in minutes, are ignored. */
+  /** A game in which the player played fewer minutes than this is ignored. */
   leastMinutes: 3,
 } as const;
 
-/** Exponential averages of a player's minutes. A gain is the weight of the latest game. */
+/** Parameters of a player's expected minutes, which are exponential averages. A gain is the weight of the latest game. */
 export const EXPECTED_MINUTES = {
-  /** Minutes assumed for a player without a record, and weight of his first game against the minutes of a typical newcomer. */
+  /**
+   * `unknown`: expected minutes of a player without games. After his first game they are a mean of his minutes, with weight
+   * `firstGameWeight`, and `newcomer`.
+   */
   unknown: 10,
   newcomer: 12,
   firstGameWeight: 0.6,
@@ -60,21 +63,21 @@ export const EXPECTED_MINUTES = {
   fastGain: 0.4,
   /** Minutes above this cap count as the cap. */
   cap: 42,
-  /** Below this many expected minutes, "did not play, coach's decision" means a smaller role and not rest. */
+  /** If a player with fewer expected minutes than this does not play by the coach's decision, his expected minutes are lowered. */
   smallRole: 10,
-  /** From this many expected minutes on a player counts as a regular. */
+  /** A player with at least this many expected minutes counts as a regular player. */
   regular: 15,
-  /** Final lead, in points, at which a game's minutes count half. Chosen on 2014-22: 11 and 22 are within .0001 log loss; equal weights cost .0004. */
+  /** At this final lead, in points, a game's minutes have half weight. Chosen on 2014-22: 11 and 22 change the log loss by under .0001; equal weights cost .0004. */
   decidedLead: 16,
 } as const;
 
-/** How a player's attendance is tracked. */
+/** Parameters of the record of which team games a player plays and misses. */
 export const ATTENDANCE = {
-  /** A player who is not listed in this many consecutive team games is removed from the roster. */
+  /** A player who is missing in the box scores of this many consecutive team games is removed from the roster. */
   unlistedLimit: 20,
-  /** Decay per team game of the share of games played. */
+  /** Weight of earlier games in the share of team games that a player plays; the latest game has the rest. */
   shareDecay: 0.9,
-  /** Weight of the latest back-to-back game in the share of such games played, and the share assumed for a new player. */
+  /** The share of back-to-back games (on the day after another game) that a player plays: weight of the latest one, and value of a new player. */
   backToBackGain: 0.15,
   backToBackShare: 0.93,
 } as const;

@@ -4,13 +4,13 @@ import { HORIZONS, STATS, type Player } from './player.ts';
 
 const DECAYS = PLAYER_RATES.halfLives.map((halfLife) => 0.5 ** (1 / halfLife));
 
-/** Possessions of a team from its box score (Oliver, Basketball on Paper, with the customary .44 for free throws). */
+/** Estimates a team's number of possessions from its box score (Oliver, Basketball on Paper). Null if a number is missing. */
 function possessions(line: TeamLine | null): number | null {
   if (line === null || line.fga === null || line.fta === null || line.oreb === null || line.tov === null) return null;
   return line.fga + 0.44 * line.fta - line.oreb + line.tov;
 }
 
-/** Possessions per team and 48 minutes; the reference pace where the box score is incomplete. */
+/** Possessions per team in 48 minutes. `referencePossessions` if the box score is incomplete. */
 export function gamePace(game: FinishedGame): number {
   const home = possessions(game.homeBox);
   const away = possessions(game.awayBox);
@@ -18,7 +18,7 @@ export function gamePace(game: FinishedGame): number {
   return (((home + away) / 2) * 48) / (48 + 5 * game.overtimes);
 }
 
-/** Adds one appearance to the decayed sums. Statistics are scaled to the reference pace. */
+/** Adds the statistics of one game to a player's decayed sums, scaled to `referencePossessions`. */
 export function addAppearance(player: Player, line: PlayerLine, pace: number): void {
   const scale = PLAYER_RATES.referencePossessions / pace;
   const plusMinus = line.stats[STAT.plusMinus] ?? null;
@@ -36,7 +36,7 @@ export function addAppearance(player: Player, line: PlayerLine, pace: number): v
   }
 }
 
-/** Rates per 48 minutes, one block of PLAYER_STATS per half-life, shrunk toward replacement level by `shrinkMinutes`. */
+/** A player's statistics per 48 minutes, one block of PLAYER_STATS per half-life. They include `shrinkMinutes` at replacement level. */
 export function shrunkRates(player: Player, replacement: Float64Array): Float64Array {
   const { shrinkMinutes } = PLAYER_RATES;
   const { sums, minutes, plusMinusMinutes } = player;
@@ -53,18 +53,18 @@ export function shrunkRates(player: Player, replacement: Float64Array): Float64A
 }
 
 /**
- * Share of replacement level in a player's long-run rates. Combined with his expected minutes it corrects the shrinkage: a newcomer
- * who plays thirty minutes is better than replacement level, one who plays eight is worse.
+ * Share of the replacement level in a player's rates with the longest half-life. As a feature together with his expected minutes it
+ * corrects the rates of newcomers: one who plays thirty minutes is better than replacement level, one who plays eight is worse.
  */
 export function unprovenShare({ minutes }: Player): number {
   const { shrinkMinutes } = PLAYER_RATES;
   return shrinkMinutes / (minutes[HORIZONS - 1]! + shrinkMinutes);
 }
 
-/** All shrunk rates of a player, one block of PLAYER_STATS per half-life. */
+/** Returns the result of `shrunkRates` for a player. */
 export type RatesOf = (player: Player) => Float64Array;
 
-/** Shrunk rates by player, computed once each: one game reads them many times. */
+/** Caches the shrunk rates of each player, because one game needs them many times. */
 export function ratesTable(replacement: Float64Array): RatesOf {
   const known = new Map<Player, Float64Array>();
   return (player) => {
@@ -76,7 +76,7 @@ export function ratesTable(replacement: Float64Array): RatesOf {
   };
 }
 
-/** Value of box score rates in points per 48 minutes, by the coefficients of the line-up features; plus-minus is left out. */
+/** The value of a player's rates in points per 48 minutes: Σ coefficient · rate over all statistics except plus-minus. */
 export function valueOf(rates: Float64Array, coefficients: Float64Array): number {
   let value = 0;
   for (let at = 0; at < rates.length; at += STATS) {
@@ -86,8 +86,8 @@ export function valueOf(rates: Float64Array, coefficients: Float64Array): number
 }
 
 /**
- * Replacement level: the statistics of players at the end of the bench, as decayed sums. It follows the league: an unknown player in
- * 2024 takes three times as many three-pointers as one in 2010.
+ * Replacement level: the statistics of the players with the fewest expected minutes, as decayed sums. It changes with the league: such
+ * a player took three times as many three-pointers in 2024 as in 2010.
  */
 export interface Replacement {
   minutes: number;
@@ -116,7 +116,7 @@ export function addReplacement(replacement: Replacement, line: PlayerLine, pace:
   replacement.sums[STAT.plusMinus] = replacement.sums[STAT.plusMinus]! * retention + plusMinus * scale;
 }
 
-/** Replacement level per 48 minutes, one rate per statistic. */
+/** The replacement level per 48 minutes, one rate per statistic. */
 export function replacementRates(replacement: Replacement): Float64Array {
   return replacement.sums.map((sum, stat) => (sum * 48) / (stat === STAT.plusMinus ? replacement.plusMinusMinutes : replacement.minutes));
 }

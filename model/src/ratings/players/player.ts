@@ -2,62 +2,62 @@ import { PLAYER_STATS } from '#model/ratings/state/game.ts';
 import { ATTENDANCE, EXPECTED_MINUTES, PLAYER_RATES, PLUS_MINUS } from './parameters.ts';
 
 export const STATS = PLAYER_STATS.length;
-/** Number of decayed averages per statistic, one for each half-life. */
+/** Each statistic has this many averages, one for each half-life. */
 export const HORIZONS = PLAYER_RATES.halfLives.length;
-/** Number of recent team games for which attendance is stored game by game. */
+/** A player's record stores for this many recent team games whether he played. */
 export const REMEMBERED_GAMES = 8;
 
-/** What a player did in his team's last game. */
+/** Whether a player played in his team's last game; if not, why: coach's decision, another reason, or not listed in the box score. */
 export const STATUS = { played: 0, coach: 1, other: 2, unlisted: 3 } as const;
 
-/** A player's record. It holds numbers and typed arrays only, so that it can be saved and resumed exactly. */
+/** What the model knows about a player from past games. It contains only strings, numbers and typed arrays, so that it can be saved without loss. */
 export interface Player {
   id: string;
   team: string;
-  /** Season and day of the last appearance. */
+  /** Season and day of the last game in which he played. */
   season: number;
   lastDay: number;
-  /** Decayed pace-adjusted sums of the statistics, one block of PLAYER_STATS per half-life. */
+  /** Decayed sums of the statistics, scaled to `referencePossessions`: one block of PLAYER_STATS per half-life. */
   sums: Float64Array;
-  /** Decayed minutes per half-life, and decayed minutes with a recorded plus-minus. */
+  /** Decayed sums of minutes, one per half-life: in all games, and in games with a recorded plus-minus. */
   minutes: Float64Array;
   plusMinusMinutes: Float64Array;
   /** Adjusted plus-minus in points per 100 possessions: mean and variance. */
   adjusted: number;
   adjustedVariance: number;
-  /** The part of it that his box score statistics do not explain. */
+  /** The part of the adjusted plus-minus that his box score statistics do not explain: mean and variance. */
   surplus: number;
   surplusVariance: number;
-  /** Average pace and scoring of his games, relative to the league average at the time. */
+  /** Average pace (possessions) and total points of his games minus the league average at the time. */
   pace: number;
   scoring: number;
   careerGames: number;
-  /** Expected minutes if he plays: slow and fast moving averages. */
+  /** Expected minutes if he plays: a slow and a fast moving average. */
   expected: number;
   expectedFast: number;
   seasonMinutes: number;
   seasonGames: number;
   lastMinutes: number;
-  /** Minutes of the last game, pulled toward the expected minutes if the game was a blowout. */
+  /** Minutes of his last game. If that game had a large final lead, they are moved toward his expected minutes. */
   lastCompetitiveMinutes: number;
   starterShare: number;
   /** Consecutive team games missed. */
   missed: number;
-  /** 1 when the current absence began on the second day of a back-to-back, which means rest more often than injury. */
+  /** 1 if the latest absence began on the day after another team game. Such an absence is more often rest than injury. */
   rested: number;
-  /** Decayed share of team games played, and of back-to-back games played when available. */
+  /** Decayed shares of games that he played: of all team games, and of back-to-back games (the day after another game) when he was available. */
   playedShare: number;
   backToBackShare: number;
-  /** Appearances since the last absence, and its length in team games. */
+  /** Games that he played since his last absence, and the length of that absence in team games. */
   sinceReturn: number;
   lastAbsence: number;
   status: number;
-  /** Consecutive team games in which he was not listed. */
+  /** Consecutive team games whose box score did not list him. */
   unlisted: number;
-  /** Team games since he joined the team, in all and in this season. */
+  /** Team games since he joined his team, and team games of this season since he was first on a roster. */
   tenure: number;
   seasonListed: number;
-  /** Played (1) or not (0) in the last team games, latest first. */
+  /** Whether he played (1) or not (0) in each of the last team games, latest first. */
   recent: Float64Array;
 }
 
@@ -98,7 +98,7 @@ export function createPlayer(id: string, team: string, season: number, day: numb
   };
 }
 
-/** Starts a new season for a player: earlier games lose weight, ratings become less certain, absences are reset. */
+/** Starts a new season for a player: reduces the weight of earlier games, adds variance to his ratings and resets his absences. */
 export function startPlayerSeason(player: Player): void {
   for (let i = 0; i < player.sums.length; i++) player.sums[i]! *= PLAYER_RATES.seasonCarry;
   for (let i = 0; i < HORIZONS; i++) {

@@ -2,14 +2,14 @@ import { STAT, type PlayerLine } from '#model/ratings/state/game.ts';
 import { PLUS_MINUS } from './parameters.ts';
 import type { Player } from './player.ts';
 
-/** A player who played, his box score line, and the value of his box score rates in points per 48 minutes. */
+/** A player in a game: his record, his box score line, and the value of his average statistics in points per 48 minutes. */
 export interface Appearance {
   player: Player;
   line: PlayerLine;
   value: number;
 }
 
-/** Mean of a rating over a side's players, weighted by minutes. */
+/** Mean rating of one team's players, weighted by minutes. */
 export function meanOverMinutes(side: readonly Appearance[], rating: (appearance: Appearance) => number): number {
   let sum = 0;
   let minutes = 0;
@@ -21,9 +21,9 @@ export function meanOverMinutes(side: readonly Appearance[], rating: (appearance
 }
 
 /**
- * A player's plus-minus per 100 possessions, minus home court and the average ratings of four teammates, plus those of five
- * opponents (adjusted plus-minus after Rosenbaum 2004, one game at a time). Null without a recorded plus-minus or below
- * `leastMinutes`.
+ * What one game shows about a player's rating (adjusted plus-minus after Rosenbaum 2004): his plus-minus per 100 possessions, minus home
+ * advantage and the ratings of four average teammates, plus the ratings of five average opponents. Null if the plus-minus is missing or
+ * he played fewer than `leastMinutes`.
  */
 export function adjustedObservation(
   appearance: Appearance,
@@ -44,7 +44,7 @@ export function adjustedObservation(
   return perHundred - homeSign * PLUS_MINUS.homeCourt - 4 * teammates + 5 * meanOverMinutes(opponents, rating);
 }
 
-/** One step of a scalar Kalman filter; the noise of an observation is inversely proportional to the minutes played. */
+/** One step of a scalar Kalman filter. The variance of the observation is inversely proportional to the minutes played. */
 export function filterStep(mean: number, variance: number, observation: number, minutes: number): { mean: number; variance: number } {
   const prior = variance + PLUS_MINUS.driftPerGame;
   const gain = prior / (prior + (PLUS_MINUS.noise * 48) / minutes);
@@ -54,7 +54,7 @@ export function filterStep(mean: number, variance: number, observation: number, 
 const adjustedRating = ({ player }: Appearance): number => player.adjusted;
 const ratingWithBoxScore = ({ player, value }: Appearance): number => value + player.surplus;
 
-/** Updates both ratings of every player who played. All updates use the ratings from before the game. */
+/** Updates `adjusted` and `surplus` of every player who played. All updates use the ratings from before the game. */
 export function updateAdjusted(home: readonly Appearance[], away: readonly Appearance[], homeSign: number, pace: number): void {
   const steps: (() => void)[] = [];
   for (const [own, opponents, sign] of [

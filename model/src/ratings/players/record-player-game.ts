@@ -3,14 +3,14 @@ import { competitiveWeight, regulationMinutes, type GameOutcome } from './compet
 import { ATTENDANCE, EXPECTED_MINUTES } from './parameters.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
 
-/** A game that a team has played. */
+/** A finished game of a player's team. */
 export interface TeamGame extends GameOutcome {
   season: number;
   day: number;
   backToBack: boolean;
 }
 
-/** Updates a player's attendance and expected minutes after a game of his team; `line` is null when the box score does not list him. */
+/** Adds a game of his team to a player's record, also if he did not play. `line` is null if the box score does not list him. */
 export function recordPlayerGame(player: Player, line: PlayerLine | null, game: TeamGame): void {
   const { backToBack } = game;
   const played = line !== null && line.minutes > 0;
@@ -59,14 +59,14 @@ function recordAbsence(player: Player, line: PlayerLine | null): void {
   player.missed++;
   if (line === null) player.status = STATUS.unlisted;
   else player.status = line.coachDecision ? STATUS.coach : STATUS.other;
-  // For a bench player a coach's decision means a smaller role. For a star it means rest or an injury.
+  // If a substitute does not play by the coach's decision, his role has become smaller. For a star it means rest or an injury.
   if (player.status === STATUS.coach && player.expected < EXPECTED_MINUTES.smallRole) {
     player.expected -= EXPECTED_MINUTES.gain * player.expected;
     player.expectedFast -= EXPECTED_MINUTES.fastGain * player.expectedFast;
   }
 }
 
-/** Moves a player to another team and resets his attendance record. */
+/** Moves a player to another team and resets his record of played and missed games. */
 export function joinTeam(player: Player, team: string): void {
   player.team = team;
   player.tenure = 0;

@@ -16,8 +16,8 @@ import { requireTeam, rosterOf, type State } from './state.ts';
 import { recordTeamGame, type Team } from './team.ts';
 
 /**
- * Updates the state in place with a finished game. Games must come in the order of their dates. The model learns from the difference
- * between the game and the state's expectation before it.
+ * Updates the state in place with a finished game. The caller must pass games in the order of their dates. The state learns from the
+ * difference between the game and what it expected before the game.
  */
 export function advanceState(state: State, game: FinishedGame): void {
   requireTeam(state, game.home);
@@ -51,7 +51,7 @@ function startSeason(state: State, game: FinishedGame): void {
   state.seasonStart = dayNumber(game.date);
   state.meetings.clear();
   for (const [id, player] of state.players) {
-    // Players rarely return after two full seasons without a game.
+    // Players rarely return after three full seasons without a game, so they are removed.
     if (player.season < game.season - 3) removePlayer(state, id, player);
     else startPlayerSeason(player);
   }
@@ -70,7 +70,7 @@ function removePlayer(state: State, id: string, player: Player): void {
   for (const team of state.teams.values()) team.roster = team.roster.filter((member) => member !== id);
 }
 
-/** Updates league averages: shooting, line-ups, context and closing totals. */
+/** Updates the league averages of shooting, line-up features, context features and closing totals. */
 function updateLeague(state: State, game: FinishedGame, matchup: Matchup): void {
   updateShooting(state.shooting, game.homeScore, game.homeBox);
   updateShooting(state.shooting, game.awayScore, game.awayBox);
@@ -78,7 +78,7 @@ function updateLeague(state: State, game: FinishedGame, matchup: Matchup): void 
   const { homeVector, awayVector } = matchup.known;
   for (let i = 0; i < state.center.length; i++) state.center[i]! += gain * (homeVector[i]! + awayVector[i]! - state.center[i]!);
   const slow = Math.max(1 / LEARNING.contextMemory, 1 / (state.games + 1));
-  // The intercept, which is last, is not centered.
+  // The last feature is the intercept. No average is subtracted from it, so its average is not updated.
   for (let i = 0; i < state.marginCenter.length - 1; i++) {
     if (!game.neutral) state.marginCenter[i]! += slow * matchup.marginContext[i]!;
     state.totalCenter[i]! += slow * matchup.totalContext[i]!;
@@ -118,7 +118,7 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
   }
 }
 
-/** Adds every listed player to the team's roster and returns those who played. */
+/** Adds every player of the box score to the team's roster and returns those who played. */
 function updateRoster(state: State, team: Team, lines: readonly PlayerLine[], ratesOf: RatesOf): Appearance[] {
   const appearances: Appearance[] = [];
   for (const line of lines) {

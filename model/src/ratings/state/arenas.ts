@@ -1,10 +1,10 @@
-/** Where a team plays: the basis of travel distance, time zones and altitude. */
+/** Location of a team's arena, for the features of travel, time zones and altitude. */
 export interface Arena {
   latitude: number;
   longitude: number;
-  /** Above about 1,200 m, where visitors tire measurably. */
+  /** Whether the arena is higher than about 1,200 m: there visiting teams play measurably worse. */
   highAltitude: boolean;
-  /** Teams of one conference share standings. */
+  /** Teams with the same conference are ranked in the same standings. */
   conference: string;
 }
 
@@ -12,7 +12,7 @@ function arena(conference: string, latitude: number, longitude: number, highAlti
   return { latitude, longitude, highAltitude, conference };
 }
 
-/** The thirty teams by code, with the coordinates of the home city in degrees. */
+/** Arenas of the thirty teams by team code. Coordinates are those of the city, in degrees. */
 export const NBA_ARENAS: Readonly<Record<string, Arena>> = {
   ATL: arena('east', 33.8, -84.4),
   BKN: arena('east', 40.7, -74.0),
@@ -48,7 +48,7 @@ export const NBA_ARENAS: Readonly<Record<string, Arena>> = {
 
 const EARTH_RADIUS_MILES = 3959;
 
-/** Great-circle distance by the haversine formula (Sinnott 1984). */
+/** Distance on the globe in miles, by the haversine formula (Sinnott 1984). */
 export function milesBetween(a: Arena, b: Arena): number {
   const radians = Math.PI / 180;
   const dLat = (b.latitude - a.latitude) * radians;

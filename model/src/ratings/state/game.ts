@@ -1,6 +1,6 @@
 import type { MarketLines } from '#model/market/market-lines.ts';
 
-/** A scheduled game: what the schedule says. */
+/** The data of a game that the schedule contains. */
 export interface Fixture {
   gameId: string;
   /** The year in which the season ends: 2024 for 2023-24. */
@@ -13,17 +13,17 @@ export interface Fixture {
   neutral: boolean;
 }
 
-/** One player's line of a box score. `stats` has the order of PLAYER_STATS; null where nothing was recorded. */
+/** One player's line of a box score. `stats` has the order of PLAYER_STATS; a statistic that was not recorded is null. */
 export interface PlayerLine {
   playerId: string;
   starter: boolean;
   minutes: number;
-  /** Did not play, coach's decision. Sources also use it for rested stars, so it only counts for players with small roles. */
+  /** The box score says "did not play, coach's decision". For stars it often means rest, so only players with small roles lose expected minutes. */
   coachDecision: boolean;
   stats: readonly (number | null)[];
 }
 
-/** One team's totals of a box score; null where the source has no value. */
+/** One team's totals of a box score. A value that the source does not have is null. */
 export interface TeamLine {
   fga: number | null;
   fta: number | null;
@@ -42,13 +42,13 @@ export interface FinishedGame extends Fixture {
   awayBox: TeamLine | null;
   homePlayers: readonly PlayerLine[];
   awayPlayers: readonly PlayerLine[];
-  /** The last lines before tip-off; null where unknown or unreliable. */
+  /** The last lines before tip-off; null if unknown or unreliable. */
   closing: MarketLines | null;
-  /** The lines of the morning of the game, if stored. Only the weights of the published forecast learn from them. */
+  /** The lines in the morning of the game; null if not stored. Only the market anchor learns from them. */
   morning: MarketLines | null;
 }
 
-/** Known availability of one team's players at the time of a forecast; everyone else is predicted from his record. */
+/** Ids of one team's players who are known to be out, to play or to start. For all other players the model predicts whether they play. */
 export interface TeamNews {
   out: readonly string[];
   playing: readonly string[];
@@ -61,7 +61,7 @@ export interface News {
   away: TeamNews;
 }
 
-/** The statistics of a player line, in the order in which they are stored. */
+/** Names of the statistics of a `PlayerLine`, in the order of its `stats`. */
 export const PLAYER_STATS = [
   'pts',
   'fgm',
@@ -82,7 +82,7 @@ export const PLAYER_STATS = [
 
 export type PlayerStat = (typeof PLAYER_STATS)[number];
 
-/** The position of each statistic in PLAYER_STATS. */
+/** The index of each statistic in PLAYER_STATS. */
 export const STAT = Object.fromEntries(PLAYER_STATS.map((name, index) => [name, index])) as Readonly<Record<PlayerStat, number>>;
 
 const MS_PER_DAY = 86_400_000;

@@ -3,12 +3,12 @@ export const SCHEDULE = {
   longRest: 7,
 } as const;
 
-/** Late in the season some teams have nothing left to play for. Stakes are computed from the standings from `fromGame` on. */
+/** Parameters of the playoff stakes: whether a team can still reach the playoffs or improve its place late in the season. */
 export const PLAYOFF_STAKES = {
-  /** Team games after which stakes are considered: two thirds of the season. */
+  /** Stakes are computed after this many games of a team, two thirds of the season; before that they are zero. */
   fromGame: 54,
   seasonGames: 82,
-  /** Teams per conference that reach the playoffs; since the play-in exists, the ninth and tenth still have a chance. */
+  /** Teams per conference with a chance of the playoffs. Since `playInSince` the ninth and tenth team can qualify in the play-in games. */
   seats: 8,
   seatsWithPlayIn: 10,
   playInSince: 2021,

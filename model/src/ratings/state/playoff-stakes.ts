@@ -1,13 +1,13 @@
 import { PLAYOFF_STAKES } from './parameters.ts';
 import type { Team } from './team.ts';
 
-/** What a team still plays for late in the regular season. Each number is between 0 and 1. */
+/** What a team can still win or lose late in the regular season. Each number is between 0 and 1. */
 export interface PlayoffStakes {
-  /** 1 when the team cannot reach the playoffs any more: stars are shut down and young players play. */
+  /** 1 if the team can no longer reach the playoffs. Its stars then rest and young players play. */
   eliminated: number;
-  /** 1 when the team's playoff seed is certain: regulars are rested. */
+  /** 1 if the team's place in the standings can no longer change. Its regular players then rest. */
   settled: number;
-  /** 1 when the next games decide whether the team reaches the playoffs. */
+  /** 1 if the next games decide whether the team reaches the playoffs. */
   hunting: number;
 }
 
@@ -17,12 +17,12 @@ function winsAboveEven(team: Team, season: number): number {
   return team.season === season ? team.wins - team.games / 2 : 0;
 }
 
-/** A lead in the standings as a share of what the remaining games can change, from 0 to 1. */
+/** A lead in the standings, in wins, divided by the number of remaining games plus 1. Limited to 0 to 1. */
 function leadShare(lead: number, gamesLeft: number): number {
   return Math.min(Math.max(lead / (gamesLeft + 1), 0), 1);
 }
 
-/** Stakes from the current standings of the team's conference; all zero in the playoffs and before game `fromGame`. */
+/** The stakes of a team from the current standings of its conference. All are zero in the playoffs and before game `fromGame`. */
 export function playoffStakesOf(team: Team, rivals: readonly Team[], season: number, playoffs: boolean): PlayoffStakes {
   if (playoffs || team.season !== season || team.games < PLAYOFF_STAKES.fromGame || rivals.length < PLAYOFF_STAKES.seats) return NO_STAKES;
   const own = winsAboveEven(team, season);

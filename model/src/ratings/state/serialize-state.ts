@@ -1,8 +1,8 @@
 import type { State } from './state.ts';
 
 /**
- * The state as JSON text. Numbers are written in the shortest form that parses to the same double, so a resumed state continues
- * exactly like the original. Typed arrays and maps are tagged with their kind.
+ * Returns the state as JSON text, from which `resumeState` creates an equal state. Typed arrays and maps are written as objects with a
+ * type tag `$` and values `v`.
  */
 export function serializeState(state: State): string {
   return JSON.stringify(state, (_key, value: unknown) => {

@@ -16,13 +16,13 @@ import { createFilter, type StrengthFilter } from '#model/ratings/strength/stren
 import { NBA_ARENAS, type Arena } from './arenas.ts';
 import { createTeam, type Team } from './team.ts';
 
-/** Ridge fits to results and to closing lines, for one kind of line-up and one quantity. */
+/** Two ridge regressions with the same features: `result` predicts final results, `closing` predicts closing lines. */
 export interface FitPair {
   result: Ridge;
   closing: Ridge;
 }
 
-/** Everything the model has learned. It holds plain data, maps and typed arrays, so that it can be saved and resumed exactly. */
+/** Everything that the model has learned from games. It contains only plain data, maps and typed arrays, so that it can be saved without loss. */
 export interface State {
   season: number;
   /** Day of the season's first game. */
@@ -38,7 +38,7 @@ export interface State {
   shooting: LeagueShooting;
   /** The league's average possessions per team and 48 minutes. */
   pace: number;
-  /** League averages that features are measured against: the sum of both line-up vectors, and the context features. */
+  /** League averages that are subtracted from features: of the sum of both line-up vectors, and of the context features of margins and totals. */
   center: Float64Array;
   marginCenter: Float64Array;
   totalCenter: Float64Array;
@@ -54,16 +54,16 @@ export interface State {
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
   /**
-   * Average difference, in points, between expectations with known and with guessed line-ups: home teams rest fewer players than
-   * guessed. The filters learn from known line-ups, so expectations with guessed ones are shifted by it.
+   * Average difference, in points, between expectations with known and with guessed line-ups. It is added to expectations with guessed
+   * line-ups, because the strength filters learn from known line-ups only.
    */
   lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Moving average of the league's closing totals, in points. */
   closingTotalLevel: number;
   anchor: MarketAnchor;
-  /** Mean squared errors of forecasts: of margins in points², of totals in points² per point of the total. */
+  /** Mean squared errors of the forecasts: of margins in points², of totals in points² per point of the expected total. */
   errorVariance: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
-  /** Log-odds per point of the standardized margin, for each variant of the forecast. */
+  /** Log-odds of a home win per point of the standardized margin, for each forecast variant. */
   scalePure: Logistic;
   scaleMemory: Logistic;
   scaleNews: Logistic;
@@ -75,12 +75,12 @@ function createPair(): FitPair {
 
 function createScale(): Logistic {
   const scale = createLogistic(Float64Array.of(MARGIN.logOddsPerPoint));
-  // The prior counts as about one season of games: each adds some 50 points² × .22 to the curvature.
+  // The initial scale counts as about 800 games: one game adds about 50 points² × .22 = 11 to the curvature.
   scale.curvature[0] = LEARNING.scaleMemory * 3;
   return scale;
 }
 
-/** A state before the first game. Another league passes its own arenas; a team without an arena is rejected. */
+/** A state before the first game. It knows exactly the teams that have an arena in `arenas`. */
 export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS): State {
   return {
     season: 0,
@@ -118,7 +118,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
   };
 }
 
-/** The team with this code. An unknown code is an error; it never creates an average team. */
+/** The team with this code. Throws for an unknown code. */
 export function requireTeam(state: State, code: string): Team {
   const team = state.teams.get(code);
   if (team === undefined) throw new RangeError(`"${code}" is not a known team; known are ${[...state.teams.keys()].join(' ')}`);

@@ -5,7 +5,7 @@ import { SCHEDULE } from './parameters.ts';
 import { playoffStakesOf, type PlayoffStakes } from './playoff-stakes.ts';
 import type { Team } from './team.ts';
 
-/** A team's situation on the day of a game, before the game. Conditions are 0 or 1. */
+/** A team's situation before a game: rest, schedule, standings and absences. Conditions such as `home` are 0 or 1. */
 export interface TeamSituation {
   season: number;
   day: number;
@@ -20,16 +20,16 @@ export interface TeamSituation {
   fourInSix: number;
   playoffs: number;
   winShare: number;
-  /** Wins above an even record as a share of games, shrunk toward zero by twenty games. */
+  /** (wins − losses) ÷ 2 ÷ (games + 20). The 20 lowers the value early in a season. */
   record: number;
-  /** How far the team is below or above an even record late in the season, when stars rest and young players play. */
+  /** Late in the season: how far the team's share of wins is below or above one half. Earlier both are 0. */
   lateLosing: number;
   lateWinning: number;
-  /** Rises from 0 to 1 over the last six games of the regular season. */
+  /** 0 until the last games of the regular season, then it rises to 1 over six games. */
   finale: number;
   stakes: PlayoffStakes;
   roadGames: number;
-  /** Expected minutes of regulars who missed the last game. */
+  /** Sum of the expected minutes of the regular players who missed the team's last game. */
   absent: number;
 }
 

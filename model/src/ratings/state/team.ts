@@ -1,20 +1,20 @@
 import type { Fixture } from './game.ts';
 
-/** Number of recent game days stored per team: enough for four games in six days. */
+/** Each team stores the days of this many recent games, which is enough to detect four games in six days. */
 const REMEMBERED_DAYS = 4;
 
-/** A team's roster, schedule and standing. */
+/** A team's roster, recent games and season record. */
 export interface Team {
   code: string;
-  /** Ids of the players who may play, in the order in which they joined. */
+  /** Ids of the team's players, in the order in which they joined. */
   roster: string[];
-  /** Season of the last game, and games and wins in it. */
+  /** Season of the team's last game, and its games and wins in that season. */
   season: number;
   games: number;
   wins: number;
   /** Days of the last games, latest first. */
   days: number[];
-  /** Code of the arena of the last game. */
+  /** Team code of the arena in which the team played last. */
   place: string;
   /** Consecutive games away from home. */
   roadGames: number;
@@ -24,7 +24,7 @@ export function createTeam(code: string): Team {
   return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0 };
 }
 
-/** Adds a finished game to a team's schedule and standing. */
+/** Adds a finished game to a team's recent games and season record. */
 export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: boolean): void {
   if (team.season !== fixture.season) {
     team.season = fixture.season;

@@ -4,8 +4,8 @@ import { STAT, type FinishedGame, type PlayerLine } from '#model/ratings/state/g
 import { MARGIN } from './parameters.ts';
 
 /**
- * The home team's lead as evidence of strength, in points: a blend of the final lead and of the lead that both sides' regulars would
- * have reached in 48 minutes. Bench players at the end of a decided game say little about the next one.
+ * The home team's lead that the ratings learn from, in points: a weighted mean of the final lead and of the lead that the regular
+ * players of both teams would have reached in 48 minutes. The points of substitutes say little about the next game.
  */
 export function blendedLead(everyone: ReadonlyMap<string, Player>, game: FinishedGame): number {
   const { share } = MARGIN.regulars;
@@ -16,7 +16,7 @@ export function blendedLead(everyone: ReadonlyMap<string, Player>, game: Finishe
   return (1 - share) * lead + (share * (home - away)) / 2;
 }
 
-/** A side's plus-minus per 48 minutes, players weighted by role; null if it is missing for a player or regulars played too little. */
+/** A team's plus-minus per 48 minutes, with more weight for players with more expected minutes. Null if data or weighted minutes are missing. */
 function regularsPlusMinus(everyone: ReadonlyMap<string, Player>, lines: readonly PlayerLine[]): number | null {
   let sum = 0;
   let minutes = 0;

@@ -2,22 +2,21 @@ import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vec
 import { milesBetween, type Arena } from '#model/ratings/state/arenas.ts';
 import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 
-/** Whether two sides are subtracted (margin) or added (total). */
+/** What a regression predicts. For a margin the features of both teams are subtracted, for a total they are added. */
 export type Target = 'margin' | 'total';
 
-/** Schedule, travel and standings of both sides of a game. The location of a neutral court is not known. */
+/** Schedule, travel and standings of both teams before a game. The location of a neutral court is not known, so its travel counts as zero. */
 export interface GameContext {
   target: Target;
   neutral: boolean;
   home: TeamSituation;
   away: TeamSituation;
-  /** The arena of the game, where each side played last, and the away team's own arena. */
+  /** The arena of the game, the arenas in which the home team and the away team played last, and the away team's own arena. */
   arenas: { game: Arena; homeFrom: Arena; awayFrom: Arena; awayHome: Arena };
-  /** Mean surprise of this season's earlier meetings, in points for the home team. */
+  /** How much better than expected the home team was in earlier games of the two teams this season, in points. */
   meetingEdge: number;
 }
 
-/** Home minus away for margins, home plus away for totals. */
 function combine({ target, home, away }: GameContext, term: (side: TeamSituation) => number): number {
   return target === 'margin' ? term(home) - term(away) : term(home) + term(away);
 }
@@ -28,7 +27,7 @@ function highAltitude({ neutral, arenas }: GameContext): number {
 
 const record = ({ record }: TeamSituation): number => record;
 
-/** The groups are also the parts in which a forecast is explained. */
+/** Features by group. The explanation of a forecast has one part for each group. */
 const TABLES = {
   rest: [
     ['home.backToBack', ({ home }) => home.backToBack],
@@ -61,7 +60,7 @@ const TABLES = {
     ['eliminated', (context) => combine(context, ({ stakes }) => stakes.eliminated)],
     ['settled', (context) => combine(context, ({ stakes }) => stakes.settled)],
     ['hunting', (context) => combine(context, ({ stakes }) => stakes.hunting)],
-    // Totals do not use the edge of earlier meetings; this column is the playoffs themselves there.
+    // Totals do not use `meetingEdge`. In the regression of totals this feature is 1 in the playoffs.
     [
       'playoffs·meetingEdge(margin)|playoffs(total)',
       ({ target, home, meetingEdge }) => (target === 'total' ? home.playoffs : home.playoffs === 1 ? meetingEdge : 0),
@@ -82,7 +81,7 @@ const VECTOR = createFeatureVector<GameContext, string>([...GROUPS.flatMap((grou
 
 export const CONTEXT_NAMES = VECTOR.names;
 
-/** Where each group begins and ends (exclusive) among the context features. */
+/** For each group, the index of its first context feature and the index after its last one. */
 export const CONTEXT_RANGES = Object.fromEntries(
   GROUPS.map((group) => {
     const from = VECTOR.indexOf(TABLES[group][0][0]);

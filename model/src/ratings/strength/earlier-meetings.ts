@@ -1,13 +1,13 @@
 import { MARGIN } from './parameters.ts';
 
-/** Earlier games of two teams in this season: sum of result minus expectation in points, from the first team's side, and their number. */
+/** For each pair of teams, their games of this season: the sum of result − expectation in points for the first team, and the number of games. */
 export type EarlierMeetings = Map<string, [surprise: number, games: number]>;
 
 function keyOf(a: string, b: string): { pair: string; sign: number } {
   return a < b ? { pair: `${a} ${b}`, sign: 1 } : { pair: `${b} ${a}`, sign: -1 };
 }
 
-/** Mean surprise of this season's meetings, shrunk toward zero, in points for the home team. */
+/** How much better than expected the home team was in this season's games of the two teams, in points. Few games give a value near zero. */
 export function meetingEdge(meetings: EarlierMeetings, home: string, away: string): number {
   const { pair, sign } = keyOf(home, away);
   const [surprise, games] = meetings.get(pair) ?? [0, 0];

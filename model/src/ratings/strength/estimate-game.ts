@@ -4,20 +4,20 @@ import { lineUpVariance, standardMargin } from './line-up-variance.ts';
 import type { LineUps, Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 
-/** The same quantity in the three variants of a forecast: without odds, with past closing lines, and with news in addition. */
+/** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news. */
 export interface Variants<T> {
   pure: T;
   memory: T;
   news: T;
 }
 
-/** Our own estimates for a game before tip-off; the current market is not part of them. */
+/** Our own estimates for a game before tip-off. They do not use the current market. */
 export interface Estimates {
   margin: Variants<Expectation>;
   totalParts: Variants<Expectation>;
-  /** Expected overtime points, part of every total. */
+  /** Average points that overtime adds to a total. Every total includes them. */
   overtime: number;
-  /** Margins converted by `standardMargin`, in points; a learned scale converts them to log-odds. */
+  /** Margins after `standardMargin`, in points. A learned scale converts them to log-odds. */
   standard: Variants<number>;
   logOdds: Variants<number>;
   total: Variants<number>;
@@ -72,7 +72,7 @@ function estimateTotal(state: State, matchup: Matchup): Variants<Expectation> {
   return { pure, memory, news: known === guess ? memory : expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true) };
 }
 
-/** Sum of both sides' line-up variances, in points². */
+/** Sum of both teams' line-up variances, in points². */
 function bothVariances(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): number {
   const { coefficients } = pair.result;
   return (

@@ -7,17 +7,17 @@ import { sideStrength, type StrengthFilter } from './strength-filter.ts';
 
 /** An expected margin or total as the sum of named parts, in points. */
 export interface Expectation {
-  /** Value of the expected players by their box scores. */
+  /** Value of the expected players according to their box score statistics. */
   players: number;
-  /** Strength of the players beyond their box scores, learned from results (and, in the memory forecast, past closing lines). */
+  /** Strength of the players that box scores do not show. A Kalman filter learns it from results and, in the memory forecast, closing lines. */
   form: number;
-  /** The same for the teams. */
+  /** Strength of the teams that neither box scores nor `form` explain, learned by the same filter. */
   team: number;
   rest: number;
   travel: number;
   altitude: number;
   stage: number;
-  /** Home court for margins, the league's scoring for totals. */
+  /** Home advantage in a margin, the league's average points in a total. */
   level: number;
 }
 
@@ -28,7 +28,7 @@ export function sumOf(parts: Expectation): number {
 type Filtered = Pick<Expectation, 'form' | 'team' | 'level'>;
 type Fitted = Omit<Expectation, keyof Filtered>;
 
-/** Weight of the fit to closing lines: `share` with saved coefficients, otherwise growing with the number of closing lines seen. */
+/** Weight of the closing-line regression against the result regression. Without saved coefficients it starts at 0 and grows to `share`. */
 function closingShare(pair: FitPair, share: number): number {
   const { weight } = pair.closing;
   return hasPrior(pair.closing) ? share : (share * weight) / (weight + 300);
@@ -48,7 +48,7 @@ function fittedParts(pair: FitPair, share: number, x: Float64Array): Fitted {
   };
 }
 
-/** `withOdds` adds the fit to closing lines; without it the expectation rests on results alone. */
+/** The expected margin. With `withOdds` it also uses the regression of closing lines; otherwise only that of results. */
 export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
   return { ...fittedMargin(lineUps, pair, withOdds), ...filteredMargin(matchup, lineUps, filter) };
 }
@@ -64,8 +64,8 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
 }
 
 /**
- * The expected margin with guessed line-ups. It averages two fits: one to guessed line-ups, and one to known line-ups, whose
- * coefficients are more precise and also apply to an expected line-up.
+ * The expected margin with guessed line-ups. It is the mean of two regressions: one was fitted to guessed line-ups, the other to known
+ * line-ups. The coefficients of the second are more precise.
  */
 export function guessMargin(state: State, matchup: Matchup, filter: StrengthFilter, withOdds: boolean): Expectation {
   const filtered = filteredMargin(matchup, matchup.guess, filter);
@@ -74,7 +74,7 @@ export function guessMargin(state: State, matchup: Matchup, filter: StrengthFilt
   return mix(byGuesses, byKnown, MARGIN.knownFitShare);
 }
 
-/** Weighted mean of two expectations, part by part; `share` is the weight of the second. */
+/** Weighted mean of each part of two expectations. `share` is the weight of the second. */
 export function mix(first: Expectation, second: Expectation, share: number): Expectation {
   const part = (name: keyof Expectation): number => (1 - share) * first[name] + share * second[name];
   return {

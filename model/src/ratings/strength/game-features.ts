@@ -1,7 +1,7 @@
 import { CONTEXT_NAMES, CONTEXT_RANGES } from './context-features.ts';
 import { LINE_UP_NAMES } from './line-up-features.ts';
 
-/** All features of a game: the line-ups, then the context, whose last feature is the intercept. */
+/** Names of all features of a game: first the line-up features, then the context features. The last one is the intercept. */
 export const GAME_NAMES: readonly string[] = [...LINE_UP_NAMES, ...CONTEXT_NAMES];
 
 const CONTEXT_OFFSET = LINE_UP_NAMES.length;
@@ -11,7 +11,7 @@ function contextRange([from, to]: readonly [from: number, to: number]): readonly
   return [CONTEXT_OFFSET + from, CONTEXT_OFFSET + to];
 }
 
-/** Where each group of features begins and ends (exclusive). The intercept belongs to no group. */
+/** For each group, the index of its first feature and the index after its last one. The intercept belongs to no group. */
 export const GAME_RANGES = {
   lineUps: [0, CONTEXT_OFFSET],
   rest: contextRange(CONTEXT_RANGES.rest),
@@ -20,14 +20,14 @@ export const GAME_RANGES = {
   stage: contextRange(CONTEXT_RANGES.stage),
 } as const;
 
-/** The group of a feature as far as regularization is concerned. */
+/** The penalty group of a feature: all features of a group have the same ridge penalty. */
 export function penaltyGroup(feature: number): 'lineUps' | 'schedule' | 'stakes' | 'intercept' {
   if (feature < CONTEXT_OFFSET) return 'lineUps';
   if (feature === INTERCEPT) return 'intercept';
   return feature < GAME_RANGES.stage[0] ? 'schedule' : 'stakes';
 }
 
-/** Home minus away, for margins. */
+/** Features of the margin: home minus away line-up features, then the context. */
 export function marginFeatures(home: Float64Array, away: Float64Array, context: Float64Array): Float64Array {
   const x = new Float64Array(GAME_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! - away[i]!;
@@ -35,7 +35,7 @@ export function marginFeatures(home: Float64Array, away: Float64Array, context: 
   return x;
 }
 
-/** Home plus away minus the league average of that sum, for totals. */
+/** Features of the total: home plus away line-up features minus the league average of that sum, then the context. */
 export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, center: Float64Array): Float64Array {
   const x = new Float64Array(GAME_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! + away[i]! - center[i]!;

@@ -5,11 +5,11 @@ import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
 import { unprovenShare, type RatesOf } from '#model/ratings/players/player-rates.ts';
 import { PLAYER_STATS } from '#model/ratings/state/game.ts';
 
-/** Box score rates come first: one block of PLAYER_STATS per half-life. */
+/** The first features are the box score rates: one block of PLAYER_STATS per half-life. */
 const RATE_NAMES = PLAYER_RATES.halfLives.flatMap((halfLife) => PLAYER_STATS.map((stat) => `${stat}:halfLife${halfLife}`));
 const RATES = RATE_NAMES.length;
 
-/** Sums a term over the players of a line-up. */
+/** Returns a function that sums a term over the players of a line-up. */
 function sumOverPlayers(term: (player: Player, weight: number) => number): (lineUp: LineUp) => number {
   return ({ players, weights }) => {
     let sum = 0;
@@ -36,17 +36,17 @@ const TABLE = [
 const VECTOR = createFeatureVector<LineUp, (typeof TABLE)[number][0]>(TABLE);
 
 export const LINE_UP_NAMES: readonly string[] = [...RATE_NAMES, ...VECTOR.names];
-/** Positions of the two plus-minus ratings among the line-up features. */
+/** Indexes of the two plus-minus ratings in the line-up features. */
 export const ADJUSTED_PLUS_MINUS = RATES + VECTOR.indexOf('adjustedPlusMinus');
 export const SURPLUS_PLUS_MINUS = RATES + VECTOR.indexOf('surplusPlusMinus');
 
-/** Length of the current or latest absence, from 0 to 1; it fades over the first six games after a return. */
+/** Length of a player's current absence ÷ 10 games, at most 1. After his return the value decreases to 0 over six games. */
 function rust(player: Player): number {
   if (player.missed > 0) return Math.min(player.missed, 10) / 10;
   return player.sinceReturn > 5 ? 0 : (Math.min(player.lastAbsence, 10) / 10) * (1 - player.sinceReturn / 6);
 }
 
-/** Features of one side: each player is weighted by his expected minutes. */
+/** The line-up features of one team. Each player counts with his expected minutes. */
 export function lineUpVector(lineUp: LineUp, ratesOf: RatesOf, replacement: Float64Array): Float64Array {
   const x = new Float64Array(LINE_UP_NAMES.length);
   for (let i = 0; i < lineUp.players.length; i++) {

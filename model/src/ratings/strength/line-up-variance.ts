@@ -8,8 +8,8 @@ import { MARGIN, TOTAL } from './parameters.ts';
 import { playerMean, type StrengthFilter } from './strength-filter.ts';
 
 /**
- * Variance of a side's strength, in points², because it is not certain who plays: each player plays with his probability and is then
- * worth his minutes times his value above replacement level.
+ * Variance of a team's strength, in points², that comes from not knowing who plays. A player who plays adds his minutes times his value
+ * above replacement level; a player who does not play adds nothing.
  */
 export function lineUpVariance(
   lineUp: LineUp,
@@ -38,8 +38,8 @@ export function lineUpVariance(
 }
 
 /**
- * An expected margin converted to a game with `TOTAL.usual` points and certain line-ups, in points. The same lead is worth less when
- * more points are expected, because each possession adds noise, and when the line-ups are uncertain.
+ * Converts an expected margin to the margin with the same win probability in a game with `TOTAL.usual` points and certain line-ups. A
+ * lead of five points means less if more points are expected or if the line-ups are uncertain, because the result then varies more.
  */
 export function standardMargin(margin: number, total: number, variance: number): number {
   const noise = MARGIN.variance * (Math.min(Math.max(total, 150), 300) / TOTAL.usual);

@@ -15,12 +15,12 @@ export interface LineUps {
   away: LineUp;
   homeVector: Float64Array;
   awayVector: Float64Array;
-  /** Features of the fits to margins and to totals: both sides combined, and the context. */
+  /** Features of the regressions of margins and of totals: both line-ups combined, then the context. */
   marginFeatures: Float64Array;
   totalFeatures: Float64Array;
 }
 
-/** A game before tip-off: its schedule, and the expected line-ups without and with news. */
+/** A game before tip-off: the schedule of both teams, and their expected line-ups without and with news. */
 export interface Matchup {
   fixture: Fixture;
   day: number;
@@ -31,9 +31,9 @@ export interface Matchup {
   ratesOf: RatesOf;
   /** Replacement level per 48 minutes, one rate per statistic. */
   replacement: Float64Array;
-  /** Line-ups guessed from the players' records. */
+  /** Line-ups predicted without news. */
   guess: LineUps;
-  /** Line-ups with the news; the same object as `guess` without news. */
+  /** Line-ups with the news. Without news it is the same object as `guess`. */
   known: LineUps;
 }
 
@@ -42,11 +42,11 @@ function rivalsOf(state: State, team: Team): Team[] {
   return [...state.teams.values()].filter((other) => state.arenas.get(other.code)!.conference === conference);
 }
 
-/** Context features relative to the league average, so that fits with and without news agree on the average game. */
+/** Context features minus their league averages. */
 function centeredContext(state: State, game: Omit<GameContext, 'target'>, target: Target): Float64Array {
   const center = target === 'margin' ? state.marginCenter : state.totalCenter;
   const context = contextVector({ ...game, target });
-  // On a neutral court, exchanging home and away must negate the margin and leave the total unchanged.
+  // On a neutral court it must not matter which team is called home: the margin then changes its sign, and the total stays the same.
   if (game.neutral) {
     const mirrored = contextVector({ ...game, target, home: game.away, away: game.home, meetingEdge: -game.meetingEdge });
     if (target === 'margin') return context.map((value, i) => (value - mirrored[i]!) / 2);

@@ -5,7 +5,7 @@ import { STAT, type FinishedGame } from '#model/ratings/state/game.ts';
 import { MARGIN } from './parameters.ts';
 import { shootingLuck, type LeagueShooting, type ShootingLuck } from './shooting-luck.ts';
 
-/** Both teams' shooting luck; zero where either box score is incomplete. */
+/** The shooting luck of both teams. It is zero for both if one box score is incomplete. */
 function luckOf(game: FinishedGame, league: LeagueShooting): { home: ShootingLuck; away: ShootingLuck } {
   const home = shootingLuck(league, game.homeScore, game.homeBox);
   const away = shootingLuck(league, game.awayScore, game.awayBox);
@@ -13,18 +13,18 @@ function luckOf(game: FinishedGame, league: LeagueShooting): { home: ShootingLuc
   return home === null || away === null ? { home: none, away: none } : { home, away };
 }
 
-/** Compresses large leads: a blowout is weaker evidence than its size suggests. */
+/** Reduces large leads to less than `leadScale` points, because a lead of 40 does not show twice the strength of a lead of 20. */
 export function compressLead(lead: number): number {
   return MARGIN.leadScale * Math.tanh(lead / MARGIN.leadScale);
 }
 
-/** The home team's lead with part of the three-point luck removed, then compressed, in points. */
+/** The home team's lead in points after part of the three-point luck is subtracted and large leads are reduced. */
 export function robustMargin(game: FinishedGame, league: LeagueShooting, lead: number): number {
   const { home, away } = luckOf(game, league);
   return compressLead(lead - MARGIN.threePointLuck * (home.threes - away.threes));
 }
 
-/** Total points per 48 minutes, with the given shares of the shooting luck removed. */
+/** Total points per 48 minutes after the given shares of the shooting luck are subtracted. */
 export function robustTotal(game: FinishedGame, league: LeagueShooting, share: Readonly<ShootingLuck>): number {
   const { home, away } = luckOf(game, league);
   const luck = share.threes * (home.threes + away.threes) + share.others * (home.others + away.others);
@@ -32,8 +32,8 @@ export function robustTotal(game: FinishedGame, league: LeagueShooting, share: R
 }
 
 /**
- * The home team's lead implied by the closing market, in points: a weighted mean of spread and moneyline, which are rounded differently
- * and often come from different books. Null without either.
+ * The home team's lead that the closing market expects, in points: a weighted mean of the leads from the spread and from the moneyline.
+ * If one of them is missing, the other is used; null if both are missing.
  */
 export function closingLead(closing: MarketLines | null): number | null {
   if (closing === null) return null;
@@ -45,7 +45,7 @@ export function closingLead(closing: MarketLines | null): number | null {
   return (1 - MARGIN.moneylineShare) * bySpread + MARGIN.moneylineShare * byMoneyline;
 }
 
-/** Combines a result and a closing line, two observations of the same expectation, weighted by precision (1 ÷ variance). */
+/** Mean of a result and a closing line, weighted by 1 ÷ variance. Both are observations of the same expected value. */
 export function combineByPrecision(
   result: number,
   resultNoise: number,
@@ -57,7 +57,7 @@ export function combineByPrecision(
   return { value: (result / resultNoise + closing / closingNoise) / precision, noise: 1 / precision };
 }
 
-/** Games without a recorded plus-minus are not fitted: its columns would be constant, and their coefficients unstable later. */
+/** Whether a plus-minus was recorded in the game. The regressions skip games without it, because its features would then be constant. */
 export function hasPlusMinus(game: FinishedGame): boolean {
   return [...game.homePlayers, ...game.awayPlayers].some((line) => line.minutes > 0 && line.stats[STAT.plusMinus] != null);
 }

@@ -1,54 +1,53 @@
-/** Final margins, in points of the home team's lead. */
+/** Parameters of margins. A margin is the home team's lead in points. */
 export const MARGIN = {
-  /** Large leads are compressed to 20 · tanh(lead / 20). Chosen on 2014-22: 30 costs .0001 log loss. */
+  /** Large leads are reduced to leadScale · tanh(lead / leadScale). Chosen on 2014-22: 30 costs .0001 log loss. */
   leadScale: 20,
-  /** Share of three-point luck that is subtracted from a margin. */
+  /** This share of the three-point luck is subtracted from a margin. */
   threePointLuck: 0.25,
   /**
-   * Share of the regulars' plus-minus in the blended lead, the expected minutes of a full regular, and the fewest weighted
-   * minutes. Chosen on 2014-22: without it the odds-free forecast loses .0001.
+   * Parameters of `blendedLead`: the weight of the regular players' plus-minus, the expected minutes from which a player has full
+   * weight, and the fewest weighted minutes of a team. Chosen on 2014-22: a weight of 0 costs the pure forecast .0001 log loss.
    */
   regulars: { share: 0.6, expectedMinutes: 24, leastMinutes: 60 },
   /** Variances, in points², of a result and of a closing spread as observations of team strength. */
   resultNoise: 180,
   closingNoise: 1,
-  /** Initial log-odds per point. */
+  /** Initial log-odds of a home win per point of margin. */
   logOddsPerPoint: 0.15,
-  /** Initial variance of results around the forecast, in points². */
+  /** Initial variance of final margins around the forecast margin, in points². */
   variance: 170,
-  /** Share of the moneyline in the lead implied by a closing market. Chosen on 2014-22: 0 costs .0001; 1 is as good but rests on one source. */
+  /** Weight of the moneyline against the spread in `closingLead`. Chosen on 2014-22: 0 costs .0001 log loss, 1 costs nothing. */
   moneylineShare: 0.75,
-  /** Share of the fit to closing spreads in the memory forecast. Chosen on 2014-22: .5 costs .0001. */
+  /** Weight of the closing-spread regression against the result regression in the memory forecast. Chosen on 2014-22: .5 costs .0001 log loss. */
   spreadShare: 0.7,
-  /** Multiplier of the line-up variance. Chosen on 2014-22. */
+  /** `standardMargin` multiplies the line-up variance by this. Chosen on 2014-22. */
   lineUpVarianceFactor: 6,
-  /** Share of the fit to known line-ups when line-ups are guessed. */
+  /** Weight of the regression fitted to known line-ups when the line-ups of a game are guessed. */
   knownFitShare: 0.5,
-  /** Share of the odds-free margin in the memory forecast. Chosen on 2014-22: .3 to .5 are equal. */
+  /** Weight of the pure margin (without odds) in the memory forecast. Chosen on 2014-22: .3 to .5 give the same log loss. */
   pureShare: 0.4,
-  /** Earlier meetings in a season after which half of their mean surprise is used. Chosen on 2014-22. */
+  /** After this many games of two teams in a season, `meetingEdge` is half of the mean difference from the expectation. Chosen on 2014-22. */
   meetingShrink: 3,
 } as const;
 
-/** Total points of both teams. */
+/** Parameters of totals. A total is the number of points of both teams together. */
 export const TOTAL = {
-  /** Points of a typical game, to which margins are standardized. */
+  /** Total points of a typical game. `standardMargin` converts margins to such a game. */
   usual: 210,
-  /** Mean of final minus closing total in points, 2014-22: the line is a median, and overtime raises the mean. */
+  /** Mean of final total − closing total in 2014-22, in points. It is positive because a line is a median and overtime raises the mean. */
   closingBias: 0.4,
-  /** Initial squared error per point of the total, about 18² / 215. */
+  /** Initial squared error of a forecast total per point of the total: about 18² / 215. */
   variancePerPoint: { pureTotal: 1.6, memoryTotal: 1.58, newsTotal: 1.56, closingTotal: 1.5 },
   /**
-   * Share of shooting luck subtracted from a result, for three-pointers and for other shots. Shooting luck accounts for 16 of the
-   * 21 points by which totals vary (2014-22), but part of it is skill: the memory forecast sees that skill in closing lines, the
-   * pure forecast must learn it from results. Chosen on 2014-22: error of the pure forecast beyond that of the close is .53 points
-   * with all luck subtracted, .23 with none, .19 with these shares.
+   * Shares of the shooting luck that are subtracted from a result, for three-pointers and for other shots. Part of the "luck" is skill.
+   * The memory forecast learns this skill from closing lines; the pure forecast must learn it from results, so less is subtracted.
+   * Chosen on 2014-22: the pure forecast's error exceeds the closing line's by .19 points; by .23 if nothing is subtracted.
    */
   luckShare: { pure: { threes: 0.5, others: 0.2 }, memory: { threes: 0.6, others: 0.5 } },
-  /** Variances, in points², of a result and of a closing total. Chosen on 2014-22: a memory result noise of 4 × closing noise costs .009 points. */
+  /** Variances, in points², of a final total and of a closing total as observations of team strength. Chosen on 2014-22. */
   resultNoise: { pure: 200, memory: 150 },
   closingNoise: 45,
-  /** Share of the fit to closing totals in the memory forecast. */
+  /** Weight of the closing-total regression against the result regression in the memory forecast. */
   closingShare: 0.5,
   /** Points that overtime adds to the average total. */
   overtimePoints: 1.23,
@@ -56,13 +55,13 @@ export const TOTAL = {
   playerGain: 0.06,
   /** Weight of the latest game in the league's average closing total. */
   closingLevelGain: 0.005,
-  /** Memory, in games, of the league's average line-up and pace. */
+  /** Memory length, in games, of the league averages of line-ups and pace. */
   centerGames: 400,
 } as const;
 
 /**
- * Settings of one strength filter. Variances are in points². Drift is the variance added to a rating per day or per season: it sets
- * how fast the rating may change. A carry is the share of a rating's deviation from average that survives the summer.
+ * Settings of one strength filter. Variances are in points². A drift is the variance added to a rating per day or per season: a larger
+ * drift lets the rating change faster. A carry is the factor by which ratings are multiplied at the start of a season.
  */
 export interface FilterSettings {
   newPlayerVariance: number;
@@ -73,19 +72,19 @@ export interface FilterSettings {
   teamDriftPerDay: number;
   teamCarry: number;
   teamDriftPerSeason: number;
-  /** The common level: home court for margins, the league's scoring for totals, in points. */
+  /** Initial value, in points, of home advantage (margins) or of the league's average points (totals). */
   level: number;
   levelVariance: number;
   levelDriftPerDay: number;
   levelDriftPerSeason: number;
-  /** +1 where both teams add up (totals), −1 where the away team counts against the home team (margins). */
+  /** Sign of the away team's strength: +1 in totals, −1 in margins. */
   awaySign: 1 | -1;
 }
 
-/** Home court in points: it fell from 3.2 (2011) to 2.0 (2026). */
+/** Settings of home advantage, in points. It fell from 3.2 in 2011 to 2.0 in 2026. */
 const HOME_COURT = { level: 3, levelVariance: 1, levelDriftPerDay: 0.0003, levelDriftPerSeason: 0.05, awaySign: -1 } as const;
 
-/** The league's scoring without overtime, in points, and settings that both filters of totals share. */
+/** Settings of both filters of totals. `level` is the league's average total without overtime, in points. */
 const SCORING = {
   level: 190,
   levelVariance: 50,
@@ -95,7 +94,7 @@ const SCORING = {
   playerCarry: 0.8,
 } as const;
 
-/** Learns from results only. */
+/** Settings of the margin filter of the pure forecast. This filter learns from results only. */
 export const PURE_MARGIN: FilterSettings = {
   newPlayerVariance: 0.1,
   playerDriftPerDay: 0.001,
@@ -108,7 +107,7 @@ export const PURE_MARGIN: FilterSettings = {
   ...HOME_COURT,
 };
 
-/** Learns from results and past closing spreads. Closing spreads have little noise, so ratings may drift faster. */
+/** Settings of the margin filter of the memory forecast. It also learns from closing spreads, which are precise, so its drifts are larger. */
 export const MEMORY_MARGIN: FilterSettings = {
   newPlayerVariance: 0.4,
   playerDriftPerDay: 0.006,
@@ -121,7 +120,7 @@ export const MEMORY_MARGIN: FilterSettings = {
   ...HOME_COURT,
 };
 
-/** Learns from results only. Players drift faster relative to teams than for margins, because they carry pace: .02 points on 2014-22. */
+/** Settings of the total filter of the pure forecast. This filter learns from results only. */
 export const PURE_TOTAL: FilterSettings = {
   newPlayerVariance: 2,
   playerDriftPerDay: 0.01,
@@ -133,7 +132,7 @@ export const PURE_TOTAL: FilterSettings = {
   levelDriftPerDay: 0.05,
 };
 
-/** Learns from results and past closing totals. */
+/** Settings of the total filter of the memory forecast. This filter learns from results and closing totals. */
 export const MEMORY_TOTAL: FilterSettings = {
   newPlayerVariance: 3,
   playerDriftPerDay: 0.03,

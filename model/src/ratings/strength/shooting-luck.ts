@@ -1,37 +1,37 @@
 import type { TeamLine } from '#model/ratings/state/game.ts';
 
-/** The league's shooting as decayed sums. Luck is measured against it. */
+/** The league's shooting as decayed sums. Shooting luck is a team's difference from it. */
 export interface LeagueShooting {
   threesMade: number;
   threesTaken: number;
-  /** Points from two-pointers and free throws, and the expected points of their attempts at the values below. */
+  /** Points scored with two-pointers and free throws, and the points that these attempts give at `TWO_WORTH` and `FREE_THROW_WORTH`. */
   otherPoints: number;
   otherWorth: number;
 }
 
-/** Points scored above what the same attempts give at league-average shooting: from three-pointers and from all other shots. */
+/** Points that a team scored beyond what the same shots give at the league's average: from three-pointers, and from all other shots. */
 export interface ShootingLuck {
   threes: number;
   others: number;
 }
 
-/** Expected points per attempt: a two-pointer made half of the time, and a free throw at the long-run share made. */
+/** Average points of one two-point attempt and of one free throw. */
 const TWO_WORTH = 1;
 const FREE_THROW_WORTH = 0.77;
-/** Decay of the sums per team game: a half-life of about 1,400 team games, which is 700 games. */
+/** Factor by which the sums are multiplied after each team's game. Their half-life is about 1,400 box scores of one team, or 700 games. */
 const DECAY = 0.9995;
 
 export function createLeagueShooting(): LeagueShooting {
   return { threesMade: 350, threesTaken: 1000, otherPoints: 1000, otherWorth: 1000 };
 }
 
-/** Two-pointers and free throws of one team; null where attempts are missing or contradictory. */
+/** One team's points from two-pointers and free throws, and the average points of the same attempts. Null if the box score is incomplete or wrong. */
 function otherShots(points: number, { fg3m, fg3a, fga, fta }: TeamLine): { points: number; worth: number } | null {
   if (fg3m === null || fg3a === null || fga === null || fta === null || fga < fg3a) return null;
   return { points: points - 3 * fg3m, worth: TWO_WORTH * (fga - fg3a) + FREE_THROW_WORTH * fta };
 }
 
-/** One team's shooting luck in one game; null where three-pointers are missing. */
+/** One team's shooting luck in one game. Null if the box score has no three-pointers. */
 export function shootingLuck(league: LeagueShooting, points: number, box: TeamLine | null): ShootingLuck | null {
   if (box === null || box.fg3m === null || box.fg3a === null) return null;
   const other = otherShots(points, box);
@@ -41,7 +41,7 @@ export function shootingLuck(league: LeagueShooting, points: number, box: TeamLi
   };
 }
 
-/** Adds one team's game to the league's shooting. */
+/** Adds the shots of one team in one game to the league's sums. */
 export function updateShooting(league: LeagueShooting, points: number, box: TeamLine | null): void {
   if (box === null || box.fg3m === null || box.fg3a === null) return;
   league.threesMade = league.threesMade * DECAY + box.fg3m;

@@ -1,9 +1,9 @@
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import type { FilterSettings } from './parameters.ts';
 
-/** Strength of a team and its players in points, beyond what box scores explain: a joint Gaussian. */
+/** Strength of a team and its players, in points, that box scores do not explain: means and covariances of a normal distribution. */
 export interface Block {
-  /** Row of each player; row 0 is the team itself. */
+  /** The row of each player in `means` and `covariance`. Row 0 is the team itself. */
   rows: Map<string, number>;
   means: Float64Array;
   covariance: Float64Array;
@@ -11,14 +11,14 @@ export interface Block {
 }
 
 /**
- * Kalman filter over teams, players and one common level (home court, or the league's scoring). Covariances between teams are set to
- * zero, which makes an update about a thousand times cheaper than with the full matrix of some 600 states.
+ * Kalman filter that estimates the strengths of teams and players and one level (home advantage, or the league's average points).
+ * Covariances between teams are set to zero, which makes an update about a thousand times faster.
  */
 export interface StrengthFilter {
   blocks: Map<string, Block>;
   /** The team whose block contains a player. */
   blockOf: Map<string, string>;
-  /** Players in no block: mean and variance. */
+  /** Mean and variance of each player who is in no block. */
   unassigned: Map<string, [mean: number, variance: number]>;
   level: number;
   levelVariance: number;
@@ -44,7 +44,7 @@ function blockFor(filter: StrengthFilter, team: string, settings: FilterSettings
   return block;
 }
 
-/** The team's own strength and the sum over its line-up, in points. */
+/** The strength of the team itself and the sum of its players' strengths, in points. Players count with their expected minutes. */
 export function sideStrength(filter: StrengthFilter, team: string, lineUp: LineUp): { team: number; players: number } {
   const block = filter.blocks.get(team);
   let players = 0;
@@ -63,7 +63,7 @@ export function playerMean(filter: StrengthFilter, id: string): number {
   return block.means[block.rows.get(id)!]!;
 }
 
-/** Moves every player of the line-up into the team's block; his covariances with former teammates are dropped. */
+/** Moves every player of the line-up into the team's block. His covariances with former teammates are deleted. */
 function assignPlayers(filter: StrengthFilter, team: string, lineUp: LineUp, settings: FilterSettings): Block {
   const block = blockFor(filter, team, settings);
   for (const { id } of lineUp.players) {
@@ -91,7 +91,7 @@ function addRow(block: Block, id: string, mean: number, variance: number): void 
   block.covariance = covariance;
 }
 
-/** Removes a player from his block and keeps his mean and variance. */
+/** Moves a player from his block to `unassigned`. */
 function unassignPlayer(filter: StrengthFilter, id: string): void {
   const team = filter.blockOf.get(id);
   if (team === undefined) return;
@@ -116,7 +116,7 @@ function unassignPlayer(filter: StrengthFilter, id: string): void {
   for (const [other, row] of block.rows) if (row > removed) block.rows.set(other, row - 1);
 }
 
-/** Starts a season: deviations shrink, variances grow, and players who left the team are removed from its block. */
+/** Starts a season: multiplies ratings by their carries, adds the season's drifts, and removes players who left a team from its block. */
 export function startFilterSeason(filter: StrengthFilter, settings: FilterSettings, isListed: (team: string, id: string) => boolean): void {
   for (const [team, block] of filter.blocks) {
     for (const id of block.rows.keys()) if (!isListed(team, id)) unassignPlayer(filter, id);
@@ -139,7 +139,7 @@ export function startFilterSeason(filter: StrengthFilter, settings: FilterSettin
   }
 }
 
-/** Adds the drift since the block's last game to its variances. */
+/** Adds the drift of the days since the block's last game to its variances. */
 function addDrift(block: Block, day: number, settings: FilterSettings): void {
   const days = block.lastDay === 0 ? 0 : day - block.lastDay;
   block.lastDay = day;
@@ -148,7 +148,7 @@ function addDrift(block: Block, day: number, settings: FilterSettings): void {
     block.covariance[i * size + i]! += days * (i === 0 ? settings.teamDriftPerDay : settings.playerDriftPerDay);
 }
 
-/** Covariance · h and h' · covariance · h of one block, where h is `sign` for the team and `sign` × weight for each player. */
+/** Returns C · h and h' · C · h of one block, where C is its covariance and h is `sign` for the team and `sign` × weight for each player. */
 function project(block: Block, lineUp: LineUp, sign: number): { direction: Float64Array; variance: number } {
   const size = block.means.length;
   const direction = new Float64Array(size);
@@ -156,7 +156,7 @@ function project(block: Block, lineUp: LineUp, sign: number): { direction: Float
   const weights = [sign];
   lineUp.players.forEach(({ id }, i) => {
     const row = block.rows.get(id);
-    // A player listed for both sides by mistake belongs to the other side's block.
+    // A box score can list a player for both teams by mistake. Then he is in the other team's block and is skipped here.
     if (row === undefined) return;
     rows.push(row);
     weights.push(sign * lineUp.weights[i]!);
@@ -172,8 +172,8 @@ function project(block: Block, lineUp: LineUp, sign: number): { direction: Float
 }
 
 /**
- * One scalar Kalman step. `innovation` is the observation minus its expectation, `noise` the variance of the observation. Several
- * observations of one game are combined by the caller into one with the combined variance, which is equivalent.
+ * Updates the filter with one game. `innovation` is the observed margin or total minus the expected one; `noise` is the variance of the
+ * observation.
  */
 export function updateFilter(
   filter: StrengthFilter,
