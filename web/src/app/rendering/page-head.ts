@@ -17,7 +17,7 @@ export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: 
     ...(publicUrl === undefined ? [] : addressTags(row, path, escapeHtml(publicUrl))),
     ...(row.hiddenFromSearch === true ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    ...chunksOf(row.source).map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+    ...chunksOf(`src/pages/${row.page}.tsx`).map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
   ].join('\n');
 }
 

@@ -1,6 +1,9 @@
 import { type ComponentType, use } from 'react';
 import type { PageRow } from './page-table.ts';
 
+/** Every page is a chunk of its own, whose only export is the page's component. */
+const pages = import.meta.glob<Record<string, ComponentType>>('../../pages/*/*-page.tsx');
+
 const loaded = new Map<PageRow, ComponentType>();
 const loading = new Map<PageRow, Promise<ComponentType>>();
 const failed = new Set<PageRow>();
@@ -10,7 +13,7 @@ export function loadPage(row: PageRow): Promise<ComponentType> {
   const started = loading.get(row);
   if (started !== undefined && !failed.has(row)) return started;
   failed.delete(row);
-  const promise = row.load().then(
+  const promise = importPage(row).then(
     (page) => {
       loaded.set(row, page);
       return page;
@@ -22,6 +25,12 @@ export function loadPage(row: PageRow): Promise<ComponentType> {
   );
   loading.set(row, promise);
   return promise;
+}
+
+async function importPage({ page }: PageRow): Promise<ComponentType> {
+  const [component] = Object.values((await pages[`../../pages/${page}.tsx`]?.()) ?? {});
+  if (component === undefined) throw new Error(`There is no page ${page}`);
+  return component;
 }
 
 /**

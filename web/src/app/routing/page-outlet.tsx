@@ -1,9 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, useLocation } from 'wouter';
-import { isInTimeOut } from '#web/lib/api/is-in-time-out.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { PageFailure } from '#web/app/frame/page-failure.tsx';

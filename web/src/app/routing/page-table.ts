@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
 import { describeGamePage } from '#web/pages/game/describe-game-page.ts';
 
@@ -15,9 +14,8 @@ export interface PageRow extends PageMeta {
   readonly subject?: ApiPath;
   /** Title and description from the data of `subject`. Until it is loaded, those of the row apply. */
   readonly describe?: (subject: unknown) => PageMeta | undefined;
-  /** Source file of the chunk as the build manifest names it. The head preloads it. */
-  readonly source: string;
-  readonly load: () => Promise<ComponentType>;
+  /** The file of the page's component in the folder `pages`. It is a chunk of its own. */
+  readonly page: string;
   /** Excludes personal pages from search engines. */
   readonly hiddenFromSearch?: true;
   /** The page shows no odds and no picks. Every other page is closed to a user in a time-out, and so is a new page by default. */
@@ -31,24 +29,21 @@ export const pageTable: readonly PageRow[] = [
     title: 'Courtline: NBA odds side by side, probabilities on the record',
     description: 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
     prefetch: ['/api/predictions/latest'],
-    source: 'src/pages/home/home-page.tsx',
-    load: async () => (await import('#web/pages/home/home-page.tsx')).HomePage,
+    page: 'home/home-page',
   },
   {
     path: '/predictions',
     title: 'NBA Predictions · Courtline',
     description: 'Today’s NBA games with the odds of every bookmaker side by side, and calibrated probabilities for premium members.',
     prefetch: ['/api/predictions/latest'],
-    source: 'src/pages/predictions/predictions-page.tsx',
-    load: async () => (await import('#web/pages/predictions/predictions-page.tsx')).PredictionsPage,
+    page: 'predictions/predictions-page',
   },
   {
     path: '/track-record',
     title: 'Track record · Courtline',
     description: 'Every settled prediction, scored against each bookmaker and the closing line, with intervals. Anyone can check it.',
     prefetch: ['/api/record/summary', '/api/record/predictions'],
-    source: 'src/pages/track-record/track-record-page.tsx',
-    load: async () => (await import('#web/pages/track-record/track-record-page.tsx')).TrackRecordPage,
+    page: 'track-record/track-record-page',
   },
   {
     path: '/how-it-works',
@@ -56,8 +51,7 @@ export const pageTable: readonly PageRow[] = [
     description:
       'The model, value gaps, no-vig prices, expected value, Kelly stakes and closing line value in plain words, with their limits.',
     prefetch: ['/api/record/summary'],
-    source: 'src/pages/how-it-works/how-it-works-page.tsx',
-    load: async () => (await import('#web/pages/how-it-works/how-it-works-page.tsx')).HowItWorksPage,
+    page: 'how-it-works/how-it-works-page',
   },
   {
     path: '/games/:id',
@@ -66,23 +60,20 @@ export const pageTable: readonly PageRow[] = [
     prefetch: ['/api/games/:id', '/api/games/:id/movement'],
     subject: '/api/games/:id',
     describe: describeGamePage,
-    source: 'src/pages/game/game-page.tsx',
-    load: async () => (await import('#web/pages/game/game-page.tsx')).GamePage,
+    page: 'game/game-page',
   },
   {
     path: '/subscribe',
     title: 'Premium · Courtline',
     description: 'Premium NBA predictions with a 7-day free trial.',
-    source: 'src/pages/billing/subscribe-page.tsx',
-    load: async () => (await import('#web/pages/billing/subscribe-page.tsx')).SubscribePage,
+    page: 'billing/subscribe-page',
     hiddenFromSearch: true,
   },
   {
     path: '/stripe-subscribe',
     title: 'Choose your plan · Courtline',
     description: 'Monthly or annual, both with a 7-day free trial.',
-    source: 'src/pages/billing/stripe-subscribe-page.tsx',
-    load: async () => (await import('#web/pages/billing/stripe-subscribe-page.tsx')).StripeSubscribePage,
+    page: 'billing/stripe-subscribe-page',
     hiddenFromSearch: true,
   },
   {
@@ -90,24 +81,21 @@ export const pageTable: readonly PageRow[] = [
     title: 'Your subscription · Courtline',
     description: 'Confirmation of your premium subscription.',
     openInTimeOut: true,
-    source: 'src/pages/billing/subscription-success-page.tsx',
-    load: async () => (await import('#web/pages/billing/subscription-success-page.tsx')).SubscriptionSuccessPage,
+    page: 'billing/subscription-success-page',
     hiddenFromSearch: true,
   },
   {
     path: '/dashboard',
     title: 'Premium Dashboard · Courtline',
     description: 'Top picks, all games and your subscription.',
-    source: 'src/pages/dashboard/dashboard-page.tsx',
-    load: async () => (await import('#web/pages/dashboard/dashboard-page.tsx')).DashboardPage,
+    page: 'dashboard/dashboard-page',
     hiddenFromSearch: true,
   },
   {
     path: '/alerts',
     title: 'Alerts · Courtline',
     description: 'Rules for the bets you want to be alerted to, by email or notification.',
-    source: 'src/pages/alerts/alerts-page.tsx',
-    load: async () => (await import('#web/pages/alerts/alerts-page.tsx')).AlertsPage,
+    page: 'alerts/alerts-page',
     hiddenFromSearch: true,
   },
   {
@@ -115,8 +103,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Stop alert emails · Courtline',
     description: 'Stop alert emails with one click.',
     openInTimeOut: true,
-    source: 'src/pages/alerts/unsubscribe-page.tsx',
-    load: async () => (await import('#web/pages/alerts/unsubscribe-page.tsx')).UnsubscribePage,
+    page: 'alerts/unsubscribe-page',
     hiddenFromSearch: true,
   },
   {
@@ -124,40 +111,35 @@ export const pageTable: readonly PageRow[] = [
     title: 'Take a time-out · Courtline',
     description: 'Hide odds, picks and alerts from yourself for a day, a week, a month or the season.',
     openInTimeOut: true,
-    source: 'src/pages/time-out/time-out-page.tsx',
-    load: async () => (await import('#web/pages/time-out/time-out-page.tsx')).TimeOutPage,
+    page: 'time-out/time-out-page',
   },
   {
     path: '/auth',
     title: 'Log in or sign up · Courtline',
     description: 'Log in to Courtline or create a free account.',
     openInTimeOut: true,
-    source: 'src/pages/auth/auth-page.tsx',
-    load: async () => (await import('#web/pages/auth/auth-page.tsx')).AuthPage,
+    page: 'auth/auth-page',
   },
   {
     path: '/contact',
     title: 'Contact · Courtline',
     description: 'Write to the support team; replies come within 24 hours.',
     openInTimeOut: true,
-    source: 'src/pages/support/contact-page.tsx',
-    load: async () => (await import('#web/pages/support/contact-page.tsx')).ContactPage,
+    page: 'support/contact-page',
   },
   {
     path: '/forgot-password',
     title: 'Reset your password · Courtline',
     description: 'Ask for a link that lets you choose a new password.',
     openInTimeOut: true,
-    source: 'src/pages/auth/forgot-password-page.tsx',
-    load: async () => (await import('#web/pages/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+    page: 'auth/forgot-password-page',
   },
   {
     path: '/reset-password',
     title: 'Choose a new password · Courtline',
     description: 'Choose a new password for your account.',
     openInTimeOut: true,
-    source: 'src/pages/auth/reset-password-page.tsx',
-    load: async () => (await import('#web/pages/auth/reset-password-page.tsx')).ResetPasswordPage,
+    page: 'auth/reset-password-page',
     hiddenFromSearch: true,
   },
   {
@@ -165,24 +147,21 @@ export const pageTable: readonly PageRow[] = [
     title: 'Terms of Service · Courtline',
     description: 'What you can expect from Courtline, and what it expects from you, in plain language.',
     openInTimeOut: true,
-    source: 'src/pages/legal/terms-page.tsx',
-    load: async () => (await import('#web/pages/legal/terms-page.tsx')).TermsPage,
+    page: 'legal/terms-page',
   },
   {
     path: '/privacy',
     title: 'Privacy Policy · Courtline',
     description: 'What Courtline stores about you, why, and how to have it removed.',
     openInTimeOut: true,
-    source: 'src/pages/legal/privacy-page.tsx',
-    load: async () => (await import('#web/pages/legal/privacy-page.tsx')).PrivacyPage,
+    page: 'legal/privacy-page',
   },
   {
     path: '/responsible-gambling',
     title: 'Responsible Gambling · Courtline',
     description: 'Limits, warning signs and people to talk to.',
     openInTimeOut: true,
-    source: 'src/pages/legal/responsible-gambling-page.tsx',
-    load: async () => (await import('#web/pages/legal/responsible-gambling-page.tsx')).ResponsibleGamblingPage,
+    page: 'legal/responsible-gambling-page',
   },
 ];
 
@@ -191,8 +170,7 @@ export const notFoundPage: PageRow = {
   title: 'Page Not Found · Courtline',
   description: 'There is nothing at this address.',
   openInTimeOut: true,
-  source: 'src/pages/not-found/not-found-page.tsx',
-  load: async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage,
+  page: 'not-found/not-found-page',
   hiddenFromSearch: true,
 };
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { UserError } from '#web/lib/api/user-error.ts';
+import { UserError } from '#web/lib/api/describe-error.ts';
 import { closedPopupTexts, failedPopupTexts } from './google-popup-errors.ts';
 
 /** The user closed the popup or opened another one. This is reported below the button and not as an error. */

@@ -1,5 +1,7 @@
 import { ApiError } from './api-error.ts';
-import { UserError } from './user-error.ts';
+
+/** A failure in the browser whose message is written for the user and is shown unchanged. */
+export class UserError extends Error {}
 
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, type ErrorReport, type MutationMeta } from './query-client.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './describe-error.ts';
 
 test('queries are neither retried nor refetched by default', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({

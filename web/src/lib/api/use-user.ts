@@ -17,3 +17,7 @@ export function useUser(): User | null | undefined {
   if (!hydrated) return undefined;
   return isError ? null : data;
 }
+
+export function isInTimeOut(user: User | null | undefined, now: number): boolean {
+  return user?.timeOutUntil != null && Date.parse(user.timeOutUntil) > now;
+}

@@ -5,9 +5,9 @@ import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
-export function AllGamesTab({ games, state }: { readonly games: readonly GameView[]; readonly state: ListState }) {
+export function AllGamesTab({ games, list }: { readonly games: readonly GameView[]; readonly list: ListState }) {
   if (games.length === 0) {
-    return <ListPlaceholder state={state} heading="No games available right now" text="Check back soon for new predictions" />;
+    return <ListPlaceholder list={list} heading="No games available right now" text="Check back soon for new predictions" />;
   }
   return (
     <div className="grid gap-6 sm:gap-8">

@@ -17,7 +17,6 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
 import { NewestForecastTime } from './newest-forecast-time.tsx';
-import type { ListState } from './list-placeholder.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
@@ -70,8 +69,8 @@ function Dashboard({ user }: { readonly user: User }) {
         <Tabs
           label="Dashboard"
           tabs={[
-            { value: 'picks', label: 'Top Picks', content: <TopPicksTab picks={picks} state={stateOf(premium)} /> },
-            { value: 'games', label: 'All Games', content: <AllGamesTab games={games} state={stateOf(premium)} /> },
+            { value: 'picks', label: 'Top Picks', content: <TopPicksTab picks={picks} list={premium} /> },
+            { value: 'games', label: 'All Games', content: <AllGamesTab games={games} list={premium} /> },
             { value: 'subscription', label: 'Subscription', content: subscriptionTab },
             { value: 'stats', label: 'Stats', content: <StatsTab /> },
           ]}
@@ -79,9 +78,4 @@ function Dashboard({ user }: { readonly user: User }) {
       </div>
     </div>
   );
-}
-
-function stateOf({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }): ListState {
-  if (isPending) return 'pending';
-  return isError ? 'failed' : 'loaded';
 }

@@ -1,17 +1,20 @@
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-export type ListState = 'pending' | 'failed' | 'loaded';
+export interface ListState {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+}
 
 interface Props {
-  readonly state: ListState;
+  readonly list: ListState;
   readonly heading: string;
   readonly text: string;
 }
 
 /** Shown instead of a list while it is loading, if it failed to load, and if it is empty. */
-export function ListPlaceholder({ state, heading, text }: Props) {
-  if (state === 'pending') return <Spinner label="Loading predictions" />;
-  if (state === 'failed') {
+export function ListPlaceholder({ list, heading, text }: Props) {
+  if (list.isPending) return <Spinner label="Loading predictions" />;
+  if (list.isError) {
     return (
       <p role="alert" className="py-12 text-center text-muted">
         Error loading predictions. Please try again later.

@@ -5,11 +5,11 @@ import type { TopPick } from '#web/features/predictions/select-top-picks.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
-export function TopPicksTab({ picks, state }: { readonly picks: readonly TopPick[]; readonly state: ListState }) {
+export function TopPicksTab({ picks, list }: { readonly picks: readonly TopPick[]; readonly list: ListState }) {
   if (picks.length === 0) {
     return (
       <ListPlaceholder
-        state={state}
+        list={list}
         heading="No premium picks available right now"
         text="Check back soon for new high-value betting opportunities"
       />

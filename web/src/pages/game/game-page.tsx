@@ -1,6 +1,5 @@
 import { useParams } from 'wouter';
 import { useGame } from '#web/features/games/api/use-game.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NotFound } from '#web/ui/layout/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -15,9 +14,7 @@ export function GamePage() {
     return (
       <div className="wrap">
         <h1 className="sr-only">Game</h1>
-        <EmptyState heading="Unable to Load the Game" text="The service could not be reached. Please try again later." tone="error">
-          <Button onClick={() => window.location.reload()}>Retry</Button>
-        </EmptyState>
+        <EmptyState heading="Unable to Load the Game" text="The service could not be reached. Please try again later." isError />
       </div>
     );
   }

@@ -15,7 +15,6 @@ import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FavoriteTeamsSetting } from '#web/features/games/components/favorite-teams-setting.tsx';
@@ -72,10 +71,8 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
       <EmptyState
         heading="Unable to Load Predictions"
         text="We're having trouble connecting to our prediction service. Please try again later."
-        tone="error"
-      >
-        <Button onClick={() => window.location.reload()}>Retry</Button>
-      </EmptyState>
+        isError
+      />
     );
   }
   if (games.length === 0) {

@@ -1,6 +1,5 @@
-import { isInTimeOut } from '#web/lib/api/is-in-time-out.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';

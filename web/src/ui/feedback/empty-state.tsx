@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react';
+import { Button } from '#web/ui/form/button.tsx';
 
 interface Props {
   readonly heading: string;
   readonly text: string;
-  readonly tone?: 'quiet' | 'error';
-  readonly children?: ReactNode;
+  readonly isError?: boolean;
 }
 
-/** Replaces an empty or failed list. Only a failure is announced to screen readers as an alert. */
-export function EmptyState({ heading, text, tone = 'quiet', children }: Props) {
+/** Replaces an empty or failed list. A failure is announced to screen readers as an alert and offers to reload the page. */
+export function EmptyState({ heading, text, isError = false }: Props) {
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} className="grid justify-items-center py-16 text-center sm:py-20">
+    <div role={isError ? 'alert' : undefined} className="grid justify-items-center py-16 text-center sm:py-20">
       <svg aria-hidden="true" viewBox="0 0 300 178" className="h-24 stroke-line-strong" fill="none" strokeWidth="2.5">
         <path d="M0 176H300M102 176V62H198V176M114 62A36 36 0 0 1 186 62" className="stroke-line" />
         <path d="M18 176V91A142.5 142.5 0 0 1 282 91V176" />
       </svg>
       <h2 className="heading mt-8">{heading}</h2>
       <p className="mt-3 max-w-[44ch] text-muted">{text}</p>
-      {children !== undefined && <div className="mt-6">{children}</div>}
+      {isError && (
+        <Button className="mt-6" onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,19 +7,15 @@ export interface Toast {
   readonly open: boolean;
 }
 
-export type NewToast = Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>;
-
 export const toastShownMs = 5000;
 export const toastKeptMs = 1_000_000;
-
-type Listener = () => void;
 
 /** Holds at most one toast. A newer toast replaces the older one. */
 export function createToastStore() {
   let current: Toast | undefined;
   let lastId = 0;
   let cleanUp: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<Listener>();
+  const listeners = new Set<() => void>();
 
   function set(next: Toast | undefined): void {
     current = next;
@@ -28,11 +24,11 @@ export function createToastStore() {
 
   return {
     read: (): Toast | undefined => current,
-    subscribe: (listener: Listener): (() => void) => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show: (toast: NewToast): number => {
+    show: (toast: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>): number => {
       clearTimeout(cleanUp);
       lastId += 1;
       set({ variant: 'default', ...toast, id: lastId, open: true });

@@ -3,15 +3,11 @@ import { useEffect } from 'react';
 import type { PlanType } from '#domain/subscription-plans.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 
-interface Order {
-  readonly priceId: string;
-  readonly planType: PlanType;
-}
-
 /** Starts a checkout and opens the payment provider's page. `isBusy` stays true until the browser has left. */
-export function useCheckout(): { readonly start: (order: Order) => void; readonly isBusy: boolean } {
+export function useCheckout() {
   const { mutate, reset, isPending, isSuccess } = useMutation({
-    mutationFn: (order: Order) => writeApi('POST', '/api/create-checkout-session', order),
+    mutationFn: (order: { readonly priceId: string; readonly planType: PlanType }) =>
+      writeApi('POST', '/api/create-checkout-session', order),
     meta: { errorTitle: 'Subscription Error', errorFallback: 'Failed to create subscription. Please try again.' },
     onSuccess: ({ url }) => window.location.assign(url),
   });

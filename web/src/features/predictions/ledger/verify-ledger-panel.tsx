@@ -1,53 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
+import { UserError } from '#web/lib/api/describe-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { browserSha256, type Verification, verifyPublicLedger } from './verify-public-ledger.ts';
 
-type State =
-  | { readonly step: 'idle' }
-  | { readonly step: 'running'; readonly done: number; readonly of: number }
-  | { readonly step: 'done'; readonly verification: Verification }
-  | { readonly step: 'failed'; readonly text: string };
-
 const pageSize = 1000;
+const insecure = 'Your browser computes hashes only over a secure connection. Open this page with https.';
+const notLoaded = 'The ledger could not be loaded completely. Please try again.';
 
 /** Recomputes the ledger in the reader's browser, so that the result does not depend on our server. */
 export function VerifyLedgerPanel({ entries }: { readonly entries: readonly LedgerEntry[] }) {
-  const [state, setState] = useState<State>({ step: 'idle' });
-
-  async function verify(): Promise<void> {
-    // Browsers provide SHA-256 only in a secure context.
-    if (!globalThis.isSecureContext) {
-      setState({ step: 'failed', text: 'Your browser computes hashes only over a secure connection. Open this page with https.' });
-      return;
-    }
-    setState({ step: 'running', done: 0, of: 0 });
-    try {
-      const verification = await verifyPublicLedger({
+  const [progress, setProgress] = useState({ done: 0, of: 0 });
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => {
+      // Browsers provide SHA-256 only in a secure context.
+      if (!globalThis.isSecureContext) throw new UserError(insecure);
+      setProgress({ done: 0, of: 0 });
+      return verifyPublicLedger({
         shown: entries,
         readPage: (after) => readApi('/api/record/ledger', { after, limit: pageSize }),
         sha256: browserSha256,
-        onProgress: (done, of) => setState({ step: 'running', done, of }),
+        onProgress: (done, of) => setProgress({ done, of }),
       });
-      setState({ step: 'done', verification });
-    } catch {
-      setState({ step: 'failed', text: 'The ledger could not be loaded completely. Please try again.' });
-    }
-  }
-
+    },
+    meta: { isHandled: () => true },
+    // Offline, the verification fails at once instead of waiting for a connection.
+    networkMode: 'always',
+  });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={() => void verify()} disabled={state.step === 'running'}>
-          {state.step === 'running' ? 'Verifying…' : 'Verify'}
+        <Button onClick={() => mutate()} disabled={isPending}>
+          {isPending ? 'Verifying…' : 'Verify'}
         </Button>
-        {state.step === 'running' && <Progress done={state.done} of={state.of} />}
+        {isPending && <Progress {...progress} />}
       </div>
       <div aria-live="polite">
-        {state.step === 'done' && <Outcome verification={state.verification} shown={entries.length} />}
-        {state.step === 'failed' && <Alert tone="warning" title={state.text} />}
+        {data && <Outcome verification={data} shown={entries.length} />}
+        {error && <Alert tone="warning" title={error instanceof UserError ? error.message : notLoaded} />}
       </div>
     </div>
   );
