@@ -5,7 +5,6 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** A rule in one readable sentence. */
 export function ruleSentence(rule: AlertRuleDraft): string {
   const markets = rule.markets.map((market) => (market === 'moneyline' ? 'moneyline' : 'over/under')).join(' or ');
   const teams = rule.teamIds.length === 0 ? 'any game' : `${list.format(rule.teamIds.map((id) => teamById(id)?.nickname ?? '?'))} games`;

@@ -74,7 +74,7 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
     if (values !== undefined) mutate({ form, values });
   }
 
-  return { errors, check, isSuccess, handlers: { isReady, isPending, onInput: recheck, onSubmit: submit } };
+  return { check, isSuccess, handlers: { errors, isReady, isPending, onInput: recheck, onSubmit: submit } };
 }
 
 /** The first error of each field. */

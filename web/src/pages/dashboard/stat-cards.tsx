@@ -8,7 +8,6 @@ interface Props {
   readonly planName: string | undefined;
 }
 
-/** Top picks, upcoming games and premium status. */
 export function StatCards({ picks, games, isPending, planName }: Props) {
   return (
     <dl className="mt-8 grid scheme-dark grid-cols-2 rounded-md border border-line bg-sunken text-text sm:grid-cols-3">

@@ -22,7 +22,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BeforeTipOff } from './before-tip-off.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
 
-/** The content of a game's page. */
 export function GameDetails({ page }: { readonly page: GamePage }) {
   const now = useNow();
   const tier = tierOf(useUser());

@@ -37,13 +37,14 @@ export function TodaysPredictions() {
             ))}
           </Cards>
         ) : games.length === 0 ? (
-          <NoGames
-            text={
-              isError
+          <div className="mt-10 border-y border-line py-10">
+            <h3 className="heading">No Games Available</h3>
+            <p className="mt-2 max-w-[56ch] text-muted">
+              {isError
                 ? 'Error loading predictions. Please try again later.'
-                : 'There are no games scheduled for today. Please check back tomorrow for new predictions.'
-            }
-          />
+                : 'There are no games scheduled for today. Please check back tomorrow for new predictions.'}
+            </p>
+          </div>
         ) : (
           <Cards>
             {games.slice(0, mostGames).map((game) => (
@@ -58,15 +59,6 @@ export function TodaysPredictions() {
 
 function Cards({ children }: { readonly children: ReactNode }) {
   return <div className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">{children}</div>;
-}
-
-function NoGames({ text }: { readonly text: string }) {
-  return (
-    <div className="mt-10 border-y border-line py-10">
-      <h3 className="heading">No Games Available</h3>
-      <p className="mt-2 max-w-[56ch] text-muted">{text}</p>
-    </div>
-  );
 }
 
 function ShortCard({ game }: { readonly game: GameView }) {

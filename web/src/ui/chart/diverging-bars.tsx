@@ -4,7 +4,6 @@ export interface Bar {
   readonly name: string;
   /** The bar is right of the center line if positive, left if negative. */
   readonly value: number;
-  /** The value as text. */
   readonly text: string;
 }
 

@@ -1,18 +1,23 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 
-/** Attributes that connect a control with its label and its error for assistive technology. */
-export interface FieldAttributes {
-  readonly id: string;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-}
+/** The errors of the surrounding form by field name. */
+export const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
 interface Props {
   readonly label: string;
-  readonly error: string | undefined;
+  readonly name: string | undefined;
   readonly className?: string | undefined;
-  readonly children: (attributes: FieldAttributes) => ReactNode;
+  readonly children: (attributes: ReturnType<typeof useFieldAttributes>) => ReactNode;
 }
+
+/** Attributes that connect a control with its label and its error for assistive technology. */
+export function useFieldAttributes(name: string | undefined) {
+  const id = useId();
+  const hasError = useFieldError(name) !== undefined;
+  return { id, 'aria-invalid': hasError, 'aria-describedby': hasError ? `${id}-error` : undefined };
+}
+
+const useFieldError = (name: string | undefined): string | undefined => use(FormErrors)[name ?? ''];
 
 export const controlStyle = (hasError: boolean): string =>
   `w-full rounded-sm border bg-ground px-3 text-base placeholder:text-muted disabled:opacity-55 ${hasError ? 'border-negative' : 'border-line-strong hover:border-text'}`;
@@ -20,21 +25,21 @@ export const controlStyle = (hasError: boolean): string =>
 export const fieldLabelStyle = 'mb-1.5 block text-sm font-[650]';
 
 /** Label above, control, error below. */
-export function FieldFrame({ label, error, className, children }: Props) {
-  const id = useId();
-  const errorId = `${id}-error`;
+export function FieldFrame({ label, name, className, children }: Props) {
+  const attributes = useFieldAttributes(name);
   return (
     <div className={className}>
-      <label htmlFor={id} className={fieldLabelStyle}>
+      <label htmlFor={attributes.id} className={fieldLabelStyle}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : errorId })}
-      <FieldError id={errorId} error={error} />
+      {children(attributes)}
+      <FieldError name={name} id={attributes['aria-describedby']} />
     </div>
   );
 }
 
-export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+export function FieldError({ name, id }: { readonly name: string | undefined; readonly id: string | undefined }) {
+  const error = useFieldError(name);
   if (error === undefined) return null;
   return (
     <p id={id} className="mt-1.5 text-sm text-negative">

@@ -4,20 +4,18 @@ import { controlStyle, FieldFrame } from './field-frame.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
-  readonly error?: string | undefined;
   /** Placed inside the right end of the input, such as the show/hide button of a password. */
   readonly trailing?: ReactNode;
 }
 
-/** A single-line input with its label and error. */
-export function Field({ label, error, trailing, className, ...rest }: Props) {
+export function Field({ label, trailing, className, ...rest }: Props) {
   return (
-    <FieldFrame label={label} error={error} className={className}>
+    <FieldFrame label={label} name={rest.name} className={className}>
       {(attributes) => (
         <div className="relative">
           <input
             {...attributes}
-            className={classNames('min-h-11', controlStyle(error !== undefined), trailing !== undefined && 'pr-12')}
+            className={classNames('min-h-11', controlStyle(attributes['aria-invalid']), trailing !== undefined && 'pr-12')}
             {...rest}
           />
           {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex">{trailing}</div>}

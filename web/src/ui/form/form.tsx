@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
+import { FormErrors } from './field-frame.tsx';
 
 interface Props {
   readonly label: string;
   readonly handlers: {
+    /** By field name. Each field shows its own. */
+    readonly errors: Readonly<Record<string, string>>;
     /** False until the script runs. The button stays disabled until then. */
     readonly isReady: boolean;
     readonly isPending: boolean;
@@ -24,7 +27,7 @@ interface Props {
  * must not put a password into the address.
  */
 export function Form({ label, handlers, submit, isDisabled = false, actions, className = 'grid gap-5', children }: Props) {
-  const { isReady, isPending, onInput, onSubmit } = handlers;
+  const { errors, isReady, isPending, onInput, onSubmit } = handlers;
   const { text, pendingText, size = 'lg', variant } = submit;
   const button = (
     <Button type="submit" size={size} variant={variant} disabled={!isReady || isPending || isDisabled}>
@@ -43,7 +46,7 @@ export function Form({ label, handlers, submit, isDisabled = false, actions, cla
         if (!isPending) onSubmit(event.currentTarget);
       }}
     >
-      {children}
+      <FormErrors value={errors}>{children}</FormErrors>
       {actions === undefined ? (
         button
       ) : (

@@ -9,7 +9,6 @@ interface Props extends ButtonLook {
   readonly onClick?: () => void;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, className, ...rest }: Props) {
   return <Link className={buttonStyle({ variant, size }, className)} {...rest} />;
 }

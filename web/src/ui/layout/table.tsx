@@ -6,7 +6,6 @@ interface Props {
   readonly columns: readonly string[];
   /** `<tr>` elements. */
   readonly children: ReactNode;
-  /** The summary row. */
   readonly foot?: ReactNode;
 }
 

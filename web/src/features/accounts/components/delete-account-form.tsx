@@ -21,7 +21,7 @@ export function DeleteAccountForm() {
     setUser(null);
     toasts.show({ title: 'Account deleted', description: message });
   };
-  const { errors, handlers } = useForm({
+  const { handlers } = useForm({
     schema: passwordProof,
     send: (proof) => writeApi('DELETE', '/api/account', proof),
     errorFallback,
@@ -51,7 +51,7 @@ export function DeleteAccountForm() {
       <p className="text-sm">
         This deletes your account and all data we store about you, and cancels a running subscription. It cannot be undone.
       </p>
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
 export function ForgotPasswordForm() {
-  const { errors, handlers, isSuccess } = useForm({
+  const { handlers, isSuccess } = useForm({
     schema: passwordResetRequest,
     send: (values) => writeApi('POST', '/api/request-password-reset', values),
     errorFallback: 'An error occurred. Please try again.',
@@ -28,7 +28,7 @@ export function ForgotPasswordForm() {
   }
   return (
     <Form label="Reset your password" handlers={handlers} submit={{ text: 'Send Reset Link', pendingText: 'Sending...' }}>
-      <Field label="Email" name="email" type="email" autoComplete="email" error={errors['email']} />
+      <Field label="Email" name="email" type="email" autoComplete="email" />
     </Form>
   );
 }

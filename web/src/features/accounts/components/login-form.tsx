@@ -11,7 +11,7 @@ import { GoogleButton } from './google-button.tsx';
 
 export function LoginForm() {
   const setUser = useSetUser();
-  const { errors, handlers } = useForm({
+  const { handlers } = useForm({
     schema: credentials,
     send: (values) => writeApi('POST', '/api/login', values),
     errorTitle: 'Login failed',
@@ -23,16 +23,9 @@ export function LoginForm() {
   return (
     <>
       <Form label="Log in" handlers={handlers} submit={{ text: 'Log In', pendingText: 'Logging in...' }}>
-        <Field
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors['username']}
-        />
+        <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <div>
-          <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
           <p className="mt-2 text-right text-sm">
             <TextLink href="/forgot-password">Forgot password?</TextLink>
           </p>

@@ -14,7 +14,7 @@ import { GoogleButton } from './google-button.tsx';
 
 export function RegisterForm({ helplines }: { readonly helplines: ReactNode }) {
   const setUser = useSetUser();
-  const { errors, handlers } = useForm({
+  const { handlers } = useForm({
     schema: registrationForm,
     send: ({ username, email, password }) => writeApi('POST', '/api/register', { username, email, password }),
     errorTitle: 'Registration failed',
@@ -27,23 +27,15 @@ export function RegisterForm({ helplines }: { readonly helplines: ReactNode }) {
   return (
     <>
       <Form label="Register" handlers={handlers} submit={{ text: 'Create Account', pendingText: 'Creating Account...' }}>
-        <Field
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors['username']}
-        />
-        <Field label="Email" name="email" type="email" autoComplete="email" error={errors['email']} />
-        <PasswordField label="Password" name="password" autoComplete="new-password" error={errors['password']} />
-        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" error={errors['confirmPassword']} />
+        <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field label="Email" name="email" type="email" autoComplete="email" />
+        <PasswordField label="Password" name="password" autoComplete="new-password" />
+        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
         <Alert title="Please gamble responsibly" tone="warning">
           Courtline is for entertainment only and for people aged 18 or older. If betting stops being fun, call {helplines}.
         </Alert>
         <CheckboxField
           name="agreeToTerms"
-          error={errors['agreeToTerms']}
           label={
             <>
               I am at least 18 years old, I agree to the <TextLink href="/terms">Terms of Service</TextLink> and the{' '}

@@ -15,7 +15,7 @@ interface Props {
 
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
   const setUser = useSetUser();
-  const { errors, handlers } = useForm({
+  const { handlers } = useForm({
     schema: passwordReset,
     send: (values) => writeApi('POST', '/api/reset-password', values),
     errorFallback: 'An error occurred. Please try again.',
@@ -43,8 +43,8 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
         </Alert>
       )}
       <input type="hidden" name="token" value={token} />
-      <PasswordField label="New Password" name="password" autoComplete="new-password" error={errors['password']} />
-      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" error={errors['confirmPassword']} />
+      <PasswordField label="New Password" name="password" autoComplete="new-password" />
+      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
     </Form>
   );
 }

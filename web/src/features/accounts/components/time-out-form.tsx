@@ -29,7 +29,7 @@ export function TimeOutForm({ user }: { readonly user: User }) {
   const setUser = useSetUser();
   const [length, setLength] = useState<TimeOutLength>('week');
   const endOf = (choice: TimeOutLength) => formatUsDate(timeOutEnd(choice, new Date(now)), timeZone);
-  const { errors, handlers } = useForm({
+  const { handlers } = useForm({
     schema: timeOutRequest,
     // A user without a subscription is not asked about it.
     read: (values) => ({ billing: 'pause', ...values }),
@@ -58,7 +58,6 @@ export function TimeOutForm({ user }: { readonly user: User }) {
       <CheckboxField
         name="confirmed"
         label={`Yes, hide odds, picks and alerts from me until ${endOf(length)}. I know that this cannot be undone early, by me or by support.`}
-        error={errors['confirmed']}
       />
     </Form>
   );

@@ -25,7 +25,7 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
   const [hasQuietHours, setHasQuietHours] = useState(quietHours !== null);
   // The stored zone changes without this form when the first rule is created.
   const timeZone = chosenZone ?? settings.timeZone;
-  const { errors, handlers } = useForm({
+  const { handlers } = useForm({
     schema: alertSettings,
     read: (values) => ({
       timeZone,
@@ -62,8 +62,8 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
         />
         {hasQuietHours && (
           <div className="grid grid-cols-2 gap-4">
-            <Field label="From" name="quietHours.from" type="time" defaultValue={initialHours.from} error={errors['quietHours.from']} />
-            <Field label="To" name="quietHours.to" type="time" defaultValue={initialHours.to} error={errors['quietHours.to']} />
+            <Field label="From" name="quietHours.from" type="time" defaultValue={initialHours.from} />
+            <Field label="To" name="quietHours.to" type="time" defaultValue={initialHours.to} />
           </div>
         )}
         <Select inForm label="Your time zone" options={zones} value={timeZone} onChange={setChosenZone} />

@@ -48,7 +48,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
   const books = [...new Set([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...initial.books])];
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial.teamIds);
   const [previewed, setPreviewed] = useState<AlertRuleDraft>();
-  const { errors, check, handlers } = useForm({
+  const { check, handlers } = useForm({
     schema: alertRuleDraft,
     read: ({ minGap, hoursBefore, ...values }) => ({
       ...values,
@@ -88,18 +88,12 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
           </>
         }
       >
-        <Field label="Name" name="name" defaultValue={initial.name} maxLength={60} error={errors['name']} />
+        <Field label="Name" name="name" defaultValue={initial.name} maxLength={60} />
         <div className="grid grid-cols-2 items-start gap-4">
-          <Field
-            label="Minimum value gap, %"
-            name="minGap"
-            inputMode="decimal"
-            defaultValue={percentText(initial.minGap)}
-            error={errors['minGap']}
-          />
+          <Field label="Minimum value gap, %" name="minGap" inputMode="decimal" defaultValue={percentText(initial.minGap)} />
           <Select inForm label="Before tip-off" name="hoursBefore" options={hours} defaultValue={String(initial.hoursBefore)} />
         </div>
-        <CheckboxGroup legend="Bet types" error={errors['markets']}>
+        <CheckboxGroup legend="Bet types" name="markets">
           {markets.map((market) => (
             <CheckboxField
               key={market}
@@ -110,7 +104,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
             />
           ))}
         </CheckboxGroup>
-        <CheckboxGroup legend="Best price at (none checked: any bookmaker)" error={errors['books']}>
+        <CheckboxGroup legend="Best price at (none checked: any bookmaker)" name="books">
           {books.map((book) => (
             <CheckboxField key={book} label={bookTitle(book)} name="books" value={book} defaultChecked={initial.books.includes(book)} />
           ))}
@@ -121,7 +115,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
           </summary>
           {renderTeamPicker(teamIds, setTeamIds)}
         </details>
-        <CheckboxGroup legend="Send by" error={errors['byMail']}>
+        <CheckboxGroup legend="Send by" name="byMail">
           <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
           <CheckboxField label="Notification" name="byPush" defaultChecked={initial.byPush} />
         </CheckboxGroup>

@@ -8,7 +8,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { annualSavingPercent, freeFeatureCount } from '#web/features/billing/plan-terms.ts';
 
-/** Free and Premium side by side. */
 export function PlanComparison() {
   const user = useUser();
   const tier = tierOf(user);

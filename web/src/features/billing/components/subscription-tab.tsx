@@ -7,7 +7,6 @@ import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 
 type Details = NonNullable<SubscriptionDetails['details']>;
 
-/** The dashboard's Subscription tab. */
 export function SubscriptionTab() {
   const { data, isError } = useSubscription();
   if (isError) return <Alert tone="error" title="Your subscription could not be loaded. Please reload the page." />;

@@ -69,7 +69,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
     status,
     awayScore: awayScore ?? undefined,
     homeScore: homeScore ?? undefined,
-    odds: parsePrices(toRecord(json['latest_odds']), { mlHome: 'ml_home', mlAway: 'ml_away' }),
+    odds: parsePrices(toRecord(json['latest_odds'])),
     books: parseBooks(toRecord(json['bookmaker_odds'])),
     moneylineForecast: parseMoneyline(findModel(json['predictions'], 'ML')),
     totalForecast: parseTotalForecast(findModel(json['predictions'], 'UO')),
@@ -77,35 +77,32 @@ function parseCurrentFormat(json: Json): Game | undefined {
   };
 }
 
-/** One flat row per game, with the columns of the predictions table in camel case. Everything but the header may be missing. */
+/**
+ * One flat row per game, with the columns of the predictions table in camel case. Everything but the header may be missing.
+ * It is converted to the prediction format.
+ */
 function parseLegacyFormat(json: Json): Game | undefined {
-  const id = toText(json['gameId']);
-  const away = parseTeam(json['awayTeamId'], json['awayTeamName']);
-  const home = parseTeam(json['homeTeamId'], json['homeTeamName']);
-  if (id === undefined || (away.name === unknownTeam.name && home.name === unknownTeam.name)) return undefined;
-  const odds = parsePrices(json, { mlHome: 'mlHome', mlAway: 'mlAway' });
-  return {
-    ...unknownGame,
-    id,
-    away,
-    home,
-    startsAt: parseTime(json['gameDate']),
-    odds,
-    moneylineForecast: {
-      away: parseProbability(json['mlAwayProbability']),
-      home: parseProbability(json['mlHomeProbability']),
-      gap: parseGap(json['mlValueGap']),
-      bet: null,
-    },
-    totalForecast: {
-      under: parseProbability(json['underProbability']),
-      push: parseProbability(json['pushProbability']),
-      over: parseProbability(json['overProbability']),
-      gap: parseGap(json['uoValueGap']),
-      line: odds.total,
-      bet: null,
-    },
-  };
+  const { gameId, awayTeamName: away, homeTeamName: home } = json;
+  if (toText(gameId) === undefined || (toText(away) === undefined && toText(home) === undefined)) return undefined;
+  const { mlAwayProbability, mlHomeProbability, underProbability, pushProbability, overProbability } = json;
+  return parseCurrentFormat({
+    game_id: gameId,
+    away_team_id: json['awayTeamId'],
+    away_team_name: away,
+    home_team_id: json['homeTeamId'],
+    home_team_name: home,
+    game_date_utc: json['gameDate'],
+    latest_odds: { ...json, ml_home: json['mlHome'], ml_away: json['mlAway'] },
+    predictions: [
+      { model_type: 'ML', predicted_probabilities: [mlAwayProbability, mlHomeProbability], value_gap: json['mlValueGap'] },
+      {
+        model_type: 'UO',
+        predicted_probabilities: [underProbability, pushProbability, overProbability],
+        value_gap: json['uoValueGap'],
+        line: json['total'],
+      },
+    ],
+  });
 }
 
 function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
@@ -115,11 +112,10 @@ function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
   return { id: knownId, name, code: teamCode(knownId, name) };
 }
 
-/** The formats without bookmakers differ only in the names of the moneyline fields. */
-function parsePrices(odds: Json = {}, fields: Readonly<Record<'mlHome' | 'mlAway', string>>): Prices {
+function parsePrices(odds: Json = {}): Prices {
   return {
-    mlHome: parsePrice(odds[fields.mlHome]),
-    mlAway: parsePrice(odds[fields.mlAway]),
+    mlHome: parsePrice(odds['ml_home']),
+    mlAway: parsePrice(odds['ml_away']),
     total: parseTotal(odds['total']),
     over: parsePrice(odds['over']),
     under: parsePrice(odds['under']),
@@ -139,14 +135,8 @@ function parseBook(markets: Json): BookPrices {
   const moneyline = toRecord(markets['h2h']);
   const totals = toRecord(markets['totals']);
   const { last_update: updatedAt } = markets as Partial<Pick<BookmakerOdds, 'last_update'>>;
-  return {
-    mlHome: parsePrice(moneyline?.['home']),
-    mlAway: parsePrice(moneyline?.['away']),
-    total: parseTotal(totals?.['point']),
-    over: parsePrice(totals?.['over']),
-    under: parsePrice(totals?.['under']),
-    updatedAt: parseTime(updatedAt),
-  };
+  const prices = { ...totals, total: totals?.['point'], ml_home: moneyline?.['home'], ml_away: moneyline?.['away'] };
+  return { ...parsePrices(prices), updatedAt: parseTime(updatedAt) };
 }
 
 function findModel(predictions: unknown, type: string): Json | undefined {

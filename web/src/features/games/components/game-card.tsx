@@ -50,17 +50,12 @@ export function GameCard({ game, odds, predictions, hasPredictions }: Props) {
   );
 }
 
-function reasonForNoOdds(status: GameStatus | undefined): string {
-  switch (status) {
-    case 'final':
-      return 'The game is over.';
-    case 'postponed':
-      return 'The game is postponed. Prices return with its new date.';
-    case 'canceled':
-      return 'The game is canceled.';
-    case 'live':
-    case 'scheduled':
-    case undefined:
-      return 'No bookmaker has a price for this game yet.';
-  }
+const reasonsForNoOdds: Partial<Record<GameStatus, string>> = {
+  final: 'The game is over.',
+  postponed: 'The game is postponed. Prices return with its new date.',
+  canceled: 'The game is canceled.',
+};
+
+function reasonForNoOdds(status: GameStatus = 'scheduled'): string {
+  return reasonsForNoOdds[status] ?? 'No bookmaker has a price for this game yet.';
 }

@@ -36,7 +36,6 @@ export function evaluateOffer(offer: Offer, records: readonly GapRecord[], plan:
   };
 }
 
-/** The record of gaps of the same market and size. */
 function recordOf(market: Market, gap: number, records: readonly GapRecord[]): GapRecord | undefined {
   return records.find((record) => record.market === market && gap > (record.from ?? -Infinity) && gap <= (record.to ?? Infinity));
 }

@@ -52,7 +52,6 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
   );
 }
 
-/** Explains the columns of the tables. */
 function Legend() {
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm text-muted lg:grid-cols-2 [&_dt]:font-[650] [&_dt]:text-text">

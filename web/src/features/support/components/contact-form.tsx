@@ -7,7 +7,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 
 export function ContactForm() {
-  const { errors, handlers } = useForm({
+  const { handlers } = useForm({
     schema: contactMessage,
     send: (values) => writeApi('POST', '/api/contact', values),
     errorFallback: 'There was a problem sending your message. Please try again.',
@@ -18,10 +18,10 @@ export function ContactForm() {
   });
   return (
     <Form label="Write to support" handlers={handlers} submit={{ text: 'Send Message', pendingText: 'Sending...' }}>
-      <Field label="Your Name" name="name" autoComplete="name" required error={errors['name']} />
-      <Field label="Email Address" name="email" type="email" autoComplete="email" required error={errors['email']} />
-      <Field label="Subject" name="subject" required error={errors['subject']} />
-      <TextAreaField label="Message" name="message" required error={errors['message']} />
+      <Field label="Your Name" name="name" autoComplete="name" required />
+      <Field label="Email Address" name="email" type="email" autoComplete="email" required />
+      <Field label="Subject" name="subject" required />
+      <TextAreaField label="Message" name="message" required />
       {/* A honeypot: people cannot see or reach this field, so only a program fills it in. */}
       <div hidden>
         <label>
