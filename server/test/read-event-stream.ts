@@ -9,23 +9,14 @@ export interface StreamMessage {
   readonly receivedAt: number;
 }
 
-export interface OpenStream {
-  readonly messages: StreamMessage[];
-  /** Waits for a message that matches; throws if none arrives within the timeout. */
-  waitFor(matches: (message: StreamMessage) => boolean, withinMs?: number): Promise<StreamMessage>;
-  /** Resolves when the server or the client has closed the stream. */
-  readonly ended: Promise<void>;
-  close(): void;
-}
-
 /** Opens the event stream over real HTTP, as a browser's `EventSource` does. */
-export async function openStream(app: FastifyInstance, headers: Record<string, string> = {}): Promise<OpenStream> {
+export async function openStream(app: FastifyInstance, headers: Record<string, string> = {}) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return openStreamAt(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, headers);
 }
 
-export async function openStreamAt(url: string, headers: Record<string, string> = {}): Promise<OpenStream> {
+export async function openStreamAt(url: string, headers: Record<string, string> = {}) {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/stream`, { headers, signal: abort.signal });
   const messages: StreamMessage[] = [];
@@ -47,9 +38,11 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
   });
   return {
     messages,
+    /** Settles when either side has closed the stream. */
     ended: reading,
     close,
-    async waitFor(matches, withinMs = 2000) {
+    /** Waits for a message that matches; throws after the time-out. */
+    async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 2000): Promise<StreamMessage> {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const found = messages.find(matches);

@@ -5,14 +5,8 @@ import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface ServerProcess {
-  readonly url: string;
-  readonly kill: () => void;
-  readonly exited: Promise<void>;
-}
-
 /** Starts a server process as in production and waits until it is ready. It is killed when the test ends. */
-export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServerProcess(variables: Readonly<Record<string, string>>) {
   const port = await freePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...variables };

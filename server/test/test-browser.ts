@@ -1,13 +1,9 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 
-export interface TestBrowser {
-  readonly cookies: Map<string, string>;
-  get(url: string): Promise<LightMyRequestResponse>;
-  send(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
-}
+export type TestBrowser = ReturnType<typeof testBrowser>;
 
 /** Sends requests as our pages do, with cookies, from a given IP address. */
-export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1'): TestBrowser {
+export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1') {
   const cookies = new Map<string, string>();
   const call = async (options: InjectOptions) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -21,8 +17,8 @@ export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1')
   };
   return {
     cookies,
-    get: (url) => call({ method: 'GET', url }),
-    send: (method, url, body) =>
+    get: (url: string) => call({ method: 'GET', url }),
+    send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
       call({
         method,
         url,

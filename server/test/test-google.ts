@@ -1,31 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { onTestFinished } from 'vitest';
 
 const project = 'courtline-test';
 
-export interface TestGoogle {
-  /** Environment variables that make the service accept tokens of this identity provider. */
-  readonly variables: Record<string, string>;
-  readonly publicKey: CryptoKey;
-  fetches: number;
-  isDown: boolean;
-  claims(changes?: Record<string, unknown>): JWTPayload;
-  token(changes?: Record<string, unknown>): Promise<string>;
-  /** Creates a new signing key. The old and the new key are both published. */
-  rotateKey(): Promise<void>;
-}
-
 /** A simulated identity provider with its own RSA keys, published over HTTP like Google's. */
-export async function testGoogle(): Promise<TestGoogle> {
+export async function testGoogle() {
   const keys = [await makeKey('key-1')];
-  const google: TestGoogle = {
-    variables: {},
+  const google = {
     publicKey: keys[0]!.publicKey,
     fetches: 0,
     isDown: false,
-    claims: (changes = {}) => {
+    claims: (changes: Record<string, unknown> = {}): JWTPayload => {
       const now = Math.floor(Date.now() / 1000);
       return {
         iss: `https://securetoken.google.com/${project}`,
@@ -42,10 +29,11 @@ export async function testGoogle(): Promise<TestGoogle> {
         ...changes,
       };
     },
-    token: (changes) => {
+    token: (changes?: Record<string, unknown>): Promise<string> => {
       const { kid, privateKey } = keys.at(-1)!;
       return new SignJWT(google.claims(changes)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
     },
+    /** The provider signs with a new key from now on and publishes both. */
     rotateKey: async () => void keys.push(await makeKey(`key-${keys.length + 1}`)),
   };
   const server = createServer((_request, response) => {
@@ -55,6 +43,7 @@ export async function testGoogle(): Promise<TestGoogle> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
+  /** Settings that make the service accept tokens of this provider. */
   const variables = {
     FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
     FIREBASE_API_KEY: 'web-key',

@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
 
-export interface RunningPostgres {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 const nobody = 65_534;
 
 /** Starts a temporary PostgreSQL server from the npm package. PostgreSQL refuses to run as root, so root starts it as another user. */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres() {
   const { postgres, initdb } = await binaries();
   const data = mkdtempSync(path.join(tmpdir(), 'courtline-postgres-'));
   const port = await freePort();
@@ -21,26 +16,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
     const [command, ...rest] = [...wrap, ...args];
     return spawn(command!, rest, { ...ids, stdio: [stdin, 'ignore', 'pipe'] });
   };
-  await waitForExit(
-    run(
-      [
-        initdb,
-        '-D',
-        data,
-        '-U',
-        'postgres',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '--no-sync',
-      ],
-      'ignore',
-    ),
-  );
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  await waitForExit(run([initdb, `--pgdata=${data}`, '--username=postgres', '--auth=trust', ...locale, '--no-sync'], 'ignore'));
   // The shell stops postgres when its standard input closes, so that even a killed test run leaves no server behind.
   const guard = '"$@" </dev/null & p=$!; cat >/dev/null; kill -INT $p 2>/dev/null; wait $p';
   // The data need not survive a crash, so durability is switched off for speed.

@@ -28,9 +28,7 @@ const wrongValue: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   [],
   {},
   [null],
-  {
-    x: 1,
-  },
+  { x: 1 },
 );
 
 /** A copy of the document with one value replaced or removed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hourMs } from '#domain/durations.ts';
 import type { AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
-import type { ClaimedBet, Market } from '#domain/markets.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { teams } from '#domain/teams.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -13,19 +13,12 @@ import { setPremium } from '../set-premium.ts';
 
 export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday without a clock change in any time zone
 
-export interface WeekGame {
-  readonly id: string;
-  readonly homeTeamId: number;
-  readonly awayTeamId: number;
-  readonly startsAt: Date;
-}
-
-export type Picks = Readonly<Record<Market, ClaimedBet | null>>;
+export type WeekGame = Pick<typeof games.$inferSelect, 'id' | 'homeTeamId' | 'awayTeamId' | 'startsAt'>;
 
 export interface WeekPrediction {
   readonly gameId: string;
   readonly issuedAt: Date;
-  readonly picks: Picks;
+  readonly picks: LedgerContent['picks'];
 }
 
 const books = ['betmgm', 'draftkings', 'fanduel'] as const;

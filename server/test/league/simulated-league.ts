@@ -1,43 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { OperatorStatus } from '#contract/status.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { onTestFinished } from 'vitest';
-import { launchSandbox, type Sandbox } from '#sandbox/launch-sandbox.ts';
+import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { createApp } from '#server/app.ts';
 import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyName } from '#server/wiring/refresh-league.ts';
-import { createPipeline, type Pipeline } from '#server/wiring/pipeline.ts';
+import { createPipeline } from '#server/wiring/pipeline.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 
-export interface SimulatedLeague {
-  readonly app: FastifyInstance;
-  readonly pipeline: Pipeline;
-  readonly database: Database;
-  readonly sandbox: Sandbox;
-  readonly logged: string[];
-  /** How many milliseconds the service waits for the response of a feed. */
-  feedTimeoutMs: number;
-  now(): Date;
-  /** Sets the clocks of the sandbox and of the service. */
-  setTime(at: Date): Promise<void>;
-  /** Refreshes games, then odds, then issues predictions, as the jobs do within a minute. */
-  runJobs(): Promise<void>;
-  /** Moves the time forward in steps of `everyMinutes`, and runs the jobs at each step. */
-  advanceTo(at: Date, everyMinutes: number): Promise<void>;
-  breakFeed(vendor: 'odds-api' | 'nba-cdn' | 'espn', fault: string, count?: number): Promise<void>;
-  operatorStatus(): Promise<{
-    feeds: { feed: string; lastGoodAt: string | null; ageSeconds: number | null; fault: { kind: string } | null }[];
-    notices: { kind: string }[];
-  }>;
-}
+export type SimulatedLeague = Awaited<ReturnType<typeof simulatedLeague>>;
 
 /** The whole service with a simulated league whose clock is stopped until the test moves it. */
-export async function simulatedLeague(options: { startsAt: Date; seed?: number; hasPast?: boolean }): Promise<SimulatedLeague> {
+export async function simulatedLeague(options: { startsAt: Date; seed?: number; hasPast?: boolean }) {
   const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
   const database = await testDatabase();
   const { db, listen } = database;
@@ -65,24 +44,28 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
     });
     if (!response.ok) throw new Error(await response.text());
   };
-  const league: SimulatedLeague = {
+  const league = {
     app,
     pipeline,
     database,
     sandbox,
     logged,
+    /** How long the service waits for the answer of a feed. */
     feedTimeoutMs: 10_000,
     now: () => time,
-    async setTime(at) {
+    /** Sets the clocks of the sandbox and of the service. */
+    async setTime(at: Date): Promise<void> {
       time = at;
       await postToSandbox('/sandbox/clock', { now: `${at.toISOString().slice(0, 19)}Z` });
     },
-    async runJobs() {
+    /** Runs every league job once, in the order in which they run within a minute. */
+    async runJobs(): Promise<void> {
       await refreshGames(pipeline);
       await refreshOdds(pipeline);
       await issueDuePredictions(pipeline);
     },
-    async advanceTo(at, everyMinutes) {
+    /** Moves the time forward in steps of some minutes, and runs the jobs at each step. */
+    async advanceTo(at: Date, everyMinutes: number): Promise<void> {
       for (
         let next = time.getTime() + everyMinutes * minuteMs, rounds = 0;
         next <= at.getTime();
@@ -93,8 +76,9 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
         if (rounds % 12 === 0) await refreshInjuries(pipeline);
       }
     },
-    breakFeed: (vendor, fault, count = 1) => postToSandbox('/sandbox/faults', { vendor, fault, count }),
-    async operatorStatus() {
+    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn', fault: string, count = 1) =>
+      postToSandbox('/sandbox/faults', { vendor, fault, count }),
+    async operatorStatus(): Promise<OperatorStatus> {
       const response = await app.inject({ url: '/api/admin/status', headers: { authorization: `Bearer ${testAdminToken}` } });
       return response.json();
     },
