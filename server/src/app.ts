@@ -10,7 +10,6 @@ import { movementRoutes } from './odds/movement/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
-import { listFeedStates } from './platform/feeds/feed-state-store.ts';
 import { notFound } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { metricsRoutes } from './platform/http/metrics-routes.ts';
@@ -55,7 +54,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = createAccounts({ env, billing, sendMailSoon });
 
   const registry = metricsRoutes(app);
-  healthRoutes(app, db, () => listFeedStates(db, leagueClock.now()));
+  healthRoutes(app, league);
   statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
   siteRoutes(app, env);
 

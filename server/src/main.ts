@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
+import { isPremium } from './billing/is-premium.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -11,9 +12,7 @@ import { startScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
-import { createAlerts } from './wiring/create-alerts.ts';
 import { createBilling } from './wiring/create-billing.ts';
-import { createPush } from './wiring/create-push.ts';
 import { loadTodaysGames } from './wiring/load-past.ts';
 import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 
@@ -40,9 +39,10 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
     await app.listen({ port: env.PORT, host: env.HOST });
     await loadCurrentGames(pipeline, log);
     const billing = createBilling(deps);
-    const alerts = createAlerts({ billing, leagueClock });
-    const push = createPush(deps);
     const { PUBLIC_URL: publicUrl, FEED_RETENTION_DAYS: feedRetentionDays } = env;
+    const alerts = { ...deps, leagueClock, publicUrl, isPremium: (userId: number) => isPremium(billing, userId) };
+    // `subject` is the contact address that push services require (RFC 8292).
+    const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
     schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, alerts)));
     schedulers.push(startScheduler(deps, peopleJobs({ ...deps, leagueClock, mail, billing, push, publicUrl, feedRetentionDays })));
   } catch (error) {

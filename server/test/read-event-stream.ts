@@ -38,10 +38,10 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
   });
   return {
     messages,
-    /** Settles when either side has closed the stream. */
+    /** Resolves when the server or the client has closed the stream. */
     ended: reading,
     close,
-    /** Waits for a message that matches; throws after the time-out. */
+    /** Waits for a message that matches; throws if none arrives within the timeout. */
     async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 2000): Promise<StreamMessage> {
       const deadline = Date.now() + withinMs;
       for (;;) {

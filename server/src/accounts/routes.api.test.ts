@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
-import { deleteExpiredSessions } from './sessions/session-store.ts';
+import { applyRetention } from '#server/platform/retention/apply-retention.ts';
+import { accountsRetention } from './retention.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 
 const day = 86_400_000;
@@ -146,12 +147,13 @@ describe('the session', () => {
 
   test('expires after 30 days without use; its cookies are cleared and a job deletes it', async () => {
     let now = Date.now();
-    const { app, database } = await testApp({ clock: { now: () => new Date(now) } });
+    const clock = { now: () => new Date(now) };
+    const { app, database } = await testApp({ clock });
     const browser = await signedInBrowser(app);
     now += 30 * day;
     expect((await browser.get('/api/user')).statusCode).toBe(401);
     expect([...browser.cookies.keys()]).toEqual(['courtline-device']);
-    await deleteExpiredSessions(database.db, new Date(now));
+    await applyRetention({ db: database.db, clock, leagueClock: clock }, accountsRetention);
     expect(await database.db.select().from(sessions)).toEqual([]);
   });
 

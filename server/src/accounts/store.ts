@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { users } from '#server/schema/accounts.ts';
+import { users, type StripeIds } from '#server/schema/accounts.ts';
 import { findTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
@@ -12,14 +12,7 @@ export const userFields = { id, username, email, isPremium, photoURL, timeOutUnt
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
 export const hasEmail = (address: string) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
 
-export interface NewUser {
-  readonly username: string;
-  readonly email: string;
-  readonly password?: string;
-  readonly googleId?: string;
-  readonly photoURL?: string | null;
-  readonly emailProvenAt?: Date;
-}
+type NewUser = Pick<typeof users.$inferInsert, 'username' | 'email' | 'password' | 'googleId' | 'photoURL' | 'emailProvenAt'>;
 
 /** Returns the new user, or why the user was not created. Unique indexes prevent duplicates from concurrent registrations. */
 export async function createUser(db: Db, user: NewUser): Promise<User | 'username-taken' | 'email-taken'> {
@@ -72,11 +65,7 @@ export async function setPremium(db: Db, userId: number, premium: boolean): Prom
   await db.update(users).set({ isPremium: premium }).where(eq(id, userId));
 }
 
-export async function setStripeIds(
-  db: Db,
-  userId: number,
-  ids: { stripeCustomerId?: string | null; stripeSubscriptionId?: string | null },
-): Promise<void> {
+export async function setStripeIds(db: Db, userId: number, ids: StripeIds): Promise<void> {
   await db.update(users).set(ids).where(eq(id, userId));
 }
 

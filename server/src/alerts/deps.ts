@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** What the alert job needs. wiring/create-alerts.ts passes in `isPremium`, a function of billing. */
+/** What the alert job needs. main.ts passes in `isPremium`, a function of billing. */
 export interface AlertDeps {
   readonly db: Db;
   /** Real time, for subscriptions, time-outs and delivery. */

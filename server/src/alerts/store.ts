@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertRules, alerts, alertSettings } from '#server/schema/alerts.ts';
@@ -37,8 +37,4 @@ export async function listSentAlerts(db: Db, userId: number) {
 
 export async function deleteAlertData(transaction: Db, userId: number): Promise<void> {
   for (const table of [alertRules, alerts, alertSettings]) await transaction.delete(table).where(eq(table.userId, userId));
-}
-
-export async function deleteAlertsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(alerts).where(lt(alerts.sentAt, before));
 }

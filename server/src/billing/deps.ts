@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { StripeIds } from '#server/schema/accounts.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** The dependencies of billing. Only accounts writes the users table, so functions of accounts are injected. */
@@ -12,9 +13,4 @@ export interface BillingDeps {
   readonly publicUrl: string;
   readonly setPremium: (db: Db, userId: number, isPremium: boolean) => Promise<void>;
   readonly setStripeIds: (db: Db, userId: number, ids: StripeIds) => Promise<void>;
-}
-
-export interface StripeIds {
-  readonly stripeCustomerId?: string | null;
-  readonly stripeSubscriptionId?: string | null;
 }

@@ -1,19 +1,13 @@
 import { dayMs } from '#domain/durations.ts';
-import type { SubscriptionStatus } from '#contract/billing.ts';
+import type { premiumGrants } from '#server/schema/billing.ts';
+import type { ProviderSubscription } from './provider.ts';
 
 /** How long a person keeps access while the provider retries a failed payment. */
 export const graceDays = 7;
 const graceMs = graceDays * dayMs;
 
-export interface SubscriptionFacts {
-  readonly status: SubscriptionStatus;
-  readonly cancelAt: Date | null;
-  readonly pastDueSinceAt: Date | null;
-}
-export interface GrantFacts {
-  readonly endsAt: Date | null;
-  readonly revokedAt: Date | null;
-}
+export type SubscriptionFacts = Pick<ProviderSubscription, 'status' | 'cancelAt' | 'pastDueSinceAt'>;
+export type GrantFacts = Readonly<Pick<typeof premiumGrants.$inferSelect, 'endsAt' | 'revokedAt'>>;
 
 export interface Entitlement {
   readonly isPremium: boolean;

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { PlanType } from '#domain/subscription-plans.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -139,10 +138,7 @@ export async function recentCheckouts(db: Db, userId: number) {
   return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
 }
 
-export async function addCheckout(
-  db: Db,
-  row: { id: string; userId: number; planType: PlanType; withTrial: boolean; createdAt: Date },
-): Promise<void> {
+export async function addCheckout(db: Db, row: typeof checkouts.$inferInsert): Promise<void> {
   await db.insert(checkouts).values(row).onConflictDoNothing();
 }
 

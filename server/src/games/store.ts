@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import type { GameReport } from './feeds/game-report.ts';
 import type { GameState } from './feeds/merge-report.ts';
@@ -80,21 +81,20 @@ export async function countGames(db: Db): Promise<number> {
   return db.$count(games);
 }
 
-/** Final games whose box score is missing or belongs to an earlier result, newest first. */
-export async function listFinalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
-  const rows = await db
+/** Final games, without the preseason, that have a source of box scores. The stored box score is joined for the conditions. */
+export const selectFinals = (db: Db, ...conditions: (SQL | undefined)[]) =>
+  db
     .select({ game: games })
     .from(games)
     .leftJoin(boxScores, eq(boxScores.gameId, games.id))
     .where(
-      and(
-        eq(games.status, 'final'),
-        gte(games.startsAt, since),
-        ne(games.stage, 'preseason'),
-        sql`(${games.nbaId} is not null or ${games.espnId} is not null)`,
-        or(isNull(boxScores.gameId), lt(boxScores.resultRevision, games.resultRevision)),
-      ),
-    )
+      and(eq(games.status, 'final'), ne(games.stage, 'preseason'), or(isNotNull(games.nbaId), isNotNull(games.espnId)), ...conditions),
+    );
+
+/** Final games whose box score is missing or belongs to an earlier result, newest first. */
+export async function listFinalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
+  const isOutdated = lt(boxScores.resultRevision, games.resultRevision);
+  const rows = await selectFinals(db, gte(games.startsAt, since), or(isNull(boxScores.gameId), isOutdated))
     .orderBy(desc(games.startsAt))
     .limit(limit);
   return rows.map((row) => row.game);
@@ -104,8 +104,5 @@ export async function saveBoxScores(transaction: Db, rows: readonly (typeof boxS
   await transaction
     .insert(boxScores)
     .values([...rows])
-    .onConflictDoUpdate({
-      target: boxScores.gameId,
-      set: { resultRevision: sql`excluded."resultRevision"`, box: sql`excluded."box"`, storedAt: sql`excluded."storedAt"` },
-    });
+    .onConflictDoUpdate({ target: boxScores.gameId, set: replaceRow(boxScores) });
 }

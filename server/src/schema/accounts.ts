@@ -32,6 +32,9 @@ export const users = pgTable(
   ],
 );
 
+/** A user's ids at the payment provider. */
+export type StripeIds = Pick<typeof users.$inferInsert, 'stripeCustomerId' | 'stripeSubscriptionId'>;
+
 const userId = () =>
   integer()
     .notNull()

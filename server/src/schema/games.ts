@@ -115,6 +115,7 @@ export const injuries = pgTable(
     teamId: integer().notNull(),
     playerId: text(),
     name: text().notNull(),
+    /** Lower case with hyphens: out, doubtful, questionable, day-to-day, suspension … */
     status: text().notNull(),
     comment: text().notNull(),
     reportedAt: moment(),

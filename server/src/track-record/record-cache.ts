@@ -11,12 +11,8 @@ export interface CachedRecord {
   readonly games: readonly RecordGame[];
 }
 
-export interface RecordCache {
-  /** The current record. Only games that changed since the last call are read and computed. */
-  current(db: Db): Promise<CachedRecord>;
-}
-
-export function createRecordCache(): RecordCache {
+/** Caches the record in this process. Only games that changed since the last call are read and computed. */
+export function createRecordCache() {
   const byId = new Map<string, RecordGame>();
   let cached: CachedRecord = { version: 0, games: [] };
 

@@ -50,7 +50,7 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
     database,
     sandbox,
     logged,
-    /** How long the service waits for the answer of a feed. */
+    /** How many milliseconds the service waits for the response of a feed. */
     feedTimeoutMs: 10_000,
     now: () => time,
     /** Sets the clocks of the sandbox and of the service. */
@@ -58,13 +58,13 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
       time = at;
       await postToSandbox('/sandbox/clock', { now: `${at.toISOString().slice(0, 19)}Z` });
     },
-    /** Runs every league job once, in the order in which they run within a minute. */
+    /** Refreshes games, then odds, then issues predictions, as the jobs do within a minute. */
     async runJobs(): Promise<void> {
       await refreshGames(pipeline);
       await refreshOdds(pipeline);
       await issueDuePredictions(pipeline);
     },
-    /** Moves the time forward in steps of some minutes, and runs the jobs at each step. */
+    /** Moves the time forward in steps of `everyMinutes`, and runs the jobs at each step. */
     async advanceTo(at: Date, everyMinutes: number): Promise<void> {
       for (
         let next = time.getTime() + everyMinutes * minuteMs, rounds = 0;

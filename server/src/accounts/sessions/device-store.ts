@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { knownDevices } from '#server/schema/accounts.ts';
 
@@ -18,8 +18,4 @@ export async function saveKnownDevice(db: Db, device: { tokenHash: string; userI
 /** Called after a password reset: a browser that signed in with the old password is no longer a known device. */
 export async function deleteKnownDevicesOf(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
-}
-
-export async function deleteKnownDevicesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
 }

@@ -1,12 +1,9 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { userFields } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 
-export async function createSession(
-  db: Db,
-  session: { tokenHash: string; userId: number; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export async function createSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
@@ -35,8 +32,4 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 export async function listSessions(db: Db, userId: number): Promise<{ createdAt: Date; expiresAt: Date }[]> {
   const { createdAt, expiresAt } = sessions;
   return db.select({ createdAt, expiresAt }).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(createdAt)).limit(1000);
-}
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }

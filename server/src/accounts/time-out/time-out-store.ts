@@ -36,7 +36,3 @@ export async function findTimeOutOfDeletedAccount(db: Db, email: string): Promis
     .where(eq(emailHash, hashEmail(email)));
   return timeOut?.endsAt ?? null;
 }
-
-export async function deleteTimeOutsBefore(db: Db, now: Date): Promise<void> {
-  await db.delete(deletedAccountTimeOuts).where(lte(deletedAccountTimeOuts.endsAt, now));
-}

@@ -12,13 +12,6 @@ const overAfter = 4 * hourMs;
 /** The league's scoreboard counts as unavailable after three minutes without a successful response. */
 const unavailableAfter = 3 * minuteMs;
 
-export interface DueSources {
-  readonly schedule: boolean;
-  readonly scoreboard: boolean;
-  readonly espnDates: readonly string[];
-  readonly mayEspnDecide: (game: StoredGame) => boolean;
-}
-
 /** Which sources to poll now. It depends on stored state only, so that a restart or a second process changes nothing. */
 export function dueSources({
   now,
@@ -28,7 +21,7 @@ export function dueSources({
   readonly now: Date;
   readonly underWay: readonly StoredGame[];
   readonly states: ReadonlyMap<string, FeedState>;
-}): DueSources {
+}) {
   const since = (at: string | null | undefined) => (at ? now.getTime() - Date.parse(at) : Infinity);
   const schedule = states.get('nba-schedule');
   const board = states.get('nba-scoreboard');
@@ -44,6 +37,6 @@ export function dueSources({
     schedule: since(schedule?.lastGoodAt) >= scheduleEvery && since(schedule?.lastTriedAt) >= (schedule?.fault ? retryScheduleEvery : 0),
     scoreboard: isOn,
     espnDates: [...new Set(requested.map((game) => game.date))].slice(0, 5),
-    mayEspnDecide: (game) => isUnavailable || isStuck(game),
+    mayEspnDecide: (game: StoredGame) => isUnavailable || isStuck(game),
   };
 }

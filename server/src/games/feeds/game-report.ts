@@ -1,26 +1,16 @@
-import type { GameStatus } from '#domain/game-status.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
-import type { Stage } from '#server/schema/games.ts';
+import type { games } from '#server/schema/games.ts';
 
 export type Source = 'nba' | 'espn';
 
-/** One game as one source reports it, with our own ids of teams. */
-export interface GameReport {
+type ReportedFields = 'season' | 'stage' | 'homeTeamId' | 'awayTeamId' | 'startsAt' | 'status' | 'period' | 'gameClock';
+
+/** One game as one source reports it, with our own ids of teams. Scores are null before the start, even if the source reports 0–0. */
+export interface GameReport extends Readonly<Pick<typeof games.$inferSelect, ReportedFields | 'homeScore' | 'awayScore'>> {
   readonly source: Source;
   readonly sourceId: string;
-  readonly season: number;
-  readonly stage: Stage;
-  readonly homeTeamId: number;
-  readonly awayTeamId: number;
-  readonly startsAt: Date;
   /** Undefined where the source does not report it. */
   readonly neutral?: boolean | undefined;
-  readonly status: GameStatus;
-  /** Null before the start, even if the source reports 0–0. */
-  readonly homeScore: number | null;
-  readonly awayScore: number | null;
-  readonly period: number | null;
-  readonly gameClock: string | null;
 }
 
 /** The result of reading one game of a response. `pending`: the game's teams or time are not decided yet. */

@@ -1,21 +1,13 @@
 import { hourMs } from '#domain/durations.ts';
-import type { GameStatus } from '#domain/game-status.ts';
 import { easternDate } from '#domain/league-date.ts';
+import type { games } from '#server/schema/games.ts';
 import type { GameReport } from './game-report.ts';
 
 /** The part of a stored game that a report can change. */
-export interface GameState {
-  readonly startsAt: Date;
-  readonly date: string;
-  readonly status: GameStatus;
-  readonly homeScore: number | null;
-  readonly awayScore: number | null;
-  readonly period: number | null;
-  readonly gameClock: string | null;
-  readonly tippedAt: Date | null;
-  readonly finalAt: Date | null;
-  readonly resultRevision: number;
-}
+export type GameState = Pick<
+  typeof games.$inferSelect,
+  'startsAt' | 'date' | 'status' | 'homeScore' | 'awayScore' | 'period' | 'gameClock' | 'tippedAt' | 'finalAt' | 'resultRevision'
+>;
 
 /**
  * The state of a stored game after a report. A game's status only moves forward, because the season schedule can still

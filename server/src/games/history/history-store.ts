@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { StoredGame } from '#server/games/store.ts';
+import { asc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { selectFinals, type StoredGame } from '#server/games/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games, historyLoads } from '#server/schema/games.ts';
 
@@ -21,20 +21,9 @@ export async function listLoads(db: Db) {
 
 /** Past final games without any box score, oldest first. */
 export async function listPastFinalsWithoutBox(db: Db, from: Date, to: Date): Promise<StoredGame[]> {
-  const rows = await db
-    .select({ game: games })
-    .from(games)
-    .leftJoin(boxScores, eq(boxScores.gameId, games.id))
-    .where(
-      and(
-        eq(games.status, 'final'),
-        ne(games.stage, 'preseason'),
-        gte(games.startsAt, from),
-        lt(games.startsAt, to),
-        isNull(boxScores.gameId),
-        sql`(${games.nbaId} is not null or ${games.espnId} is not null)`,
-      ),
-    )
-    .orderBy(asc(games.startsAt), asc(games.id));
+  const rows = await selectFinals(db, gte(games.startsAt, from), lt(games.startsAt, to), isNull(boxScores.gameId)).orderBy(
+    asc(games.startsAt),
+    asc(games.id),
+  );
   return rows.map((row) => row.game);
 }

@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { teamByEspnId } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import type { injuries } from '#server/schema/games.ts';
 
-export interface InjuryReport {
-  readonly sourceId: string;
-  readonly teamId: number;
-  readonly name: string;
-  /** Lower case with hyphens: out, doubtful, questionable, day-to-day, suspension … */
-  readonly status: string;
-  readonly comment: string;
-  readonly reportedAt: Date | null;
-}
+export type InjuryReport = Readonly<Omit<typeof injuries.$inferSelect, 'playerId'>>;
 
 export interface InjuryList {
   readonly injuries: readonly InjuryReport[];
@@ -39,7 +32,7 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
     name: 'espn-injuries',
     request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/injuries`, timeoutMs: 20_000 },
     parse: (json) => {
-      const injuries = new Map<string, InjuryReport>();
+      const reports = new Map<string, InjuryReport>();
       const notices: Notice[] = [];
       const unreadable = (subject: string, detail: string) =>
         notices.push({ feed: 'espn-injuries', kind: 'unreadable-injury', subject: subject.slice(0, 80), detail });
@@ -52,10 +45,10 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
           if (!parsed.success || !espnId)
             unreadable(parsed.success ? parsed.data.athlete.displayName : `team ${team.id}`, 'no status, name or id');
           // Entries with a negative id are notes about contracts and are skipped.
-          else if (!parsed.data.id.startsWith('-')) injuries.set(espnId, readEntry(parsed.data, espnId, known!.id));
+          else if (!parsed.data.id.startsWith('-')) reports.set(espnId, readEntry(parsed.data, espnId, known!.id));
         }
       }
-      return { injuries: [...injuries.values()], notices };
+      return { injuries: [...reports.values()], notices };
     },
   };
 }

@@ -1,8 +1,8 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { injuries, players } from '#server/schema/games.ts';
-import type { InjuryReport } from './espn-injuries.ts';
 import { PlayerRegistry, type Player } from './player-registry.ts';
 
 interface PlayerFilter {
@@ -35,14 +35,7 @@ export async function savePlayerRegistry(transaction: Db, { changed }: PlayerReg
       .values(changed.slice(from, from + 300))
       .onConflictDoUpdate({
         target: players.id,
-        set: {
-          nbaId: sql`excluded."nbaId"`,
-          espnId: sql`excluded."espnId"`,
-          name: sql`excluded."name"`,
-          plainName: sql`excluded."plainName"`,
-          teamId: sql`excluded."teamId"`,
-          lastSeenAt: sql`excluded."lastSeenAt"`,
-        },
+        set: replaceRow(players),
       });
   }
 }
@@ -51,10 +44,8 @@ export async function setEspnId(transaction: Db, playerId: string, espnId: strin
   await transaction.update(players).set({ espnId }).where(eq(players.id, playerId));
 }
 
-export type MatchedInjury = InjuryReport & { readonly playerId: string | null };
-
 /** Replaces the whole list: a player who is no longer on it can play. */
-export async function replaceInjuries(transaction: Db, list: readonly MatchedInjury[]): Promise<void> {
+export async function replaceInjuries(transaction: Db, list: readonly (typeof injuries.$inferInsert)[]): Promise<void> {
   await transaction.delete(injuries);
   if (list.length > 0) await transaction.insert(injuries).values([...list]);
 }

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
@@ -11,13 +12,12 @@ import {
   listGamesBetween,
   listNextStarts,
   listPrices,
-  lockPrices,
   savePrices,
   type PriceChange,
   type StoredPrice,
 } from './price-store.ts';
 import type { Quote } from './quote.ts';
-import { creditsPerCall, currentOdds, oddsFeedName, type OddsAnswer, type OddsApi } from './the-odds-api.ts';
+import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsAnswer, type OddsApi } from './the-odds-api.ts';
 import { validateQuotes } from './validate-quotes.ts';
 
 export interface OddsDeps extends FeedDeps {
@@ -48,7 +48,8 @@ export async function storeOdds(
   seenAt: Date,
   { isPast = false, answeredAt = seenAt } = {},
 ): Promise<void> {
-  await lockPrices(transaction);
+  // Serializes processes that store prices at the same time, so that each change becomes exactly one row.
+  await lockInTransaction(transaction, 'prices');
   const times = answer.events.map((event) => event.commencesAt.getTime());
   const games =
     times.length > 0 ? await listGamesBetween(transaction, new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)) : [];
@@ -93,20 +94,14 @@ const isPreGame = ({ quotedAt }: Quote, startsAt: Date, answeredAt: Date) =>
 
 function clockSkewNotices(quotes: readonly Quote[], answeredAt: Date): Notice[] {
   const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > answeredAt.getTime() + maxClockSkew);
-  return ahead.map(({ book, quotedAt }) => ({
-    feed: oddsFeedName,
-    kind: 'clock-skew',
-    subject: book,
-    detail: `A price dated ${quotedAt.toISOString()} was received at ${answeredAt.toISOString()}: one of the clocks is wrong`,
-  }));
+  return ahead.map(({ book, quotedAt }) => {
+    const times = `A price dated ${quotedAt.toISOString()} was received at ${answeredAt.toISOString()}`;
+    return oddsNotice('clock-skew', book, `${times}: one of the clocks is wrong`);
+  });
 }
 
 function setAsideNotices(quotes: readonly Quote[], gameId: string): Notice[] {
-  const unusable = quotes.filter((quote) => quote.setAside !== null);
-  return unusable.map((quote) => ({
-    feed: oddsFeedName,
-    kind: 'set-aside',
-    subject: `${gameId} ${quote.book} ${quote.market}`,
-    detail: quote.setAside!,
-  }));
+  return quotes.flatMap(({ book, market, setAside }) =>
+    setAside === null ? [] : [oddsNotice('set-aside', `${gameId} ${book} ${market}`, setAside)],
+  );
 }

@@ -1,14 +1,10 @@
 import { hourMs } from '#domain/durations.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
+import type { games } from '#server/schema/games.ts';
 import type { OddsEvent } from './quote.ts';
-import { oddsFeedName } from './the-odds-api.ts';
+import { oddsNotice } from './the-odds-api.ts';
 
-export interface MatchableGame {
-  readonly id: string;
-  readonly homeTeamId: number;
-  readonly awayTeamId: number;
-  readonly startsAt: Date;
-}
+type MatchableGame = Pick<typeof games.$inferSelect, 'id' | 'homeTeamId' | 'awayTeamId' | 'startsAt'>;
 
 const maxStartDistance = 6 * hourMs;
 
@@ -19,14 +15,14 @@ const maxStartDistance = 6 * hourMs;
  */
 export function matchGames<G extends MatchableGame>(
   events: readonly OddsEvent[],
-  games: readonly G[],
+  stored: readonly G[],
 ): { matched: { event: OddsEvent; game: G }[]; notices: Notice[] } {
   const matched: { event: OddsEvent; game: G }[] = [];
   const notices: Notice[] = [];
   const taken = new Set<string>();
   for (const event of events) {
     const distance = (game: G) => Math.abs(game.startsAt.getTime() - event.commencesAt.getTime());
-    const game = games
+    const game = stored
       .filter(({ homeTeamId, awayTeamId }) => homeTeamId === event.homeTeamId && awayTeamId === event.awayTeamId)
       .filter((candidate) => distance(candidate) <= maxStartDistance)
       .toSorted((a, b) => distance(a) - distance(b))[0];
@@ -36,7 +32,7 @@ export function matchGames<G extends MatchableGame>(
       matched.push({ event, game });
     } else if (kind) {
       const detail = `${event.awayTeamId} at ${event.homeTeamId}, ${event.commencesAt.toISOString()}`;
-      notices.push({ feed: oddsFeedName, kind, subject: event.eventId, detail });
+      notices.push(oddsNotice(kind, event.eventId, detail));
     }
   }
   return { matched, notices };

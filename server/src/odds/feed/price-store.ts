@@ -1,16 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges, prices } from '#server/schema/odds.ts';
 
 export type StoredPrice = typeof prices.$inferSelect;
 export type PriceChange = typeof priceChanges.$inferInsert;
-
-/** Serializes processes that store prices at the same time, so that each change becomes exactly one row. */
-export async function lockPrices(transaction: Db): Promise<void> {
-  await lockInTransaction(transaction, 'prices');
-}
 
 export async function listGamesBetween(db: Db, from: Date, to: Date) {
   return db

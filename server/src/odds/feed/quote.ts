@@ -1,21 +1,7 @@
-import type { PriceMarket } from '#domain/markets.ts';
+import type { prices } from '#server/schema/odds.ts';
 
-/**
- * One book's two prices on one market of one game, in decimal odds. A price is null if the side is missing or its value is
- * not a valid price.
- */
-export interface Quote {
-  readonly book: string;
-  readonly market: PriceMarket;
-  readonly line: number | null;
-  /** The price of home or over. */
-  readonly first: number | null;
-  /** The price of away or under. */
-  readonly second: number | null;
-  readonly quotedAt: Date;
-  /** Why the two prices cannot be used; null if they can. */
-  readonly setAside: string | null;
-}
+/** One book's two prices on one market of one game. A price is also null if its side is missing or has no valid price. */
+export type Quote = Readonly<Omit<typeof prices.$inferSelect, 'gameId' | 'seenAt'>>;
 
 /** One game of the odds feed, with both teams identified. */
 export interface OddsEvent {

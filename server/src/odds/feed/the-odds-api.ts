@@ -12,6 +12,9 @@ export const oddsFeedName = 'odds-api';
 /** The vendor charges one credit per market for every ten bookmakers, rounded up. */
 export const creditsPerCall = (bookmakers: number) => priceMarkets.length * Math.ceil(bookmakers / 10);
 
+/** A notice to the operator about content of this feed. */
+export const oddsNotice = (kind: string, subject: string, detail: string): Notice => ({ feed: oddsFeedName, kind, subject, detail });
+
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const outcome = z.object({ name: z.string(), price: z.number(), point: z.number().min(-400).max(400).optional() });
 const market = z.object({ key: z.string(), last_update: instant.optional(), outcomes: z.array(z.unknown()) });
@@ -75,24 +78,14 @@ export function readOdds(rows: readonly unknown[], asked?: readonly string[]): O
     const parsed = event.safeParse(row);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
-      notices.push({
-        feed: oddsFeedName,
-        kind: 'unreadable-event',
-        subject: 'an event',
-        detail: `${issue?.path.join('.')}: ${issue?.message}`,
-      });
+      notices.push(oddsNotice('unreadable-event', 'an event', `${issue?.path.join('.')}: ${issue?.message}`));
       continue;
     }
     const { id, home_team, away_team, commence_time, bookmakers } = parsed.data;
     const home = teamByName(home_team);
     const away = teamByName(away_team);
     if (!home || !away || home === away) {
-      notices.push({
-        feed: oddsFeedName,
-        kind: 'unknown-team',
-        subject: `${away_team} at ${home_team}`.slice(0, 120),
-        detail: `Event ${id}`,
-      });
+      notices.push(oddsNotice('unknown-team', `${away_team} at ${home_team}`.slice(0, 120), `Event ${id}`));
       continue;
     }
     const quotes = bookmakers.flatMap((book) => readBook(book, { home: home_team, away: away_team }, toDecimal, notices, asked));
@@ -110,12 +103,8 @@ type PriceReader = (price: number) => number | null;
 function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: Notice[], asked?: readonly string[]): Quote[] {
   const parsed = bookmaker.safeParse(row);
   if (!parsed.success || asked?.includes(parsed.data.key) === false) {
-    notices.push({
-      feed: oddsFeedName,
-      kind: 'unreadable-book',
-      subject: `${names.away} at ${names.home}`,
-      detail: 'A bookmaker without key or markets, or one that was not requested',
-    });
+    const reason = 'A bookmaker without key or markets, or one that was not requested';
+    notices.push(oddsNotice('unreadable-book', `${names.away} at ${names.home}`, reason));
     return [];
   }
   const book = parsed.data;
@@ -126,12 +115,8 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
     // Betting exchanges add a lay market (bets against a team) that was not requested. It is ignored without a notice.
     if (read.success && read.data.key === 'h2h_lay') return [];
     if (!read.success || !key || !quotedAt) {
-      notices.push({
-        feed: oddsFeedName,
-        kind: 'unreadable-market',
-        subject: `${book.key}, ${names.away} at ${names.home}`,
-        detail: 'No requested market key, no time or no outcomes',
-      });
+      const subject = `${book.key}, ${names.away} at ${names.home}`;
+      notices.push(oddsNotice('unreadable-market', subject, 'No requested market key, no time or no outcomes'));
       return [];
     }
     return [readMarket(book.key, key, quotedAt, read.data.outcomes, names, toDecimal)];

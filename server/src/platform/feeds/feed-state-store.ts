@@ -34,12 +34,7 @@ export async function markFault(db: Db, feed: string, fault: FeedFault, now: Dat
   return row?.times === 1 ? 'new' : 'known';
 }
 
-export interface Notice {
-  readonly feed: string;
-  readonly kind: string;
-  readonly subject: string;
-  readonly detail: string;
-}
+export type Notice = Readonly<Pick<typeof feedNotices.$inferSelect, 'feed' | 'kind' | 'subject' | 'detail'>>;
 
 export async function recordNotices(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
   // One payload may contain the same notice twice, and one statement cannot update a row twice.

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '#contract/status.ts';
 import { routes } from '#contract/routes.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
+import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { serve } from './serve.ts';
 
-export type FeedAges = () => Promise<Readiness['feeds']>;
-
-export function healthRoutes(app: FastifyInstance, db: Db, feedAges: FeedAges): void {
+export function healthRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   serve(app, routes.getHealth, () => ({ status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) }));
 
   serve(app, routes.getReadiness, async ({ reply, request }) => {
@@ -20,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, feedAges: FeedAges): 
         status: ready ? ('ready' as const) : ('not ready' as const),
         database: 'ok' as const,
         migrations: { expected, applied },
-        feeds: await feedAges(),
+        feeds: await listFeedStates(db, clock.now()),
       };
     } catch (error) {
       request.log.error({ err: error }, 'readiness check failed');

@@ -1,17 +1,10 @@
 import { deliverMails, type MailDelivery } from './deliver-mails.ts';
 
-export interface MailTrigger {
-  /** Starts delivering the committed mails, without waiting for the delivery to finish. */
-  deliverSoon(): void;
-  /** Waits for the delivery that is running. */
-  stop(): Promise<void>;
-}
-
 /**
  * Runs one delivery at a time. A call during a delivery starts another delivery afterwards, which sends the mails committed
  * in the meantime.
  */
-export function createMailTrigger(delivery: MailDelivery): MailTrigger {
+export function createMailTrigger(delivery: MailDelivery) {
   let running: Promise<void> | undefined;
   let again = false;
   const run = async () => {
@@ -22,10 +15,12 @@ export function createMailTrigger(delivery: MailDelivery): MailTrigger {
     running = undefined;
   };
   return {
-    deliverSoon() {
+    /** Starts delivering the committed mails, without waiting for the delivery to finish. */
+    deliverSoon(): void {
       again = true;
       running ??= run();
     },
+    /** Waits for the delivery that is running. */
     stop: async () => running,
   };
 }

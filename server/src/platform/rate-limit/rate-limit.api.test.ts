@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import type { HttpError } from '#server/platform/http/errors.ts';
 import { callerAddress } from './caller-address.ts';
-import { countAttempt, deleteExpiredLimits, resetAttempts } from './rate-limit.ts';
+import { applyRetention } from '#server/platform/retention/apply-retention.ts';
+import { platformRetention } from '#server/platform/retention/platform-retention.ts';
+import { countAttempt, resetAttempts } from './rate-limit.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 
 const limit = { name: 'try', attempts: 5, seconds: 100 };
@@ -55,9 +57,13 @@ test('one subject’s attempts are not another’s, and can be forgiven', async 
 test('rows that limit nobody any more are removed', async () => {
   const { db, attempt } = await limiter();
   await attempt(0);
-  await deleteExpiredLimits(db, new Date(start + 19_000));
+  const removeAt = (ms: number) => {
+    const clock = { now: () => new Date(start + ms) };
+    return applyRetention({ db, clock, leagueClock: clock }, platformRetention(14));
+  };
+  await removeAt(19_000);
   expect(await db.select().from(rateLimits)).toHaveLength(1);
-  await deleteExpiredLimits(db, new Date(start + 21_000));
+  await removeAt(21_000);
   expect(await db.select().from(rateLimits)).toEqual([]);
 });
 

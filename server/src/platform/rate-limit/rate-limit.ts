@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -40,10 +40,6 @@ export async function countAttempt({ db, clock }: { db: Db; clock: Clock }, limi
 
 export async function resetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
-}
-
-export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.forgivenAt, now));
 }
 
 /** The key is hashed, so that the table does not reveal who made the attempts and keys have a fixed length. */

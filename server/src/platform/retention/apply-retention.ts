@@ -1,3 +1,5 @@
+import { lte } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -16,6 +18,12 @@ export interface RetentionDeps {
   readonly clock: Clock;
   readonly leagueClock: Clock;
 }
+
+/** Deletes the rows whose time in this column has been reached. */
+export const deleteUntil =
+  (column: PgColumn): RetentionRule['remove'] =>
+  (db, until) =>
+    db.delete(column.table).where(lte(column, until));
 
 export async function applyRetention({ db, clock, leagueClock }: RetentionDeps, rules: readonly RetentionRule[]): Promise<void> {
   for (const rule of rules) {

@@ -4,22 +4,10 @@ import type { Log } from '#server/platform/log.ts';
 import { streamChannel } from './publish-changes.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 
-export interface StreamEvent {
-  readonly id: number;
-  readonly topic: string;
-  readonly subject: string;
-}
+export type StreamEvent = Readonly<Omit<typeof streamEvents.$inferSelect, 'createdAt'>>;
+export type EventHub = Awaited<ReturnType<typeof openEventHub>>;
 
-export type OnEvents = (events: readonly StreamEvent[]) => void;
-
-export interface EventHub {
-  /** Calls `onEvents` with every later change. Returns a function that unsubscribes. */
-  subscribe(onEvents: OnEvents): () => void;
-  /** The changes after the event with this id; undefined if some of them have been deleted. */
-  since(id: number): Promise<StreamEvent[] | undefined>;
-  newestId(): Promise<number>;
-  close(): Promise<void>;
-}
+type OnEvents = (events: readonly StreamEvent[]) => void;
 
 /**
  * A transaction with a lower event id may commit later than one with a higher id. A missing id is looked up again until it
@@ -32,7 +20,7 @@ const batchSize = 2000;
  * Listens to the database once per process, independent of the number of open streams. Every change is read once and passed
  * to all subscribers.
  */
-export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }): Promise<EventHub> {
+export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }) {
   const subscribers = new Set<OnEvents>();
   let newest = await readNewestId(db);
   let missingIds: number[] = [];
@@ -62,11 +50,13 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
 
   const stop = await listen(streamChannel, wake);
   return {
-    subscribe(onEvents) {
+    /** Calls `onEvents` with every later change. Returns a function that unsubscribes. */
+    subscribe(onEvents: OnEvents) {
       subscribers.add(onEvents);
       return () => subscribers.delete(onEvents);
     },
-    async since(id) {
+    /** The changes after the event with this id; undefined if some of them have been deleted. */
+    async since(id: number) {
       const rows = await eventsAfter(db, id);
       const oldest = await readOldestId(db);
       return rows.length < batchSize && (oldest === undefined || oldest <= id + 1) ? rows : undefined;

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Log } from '#server/platform/log.ts';
+import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { viewerTopic } from './publish-changes.ts';
 import type { EventHub, StreamEvent } from './event-hub.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
@@ -34,13 +34,16 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     const send = (text: string) => void reply.raw.write(text);
     send(`retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: {}\n\n`);
     const isAboutViewer = ({ topic, subject }: StreamEvent) => topic === viewerTopic && subject === String(viewer?.userId);
-    const queue = inOrder(async (events: readonly StreamEvent[]) => {
+    // One set of changes at a time, so that messages are sent in order.
+    const sendMessages = serializeCalls(async (events: readonly StreamEvent[]) => {
       if (events.some(isAboutViewer)) return end();
       const id = Math.max(...events.map((event) => event.id));
       for (const message of await buildMessages(events, viewer)) {
         send(`id: ${id}\nevent: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);
       }
-    }, request.log);
+    });
+    const queue = (events: readonly StreamEvent[]) =>
+      void sendMessages(events).catch((error: unknown) => request.log.error({ err: error }, 'changes could not be sent'));
     if (missed && missed.length > 0) queue(missed);
     const unsubscribe = hub.subscribe(queue);
     const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
@@ -69,12 +72,4 @@ function startStream(reply: FastifyReply): void {
     'cache-control': cacheControl.stream,
     'x-accel-buffering': 'no',
   });
-}
-
-/** Handles one set of changes at a time, so that messages are sent in order. */
-function inOrder(work: (events: readonly StreamEvent[]) => Promise<void>, log: Log): (events: readonly StreamEvent[]) => void {
-  let turn = Promise.resolve();
-  return (events) => {
-    turn = turn.then(() => work(events)).catch((error: unknown) => log.error({ err: error }, 'changes could not be sent'));
-  };
 }

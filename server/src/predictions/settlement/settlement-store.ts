@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
 import type { PriceRow } from '#server/predictions/issue/market-quotes.ts';
 import type { Game, StoredPrediction } from '#server/predictions/store.ts';
 import { boxScores, games } from '#server/schema/games.ts';
@@ -114,15 +115,10 @@ export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promis
   return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
 }
 
-/** Overwrites every column with the new row's value when the row already exists. */
-const replaceRow = Object.fromEntries(
-  Object.entries(getTableColumns(verdicts)).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
-);
-
 export async function saveVerdicts(transaction: Db, rows: readonly (typeof verdicts.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction
     .insert(verdicts)
     .values([...rows])
-    .onConflictDoUpdate({ target: verdicts.gameId, set: replaceRow });
+    .onConflictDoUpdate({ target: verdicts.gameId, set: replaceRow(verdicts) });
 }
