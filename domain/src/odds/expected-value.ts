@@ -11,7 +11,7 @@ export function assertChances({ win, push = 0 }: BetChances): void {
     throw new RangeError(`win ${win} and push ${push} are not probabilities of one bet`);
 }
 
-/** Expected profit per unit staked: win·price + push − 1. Zero at the fair price. */
+/** Expected profit per unit staked: win·price + push − 1. It is zero at the fair price. */
 export function expectedValue(chances: BetChances, price: number): number {
   assertPrice(price);
   assertChances(chances);

@@ -1,4 +1,3 @@
-/** The middle value; for an even count the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('the median of no values is undefined');
   const sorted = values.toSorted((a, b) => a - b);

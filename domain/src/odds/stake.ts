@@ -8,7 +8,7 @@ export interface StakePlan {
   readonly bankroll: number;
   /** Share of the full Kelly stake. */
   readonly fraction: number;
-  /** Largest share of the bankroll on one bet. */
+  /** Largest share of the bankroll that is staked on one bet. */
   readonly cap: number;
 }
 

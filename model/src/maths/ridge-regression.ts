@@ -4,7 +4,7 @@ import { solveCholesky } from './cholesky.ts';
 export interface RidgeSums {
   /** X'X: the lower triangle, row-major. */
   gram: Float64Array;
-  /** X'y, one row per target. */
+  /** X'y: for each target y, the sums of feature times target. */
   moments: Float64Array;
 }
 

@@ -116,7 +116,7 @@ export function addReplacement(replacement: Replacement, line: PlayerLine, pace:
   replacement.sums[STAT.plusMinus] = replacement.sums[STAT.plusMinus]! * retention + plusMinus * scale;
 }
 
-/** The replacement level per 48 minutes, one rate per statistic. */
+/** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
 export function replacementRates(replacement: Replacement): Float64Array {
   return replacement.sums.map((sum, stat) => (sum * 48) / (stat === STAT.plusMinus ? replacement.plusMinusMinutes : replacement.minutes));
 }

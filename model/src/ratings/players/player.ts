@@ -41,7 +41,7 @@ export interface Player {
   /** Minutes of his last game. If that game had a large final lead, they are moved toward his expected minutes. */
   lastCompetitiveMinutes: number;
   starterShare: number;
-  /** Consecutive team games missed. */
+  /** Number of consecutive team games that he missed; 0 if he played in the last one. */
   missed: number;
   /** 1 if the latest absence began on the day after another team game. Such an absence is more often rest than injury. */
   rested: number;

@@ -25,9 +25,9 @@ export interface FitPair {
 /** Everything that the model has learned from games. It contains only plain data, maps and typed arrays, so that it can be saved without loss. */
 export interface State {
   season: number;
-  /** Day of the season's first game. */
+  /** Day number (days since 1970-01-01) of the season's first game. */
   seasonStart: number;
-  /** Day of the latest game. */
+  /** Day number of the latest game. */
   day: number;
   games: number;
   arenas: Map<string, Arena>;
@@ -36,7 +36,7 @@ export interface State {
   meetings: EarlierMeetings;
   replacement: Replacement;
   shooting: LeagueShooting;
-  /** The league's average possessions per team and 48 minutes. */
+  /** The league's average number of possessions per team in 48 minutes. */
   pace: number;
   /** League averages that are subtracted from features: of the sum of both line-up vectors, and of the context features of margins and totals. */
   center: Float64Array;

@@ -12,11 +12,11 @@ export interface Team {
   season: number;
   games: number;
   wins: number;
-  /** Days of the last games, latest first. */
+  /** Day numbers (days since 1970-01-01) of the team's last games, latest first. */
   days: number[];
   /** Team code of the arena in which the team played last. */
   place: string;
-  /** Consecutive games away from home. */
+  /** Number of consecutive games away from home. */
   roadGames: number;
 }
 

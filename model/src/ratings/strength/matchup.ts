@@ -29,7 +29,7 @@ export interface Matchup {
   marginContext: Float64Array;
   totalContext: Float64Array;
   ratesOf: RatesOf;
-  /** Replacement level per 48 minutes, one rate per statistic. */
+  /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
   replacement: Float64Array;
   /** Line-ups predicted without news. */
   guess: LineUps;

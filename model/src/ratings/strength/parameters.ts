@@ -51,7 +51,7 @@ export const TOTAL = {
   closingShare: 0.5,
   /** Points that overtime adds to the average total. */
   overtimePoints: 1.23,
-  /** Weight of the latest game in a player's average pace and scoring. Chosen on 2014-22: .04 costs .004 points of error. */
+  /** Weight of the latest game in the averages `pace` and `scoring` of a player. Chosen on 2014-22: .04 costs .004 points of error. */
   playerGain: 0.06,
   /** Weight of the latest game in the league's average closing total. */
   closingLevelGain: 0.005,
