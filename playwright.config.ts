@@ -8,18 +8,18 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Without a graphics card, software rendering is faster than emulating one.
+    // On a machine without a graphics card, Chromium renders faster if it does not emulate one.
     '--disable-gpu',
-    // Optimizing code takes longer than it saves on pages that are open for seconds.
+    // Pages are open only for seconds. Optimizing their JavaScript would take more time than it saves.
     '--js-flags=--no-opt --no-maglev',
-    // Logos never load, so that no story depends on another service.
+    // Team logos cannot be loaded, so that no story depends on another service.
     '--host-resolver-rules=MAP cdn.nba.com ~NOTFOUND',
   ],
 };
 
 const filesOf = (stories: readonly string[]) => stories.map((story) => `**/${story}.spec.ts`);
 
-/** Stories run against the product as `npm start` runs it, at phone and desktop width. */
+/** Runs all stories against the product as `npm start` starts it, at the widths of a phone and of a desktop. */
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: '.cache/stories',
@@ -27,11 +27,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  // A busy machine is slow; that must not fail a story.
+  // The limits are long, so that a story does not fail only because the machine is busy.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // The global setup sets COURTLINE_URL before the worker processes read this file.
-  // Traces take a quarter of the run time. Use --trace on to debug a story.
+  // The global setup sets COURTLINE_URL; the worker processes read this file afterwards.
+  // Recording traces would take a quarter of the run time. Use `--trace on` to debug a story.
   use: { launchOptions, trace: 'off', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },
   projects: [
     {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// No test mocks a module, so test files can share loaded modules. The timeout is long because a busy machine must not fail a test.
+// No test mocks a module, so test files can share loaded modules. The timeout is long, so that a test does not fail only
+// because the machine is busy.
 const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 30_000 };
 const api = { ...shared, include: ['{server,scripts}/**/*.api.test.ts'] };
 const onData = ['lab/src/**/*-on-data.test.ts'];

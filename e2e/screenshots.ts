@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { buyPremium, startCheckout, goodCard, payWithCard } from './support/checkout.ts';
-import { newPerson, registerByApi } from './support/people.ts';
+import { newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
 import { waitForHydration } from './support/story.ts';

@@ -7,7 +7,10 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 
-/** `npm run admin -- …`: works on the configured database. The audit table records the user of this machine as the actor. */
+/**
+ * `npm run admin -- …` runs an operator's command on the configured database. The audit table records the operating system's
+ * user name as the actor.
+ */
 async function runCommand(args: readonly string[]): Promise<string> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = loadEnv(process.env);

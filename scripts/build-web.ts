@@ -9,7 +9,10 @@ const dist = path.join(root, 'web/dist');
 const stamp = path.join(dist, 'built-from');
 const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'domain/src/**/*.ts', 'package-lock.json'];
 
-/** Builds the web app for the browser and for server rendering, and compresses the assets once for all requests. */
+/**
+ * Builds the web app for the browser and for server rendering if its sources have changed. Also stores compressed copies of all
+ * files, so that no request waits for compression.
+ */
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   const sourceHash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return 'unchanged';
@@ -23,7 +26,7 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   return 'built';
 }
 
-/** Vite selects the build of React by NODE_ENV. The production build is used in every environment. */
+/** Runs the action with NODE_ENV=production, because Vite would otherwise include the slower development build of React. */
 async function asProduction(action: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';

@@ -7,13 +7,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, parseAstAsync } from 'vite';
 
 /*
- * `npm run coverage` runs the unit, API and story tests and reports which lines of each folder they execute together. With
+ * `npm run coverage` runs the unit, API and browser tests and reports the share of lines in each folder that at least one test
+ * executes. With
  * `--report-only` it repeats the report of the last run. The lines of each file are in .cache/coverage/lcov.info.
  */
 interface ProcessCoverage {
   readonly result: readonly Profiler.ScriptCoverage[];
 }
-/** The part of Istanbul's format that is read here: the place and the count of every statement. */
+/** The part of Istanbul's coverage format that this script reads: the position of every statement and how often it ran. */
 type StatementCoverage = Record<
   string,
   { readonly statementMap: Record<string, { readonly start: { readonly line: number } }>; readonly s: Record<string, number> }
@@ -33,7 +34,7 @@ const load = createRequire(import.meta.url);
 const { mergeProcessCovs } = load('@bcoe/v8-coverage') as { mergeProcessCovs: (parts: readonly ProcessCoverage[]) => ProcessCoverage };
 const { convert } = load('ast-v8-to-istanbul') as { convert: (script: ExecutedScript) => Promise<StatementCoverage> };
 
-/** For each source file, the lines that begin a statement and whether a test has executed one of them. */
+/** For each source file: the lines on which a statement begins, and whether a test has executed such a statement. */
 const lines = new Map<string, Map<number, boolean>>();
 
 function addStatements(coverage: StatementCoverage): void {
@@ -48,17 +49,17 @@ function addStatements(coverage: StatementCoverage): void {
   }
 }
 
-/** Merges the reports of V8 that match the pattern and adds the statements of every script that has a file here. */
+/** Merges V8's coverage reports that match the pattern and adds the statements of every script for which `fileOf` returns a file. */
 async function addProcesses(pattern: string, fileOf: (url: string) => string | undefined): Promise<void> {
   const reports = globSync(pattern, { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const { result } = mergeProcessCovs(reports.map((text) => JSON.parse(text) as ProcessCoverage));
   for (const { url, functions } of result) {
     const file = fileOf(url);
-    // A bundle of generated code only has no source map.
+    // A bundle that contains only generated code has no source map. It is skipped.
     if (!file || (file.endsWith('.js') && !existsSync(`${file}.map`))) continue;
     const code = readFileSync(file, 'utf8');
     const isBundle = file.endsWith('.js');
-    // Node replaces types by spaces, so that positions in the executed code are those of the source.
+    // Node replaces types by spaces. The same is done here, so that V8's positions match the code.
     const executed = isBundle ? code : stripTypeScriptTypes(code);
     const sourceMap: unknown = isBundle ? JSON.parse(readFileSync(`${file}.map`, 'utf8')) : undefined;
     const coverage = { url: pathToFileURL(file).href, functions };
@@ -71,7 +72,7 @@ function run(command: string, args: readonly string[], variables: Readonly<Recor
   if (status !== 0) throw new Error(`${command} ended with ${status}. Coverage is measured only when all tests pass.`);
 }
 
-/** The same bundles as in web/dist, with source maps. */
+/** Builds the same bundles as in web/dist again, with source maps. */
 async function buildWithSourceMaps(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const configFile = path.join(root, 'web/vite.config.ts');
@@ -103,7 +104,7 @@ function report(): void {
   }
 }
 
-/** The lcov format, which editors and other tools read. */
+/** Writes the result in the lcov format, which editors and other tools can read. */
 function writeLcov(): void {
   const records = [...lines]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

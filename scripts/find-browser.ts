@@ -30,7 +30,7 @@ export function findBrowser(): string {
     attempt(unpackHeadlessShell) ??
     firstExisting(systemBrowsers) ??
     install();
-  // Playwright's worker processes inherit the variable and do not search again.
+  // Playwright's worker processes inherit the environment variable, so they do not search again.
   process.env['CHROMIUM_PATH'] = found;
   return found;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const folder = path.resolve('.cache/headless-shell');
 
-/** A script that starts Debian's headless shell of Chromium from the project's cache. It exists after unpacking. */
+/** Path of a shell script that starts Debian's headless shell of Chromium. The file exists only after `unpackHeadlessShell` has run. */
 export const headlessShell = path.join(folder, 'start');
 
 /** Downloads the headless shell and the libraries that the system lacks, and unpacks them. Needs no root rights. */
@@ -40,7 +40,7 @@ function writeStartScript(root: string): void {
   const libraries = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: root }).map((library) => path.join(root, library));
   const lines = ['#!/bin/sh'];
   if (libraries.length > 0) lines.push(`export LD_LIBRARY_PATH='${libraries.join(':')}'`);
-  // These files are downloaded only if the system has no fonts.
+  // The folder etc/fonts exists only if the system had no font configuration and it was downloaded.
   if (existsSync(path.join(root, 'etc/fonts'))) lines.push(`export FONTCONFIG_SYSROOT='${root}'`);
   lines.push(`exec '${path.join(root, 'usr/lib/chromium/chromium-headless-shell')}' "$@"`, '');
   const untested = `${headlessShell}-untested`;
@@ -50,7 +50,7 @@ function writeStartScript(root: string): void {
   renameSync(untested, headlessShell);
 }
 
-/** Installs Debian's full Chromium where the unpacked headless shell does not run. Only root can do this. */
+/** Installs Debian's full Chromium, for systems on which the unpacked headless shell does not start. Only root can do this. */
 export function installDebianBrowser(): string | undefined {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
   apt(['update', '-qq']);

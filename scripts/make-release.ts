@@ -24,9 +24,9 @@ export async function makeRelease(version: string, folder: string): Promise<stri
   for (const entry of [...sources, ...rootFiles, ...launchers]) {
     cpSync(path.join(root, entry), path.join(tree, entry), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
   }
-  // Node for this platform is an optional dependency, so --omit=dev keeps it.
+  // Node for this platform is an optional dependency, not a development dependency. --omit=dev therefore installs it.
   execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
-  // The headers and manual pages of Node are not needed at run time.
+  // Removes Node's C++ header files and manual pages, which are not needed at run time.
   for (const unused of globSync('node_modules/node-*/{include,share}', { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
   const launcher = path.join(tree, 'courtline');
   writeFileSync(launcher, launcherScript);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Limit of the compressed script that a page needs before it is usable. */
+/** Largest allowed size, compressed, of the JavaScript that a page needs before it can be used. */
 const limitInKb = 120;
 const pages = { '/': 'src/pages/home/home-page.tsx', '/predictions': 'src/pages/predictions/predictions-page.tsx' };
 
@@ -14,7 +14,7 @@ interface Entry {
 const client = path.resolve(import.meta.dirname, '../web/dist/client');
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
 
-/** A chunk and everything it imports. */
+/** Adds a chunk and all chunks that it imports to `seen`. */
 function collect(key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (entry === undefined) throw new Error(`The build has no ${key}`);

@@ -23,11 +23,11 @@ test('every figure of the record equals an independent recomputation from the pu
   };
   const summary = async (search = '') => recordSummary.parse(JSON.parse(await read(`/api/record/summary${search}`)));
 
-  const { games: settled, figures, differences } = await recomputeRecord(read);
+  const { games: settled, numbers, differences } = await recomputeRecord(read);
   expect(differences).toEqual([]);
   expect(settled).toBe(await world.database.db.$count(verdicts));
   expect(settled).toBeGreaterThan(20);
-  expect(figures).toBeGreaterThan(5000);
+  expect(numbers).toBeGreaterThan(5000);
 
   const tampered = await recomputeRecord(async (path) => (await read(path)).replace(/("logLoss":\{"value":0\.\d\d)\d/, '$19'));
   expect(tampered.differences.length, 'a change in the third digit is found').toBeGreaterThan(0);

@@ -1,57 +1,57 @@
 import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordSummary, type RecordTable } from '#contract/track-record.ts';
-import { differences } from './recompute-record/differences.ts';
-import { readFacts, type Fact, type Read } from './recompute-record/facts.ts';
-import { factsFor, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
-import { tableOf } from './recompute-record/tables.ts';
+import { findDifferences } from './recompute-record/find-differences.ts';
+import { readSettledMarkets, type SettledMarket, type Read } from './recompute-record/read-settled-markets.ts';
+import { filterMarkets, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
+import { expectedTable } from './recompute-record/expected-table.ts';
 
 /*
- * Recomputes every figure of /track-record from public data (ledger, results, prices) and lists those that differ:
+ * Recomputes every number on /track-record from public data (ledger, results, prices) and lists the numbers that differ:
  * `npm run recompute-record -- https://…`. It shares no code with the server's own computation.
  */
 
 export interface Recomputation {
   readonly games: number;
   readonly queries: number;
-  /** How many figures were compared. */
-  readonly figures: number;
+  /** How many numbers were compared. */
+  readonly numbers: number;
   readonly differences: readonly string[];
 }
 
 export async function recomputeRecord(read: Read): Promise<Recomputation> {
-  const { version, facts } = await readFacts(read);
+  const { version, settledMarkets } = await readSettledMarkets(read);
   const found: string[] = [];
-  let figures = 0;
+  let numbers = 0;
   const compare = (path: string, ours: unknown, theirs: unknown) => {
-    const outcome = differences(ours, theirs);
-    figures += outcome.figures;
+    const outcome = findDifferences(ours, theirs);
+    numbers += outcome.numbers;
     found.push(...outcome.found.map((difference) => `${path} ${difference}`));
   };
-  const queries = listQueries(facts);
+  const queries = listQueries(settledMarkets);
   for (const query of queries) {
     const path = `/api/record/summary?${search(query)}`;
     const theirs = recordSummary.parse(JSON.parse(await read(path)));
     if (theirs.version !== version) return recomputeRecord(read);
-    compare(path, recompute(version, facts, query), theirs);
+    compare(path, recompute(version, settledMarkets, query), theirs);
   }
   for (const query of queries.filter(({ season, month, team }) => [season, month, team].every((value) => value === undefined))) {
-    const rows = factsFor(facts, query).map(settledRow).toReversed();
+    const rows = filterMarkets(settledMarkets, query).map(settledRow).toReversed();
     compare(`predictions ${search(query)}`, rows, await readRows(read, query));
-    const summary = recompute(version, facts, query);
+    const summary = recompute(version, settledMarkets, query);
     for (const table of tables) {
       const path = `/api/record/tables/${table}?${search(query)}`;
-      compare(path, tableOf(table, summary, rows), parseTable(await read(path)));
+      compare(path, expectedTable(table, summary, rows), parseTable(await read(path)));
     }
   }
-  return { games: new Set(facts.map(({ result }) => result.gameId)).size, queries: queries.length, figures, differences: found };
+  return { games: new Set(settledMarkets.map(({ result }) => result.gameId)).size, queries: queries.length, numbers, differences: found };
 }
 
 const tables: readonly RecordTable[] = ['scoreboard', 'calibration', 'bets', 'series', 'predictions'];
 
-/** Every market and origin without a filter, and with each filter at least once. */
-function listQueries(facts: readonly Fact[]): ResolvedQuery[] {
+/** The queries to compare: every market and origin without a filter, and with each season, each month and five teams. */
+function listQueries(settledMarkets: readonly SettledMarket[]): ResolvedQuery[] {
   const whole = (['moneyline', 'total'] as const).flatMap((market) => (['live', 'replay'] as const).map((origin) => ({ market, origin })));
-  const values = <Value>(valueOf: (fact: Fact) => Value) => [...new Set(facts.map(valueOf))];
+  const values = <Value>(valueOf: (settledMarket: SettledMarket) => Value) => [...new Set(settledMarkets.map(valueOf))];
   const filters = [
     ...values(({ result }) => result.season).map((season) => ({ season })),
     ...values(({ result }) => result.date.slice(0, 7)).map((month) => ({ month })),
@@ -76,7 +76,7 @@ async function readRows(read: Read, query: ResolvedQuery): Promise<SettledPredic
   return lines;
 }
 
-/** Cells of these tables contain no quotes and no commas. */
+/** Parses a CSV table of the record. Its cells contain no quotes and no commas, so it can be split at commas. */
 function parseTable(text: string): Record<string, string>[] {
   const [names = [], ...rows] = text
     .split('\r\n')
@@ -94,9 +94,9 @@ if (import.meta.main) {
     return response.text();
   });
   for (const difference of outcome.differences.slice(0, 20)) process.stdout.write(`${difference}\n`);
-  const { games, queries, figures } = outcome;
+  const { games, queries, numbers } = outcome;
   process.stdout.write(
-    `${games} settled games, ${queries} queries, ${figures} figures compared, ${outcome.differences.length} different\n`,
+    `${games} settled games, ${queries} queries, ${numbers} figures compared, ${outcome.differences.length} different\n`,
   );
   process.exitCode = outcome.differences.length === 0 ? 0 : 1;
 }

@@ -8,7 +8,7 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox as a separate process, so that the product reaches it only over the network, as it reaches vendors. */
+/** Starts the sandbox as a separate process, so that the product can use it only over the network, like the real vendors. */
 export async function startSandbox(variables: Readonly<Record<string, string>>): Promise<RunningSandbox> {
   const main = path.resolve(import.meta.dirname, '../sandbox/src/main.ts');
   const child = spawn(process.execPath, [main], { env: { ...process.env, ...variables }, stdio: ['pipe', 'pipe', 'pipe'] });

@@ -31,8 +31,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The moment at which simulated and real time are equal, for the sandbox and for the product. It is stored beside the
- * database: a new value at each start would set the simulated time back behind the stored data.
+ * The moment at which simulated time equals real time, for the sandbox and for the product. It is stored next to the
+ * database. With a new value at each start, the simulated time would be earlier than the times of stored data.
  */
 function storedEpoch(dataDir: string): number {
   const file = path.resolve(dataDir, 'sandbox-epoch');
@@ -43,14 +43,14 @@ function storedEpoch(dataDir: string): number {
   return Number(readFileSync(file, 'utf8'));
 }
 
-/** A release contains the built web app, but neither its sources nor the build tools. */
+/** Builds the web app. In a release it does nothing, because a release contains the built web app without its sources. */
 async function buildWeb(): Promise<void> {
   if (!existsSync('web/src')) return;
   const { buildWebIfChanged } = await import('./build-web.ts');
   if ((await buildWebIfChanged()) === 'built') print('Built the web app');
 }
 
-/** Where the sandbox stores its state, and where it sends payment webhooks. */
+/** Environment variables of the sandbox: its port, the folder for its state, and the URL and secret of payment webhooks. */
 function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET }: Env): Record<string, string> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   return {

@@ -8,7 +8,7 @@ interface Tally {
 }
 interface Stage {
   readonly title: string;
-  /** Also part of `npm run check`. */
+  /** Whether the stage is also part of `npm run check`. */
   readonly fast?: true;
   run(): Promise<Tally>;
 }
@@ -50,14 +50,17 @@ async function playwright(): Promise<Tally> {
   const file = path.join(results, 'stories.json');
   const reporters = '--reporter=line,json';
   const code = await run('playwright', ['test', reporters], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  // A flaky story counts as failed.
+  // A story that fails first and passes when it is repeated counts as failed.
   return tallyOf(file, code, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
     report.stats.expected,
     report.stats.unexpected + report.stats.flaky,
   ]);
 }
 
-/** A runner that exits with an error but reports no failed test (after a crash, for example) counts as one failure. */
+/**
+ * Reads passed and failed tests from a test runner's report. If the runner exits with an error but reports no failed test, for
+ * example after a crash, one failure is counted.
+ */
 function tallyOf<Report>(file: string, code: number, count: (report: Report) => [passed: number, failed: number]): Tally {
   try {
     const [passed, failed] = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
@@ -70,7 +73,7 @@ function tallyOf<Report>(file: string, code: number, count: (report: Report) => 
 function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<number> {
   const options = {
     stdio: ['ignore', 'inherit', 'inherit'] as ('ignore' | 'inherit')[],
-    // All processes that tests start share one compile cache.
+    // All processes that tests start share one cache of compiled code, which makes their start faster.
     env: { ...process.env, NODE_COMPILE_CACHE: path.resolve('.cache/compiled'), ...variables },
     shell: process.platform === 'win32',
   };

@@ -7,7 +7,10 @@ import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 const usage =
   'Usage: npm run verify-ledger -- URL|FILE\n  URL   address of a Courtline server, for example http://localhost:3000\n  FILE  JSON file with {"head": …, "entries": […]}\n';
 
-/** Reads the whole ledger page by page. It returns the head of the last page, because the chain can grow while it is read. */
+/**
+ * Reads the whole ledger page by page. Returns the head that the last page contains, because new predictions can be added
+ * during the download.
+ */
 async function fetchLedger(url: string): Promise<Pick<LedgerPage, 'head' | 'entries'>> {
   const entries: LedgerEntry[] = [];
   for (let after = 0; ;) {

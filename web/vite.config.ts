@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Code that every page needs is split into two files: `vendor` changes with our dependencies, `shared` with our own code.
-// Everything else is split by page. Tabs and other Radix components go to the pages that use them.
+// Code that every page needs is split into two files: `vendor` contains dependencies, `shared` our own code. Browsers keep the file that did not change.
+// All other code is split by page. Radix components such as tabs are loaded with the pages that use them.
 const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 2 },
   {
@@ -28,15 +28,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: isSsrBuild !== true,
-    // Keep light-dark() as written: each surface resolves it by its own color-scheme, which transpiled CSS could not.
+    // These browsers support light-dark(), so Vite does not transpile it. Transpiled, it could not use the color-scheme of each element.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // No data: URLs, so that the content security policy can stay at 'self'.
+    // Small images stay files and do not become data: URLs, which the content security policy 'self' would block.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
       ...(isSsrBuild === true ? { input: 'src/app/entry-server.tsx' } : {}),
-      // Suppresses the plugin timings in the output of `npm start`.
+      // Hides the run times of plugins in the output of `npm start`.
       checks: { pluginTimings: false },
       output: { codeSplitting: isSsrBuild === true ? false : { groups: chunkGroups } },
     },

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
-import { delayResponses, newPerson, registerByApi } from '../support/people.ts';
+import { delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: httpErrors });

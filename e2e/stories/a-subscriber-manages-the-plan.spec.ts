@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
-import { newPerson, registerByApi } from '../support/people.ts';
+import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, test } from '../support/story.ts';
 import { mockRoute, mockApi } from '../support/visit.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expectFieldError, expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/people.ts';
+import { expectFieldError, expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: httpErrors });

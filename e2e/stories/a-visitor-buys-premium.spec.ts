@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { startCheckout, authenticationCard, declinedCard, goodCard, payWithCard } from '../support/checkout.ts';
-import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/people.ts';
+import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, httpErrors, test } from '../support/story.ts';
 
 /** The alert of the page itself; toasts have their own alert region. */

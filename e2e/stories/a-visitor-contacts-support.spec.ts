@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expectFailures, expectFieldError, expectToast, fillFields, delayResponses, newPerson } from '../support/people.ts';
+import { expectFailures, expectFieldError, expectToast, fillFields, delayResponses, newPerson } from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: networkErrors });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { delayResponses, openAccountMenu } from '../support/people.ts';
+import { delayResponses, openAccountMenu } from '../support/accounts-and-forms.ts';
 import { expect, test } from '../support/story.ts';
 import { casey, mockApi } from '../support/visit.ts';
 

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../support/layout-shift.ts';
-import { newPerson, registerByApi } from '../support/people.ts';
+import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { premiumGame, publicGame } from '../support/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../support/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';

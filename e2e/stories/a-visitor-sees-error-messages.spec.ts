@@ -1,4 +1,4 @@
-import { expectToast, fillFields } from '../support/people.ts';
+import { expectToast, fillFields } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { mockIdentityProvider } from '../support/identity-provider.ts';
-import { expectToast, newPerson, openAccountMenu } from '../support/people.ts';
+import { fakeIdentityProvider } from '../support/fake-identity-provider.ts';
+import { expectToast, newPerson, openAccountMenu } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
 test('without Google settings the button shows that, and nothing is loaded from the provider', async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe('with Google settings', () => {
 
   test('the provider’s script is loaded on click only; the popup signs in and redirects to the home page', async ({ page, context }) => {
     const { username: name, email } = newPerson();
-    await mockIdentityProvider(context, { email, name });
+    await fakeIdentityProvider(context, { email, name });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/auth');
@@ -54,7 +54,7 @@ test.describe('with Google settings', () => {
 
   test('registration works in the same way', async ({ page, context }) => {
     const { username: name, email } = newPerson();
-    await mockIdentityProvider(context, { email, name });
+    await fakeIdentityProvider(context, { email, name });
     await page.goto('/auth?redirect=subscribe');
     await page.getByRole('tab', { name: 'Register' }).click();
     const popup = await press(page, 'Sign up with Google');
@@ -64,7 +64,7 @@ test.describe('with Google settings', () => {
   });
 
   test('canceling at the provider is not an error', async ({ page, context }) => {
-    await mockIdentityProvider(context);
+    await fakeIdentityProvider(context);
     await page.goto('/auth');
     const popup = await press(page);
     await choose(popup, 'Refuse');
@@ -76,7 +76,7 @@ test.describe('with Google settings', () => {
 
   test('closing the popup is not an error, and the sign-in can be repeated', async ({ page, context }) => {
     const { username: name, email } = newPerson();
-    await mockIdentityProvider(context, { email, name });
+    await fakeIdentityProvider(context, { email, name });
     await page.goto('/auth');
     await (await press(page)).close();
     const second = await press(page, 'Connecting...'); // the SDK has not noticed yet; the new popup replaces the old one
@@ -87,7 +87,7 @@ test.describe('with Google settings', () => {
   });
 
   test('a blocked popup is reported', async ({ page, context }) => {
-    await mockIdentityProvider(context);
+    await fakeIdentityProvider(context);
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -101,7 +101,7 @@ test.describe('with Google settings', () => {
   });
 
   test('a domain that the provider does not allow is reported', async ({ page, context }) => {
-    await mockIdentityProvider(context, { authorizedDomains: ['courtline.example'] });
+    await fakeIdentityProvider(context, { authorizedDomains: ['courtline.example'] });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await expectToast(page, 'Google Login Failed', 'Google sign-in is not set up for this address. Please use another login method.');
@@ -112,7 +112,7 @@ test.describe('with Google settings', () => {
     ['its script', { isScriptDown: true }, 'The Google window could not be opened. Please check your connection and try again.'],
   ] as const) {
     test(`an unreachable provider is reported (${part})`, async ({ page, context }) => {
-      await mockIdentityProvider(context, down);
+      await fakeIdentityProvider(context, down);
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign in with Google' }).click();
       await expectToast(page, 'Google Login Failed', sentence);
@@ -120,7 +120,7 @@ test.describe('with Google settings', () => {
   }
 
   test('every other error of the provider has its own message', async ({ page, context }) => {
-    await mockIdentityProvider(context);
+    await fakeIdentityProvider(context);
     await page.goto('/auth');
     for (const [code, sentence] of [
       ['operation-not-allowed', 'Google sign-in is switched off at the moment. Please use another login method.'],
@@ -144,7 +144,7 @@ test.describe('with Google settings', () => {
   });
 
   test('an error of our server is shown with its status', async ({ page, context }) => {
-    await mockIdentityProvider(context);
+    await fakeIdentityProvider(context);
     await page.goto('/auth');
     await page.route('**/api/auth/google', (route) => route.fulfill({ status: 401, json: { message: 'Refused.', code: 'x' } }));
     await (await press(page)).getByRole('button', { name: 'Continue' }).click();

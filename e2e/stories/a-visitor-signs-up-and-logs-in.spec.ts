@@ -8,7 +8,7 @@ import {
   newPerson,
   openAccountMenu,
   registerByApi,
-} from '../support/people.ts';
+} from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: networkErrors });

@@ -1,6 +1,6 @@
 import { recordSummary } from '#contract/track-record.ts';
 import { recomputeRecord } from '#scripts/recompute-record.ts';
-import { readFacts } from '#scripts/recompute-record/facts.ts';
+import { readSettledMarkets } from '#scripts/recompute-record/read-settled-markets.ts';
 import { recompute } from '#scripts/recompute-record/recompute.ts';
 import { expect, test } from '../support/story.ts';
 
@@ -17,12 +17,12 @@ test('the displayed record equals the one recomputed from the public ledger, res
   const settled = async () => recordSummary.parse(JSON.parse(await read('/api/record/summary'))).games.settled;
   await expect.poll(settled, { timeout: patience, intervals: [2000] }).toBeGreaterThan(100);
 
-  const { differences, figures } = await recomputeRecord(read);
+  const { differences, numbers } = await recomputeRecord(read);
   expect(differences).toEqual([]);
-  expect(figures).toBeGreaterThan(10_000);
+  expect(numbers).toBeGreaterThan(10_000);
 
-  const { version, facts } = await readFacts(read);
-  const mine = recompute(version, facts, { market: 'moneyline', origin: 'replay' });
+  const { version, settledMarkets } = await readSettledMarkets(read);
+  const mine = recompute(version, settledMarkets, { market: 'moneyline', origin: 'replay' });
   await page.goto('/track-record');
   await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
   const rows = await page.getByRole('table', { name: 'Scoreboard', exact: true }).locator('tbody tr').allInnerTexts();

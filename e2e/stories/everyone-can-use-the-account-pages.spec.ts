@@ -1,5 +1,5 @@
 import { expectUsable } from '../support/accessibility.ts';
-import { fillFields } from '../support/people.ts';
+import { fillFields } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockRoute, mockApi } from '../support/visit.ts';
 

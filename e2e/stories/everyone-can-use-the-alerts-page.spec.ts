@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AlertMessage, AlertRule } from '#contract/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
 import { expectUsable } from '../support/accessibility.ts';
-import { delayResponses } from '../support/people.ts';
+import { delayResponses } from '../support/accounts-and-forms.ts';
 import { inHours } from '../support/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockRoute, mockApi } from '../support/visit.ts';

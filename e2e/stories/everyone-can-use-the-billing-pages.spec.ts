@@ -1,6 +1,6 @@
 import { expectUsable } from '../support/accessibility.ts';
 import { startCheckout, goodCard, payWithCard } from '../support/checkout.ts';
-import { newPerson, registerByApi } from '../support/people.ts';
+import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
 

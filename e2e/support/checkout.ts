@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './story.ts';
-import { fillFields } from './people.ts';
+import { fillFields } from './accounts-and-forms.ts';
 
 export const goodCard = '4242 4242 4242 4242';
 export const declinedCard = '4000 0000 0000 0002';

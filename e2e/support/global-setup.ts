@@ -1,9 +1,9 @@
-import { startIdentityProvider } from './identity-provider.ts';
+import { startFakeIdentityProvider } from './fake-identity-provider.ts';
 import { startProduct } from './start-product.ts';
 
 /** Starts one product for all stories. They find it through environment variables. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const provider = await startIdentityProvider();
+  const provider = await startFakeIdentityProvider();
   const product = await startProduct(provider.variables);
   process.env['COURTLINE_URL'] = product.url;
   process.env['COURTLINE_SANDBOX_URL'] = product.sandboxUrl;

@@ -5,7 +5,7 @@ import { createState, type State } from '#model/ratings/state/state.ts';
 import { finishedGame, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
 import type { MemoryForecast } from './picks/replay-gaps.ts';
-import { LAST_SELECTION_SEASON } from './selection-seasons.ts';
+import { LAST_MODEL_SELECTION_SEASON } from './model-selection-seasons.ts';
 
 export interface WalkForward {
   replayed: Replayed[];
@@ -17,7 +17,7 @@ export interface WalkForward {
 /** A history that begins after the selection seasons starts from the coefficients that were fitted on them. */
 function initialState(rows: readonly GameRow[]): State {
   const first = rows[0]?.season ?? 0;
-  return first > LAST_SELECTION_SEASON ? applyLearned(createState(), LEARNED) : createState();
+  return first > LAST_MODEL_SELECTION_SEASON ? applyLearned(createState(), LEARNED) : createState();
 }
 
 /** Replays the whole history in time order and returns the forecasts of the requested seasons. */

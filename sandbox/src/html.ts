@@ -1,4 +1,4 @@
-/** Text that is already markup. The `html` template escapes every other value. */
+/** Text that is already HTML. The `html` template escapes every other value. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

@@ -24,18 +24,18 @@ export interface Sandbox {
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Determines the simulated league: the same seed always produces the same games. */
+  /** Seed of the simulated league: the same seed always produces the same games. */
   readonly seed?: number;
-  /** Speed of simulated time relative to real time. With 0 the clock stays at the epoch until it is set. */
+  /** Speed of simulated time relative to real time. With 0 the clock stands still until a test sets it. */
   readonly speed?: number;
-  /** Real milliseconds at which simulated and real time are equal. */
+  /** The moment, in Unix milliseconds, at which simulated time equals real time. */
   readonly epoch?: number;
-  /** Monthly credits of the simulated plan at The Odds API. */
+  /** Credits per month of the simulated subscription to The Odds API. Each request costs credits. */
   readonly oddsPlan?: number;
   readonly stripe?: StripeOptions;
 }
 
-/** Starts all simulated vendors on loopback. SMTP uses the next port (any free port for port 0). */
+/** Starts all simulated vendors on loopback. The SMTP server uses `port` + 1; if `port` is 0, any free ports are used. */
 export async function launchSandbox({
   port,
   seed = 1,

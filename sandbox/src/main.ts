@@ -23,7 +23,8 @@ const sandbox = await launchSandbox({
 });
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, pages: sandbox.pages })}\n`);
 
-// Standard input closes when the parent process ends, even after a crash. Exiting then leaves no orphan process.
+// Standard input closes when the parent process ends, even after a crash. The sandbox then exits, so that it does not keep running alone.
 process.stdin.resume().once('close', () => process.exit(0));
-// Ctrl-C reaches the whole process group. The parent stops the sandbox last, so that the product can still send its queued mails.
+// Ctrl-C sends SIGINT to the sandbox too. The sandbox ignores it and is stopped by its parent at the end, so that the product
+// can still send queued mails.
 process.on('SIGINT', () => undefined);

@@ -5,13 +5,13 @@ import type { SimulatedClock } from './simulated-clock.ts';
 
 /** One part of the sandbox: a simulated vendor, which uses the vendor's own protocol and paths, or a page of the sandbox itself. */
 export interface SandboxModule {
-  /** Pages for people, listed on the index page and in the output of `npm start`. */
+  /** The module's HTML pages. The sandbox lists them on its first page and in the output of `npm start`. */
   readonly pages?: readonly { readonly path: string; readonly title: string }[];
   routes(app: FastifyInstance): void;
   close?(): Promise<void>;
 }
 
-/** What the modules of one sandbox share. */
+/** The league, the clock and the faults, which all modules of a sandbox use together. */
 export interface Simulation {
   readonly league: League;
   readonly clock: SimulatedClock;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
-/** Sends a sandbox page. Its header states that nothing on the page is real. */
+/** Sends an HTML page of the sandbox. A line at the top of the page states that nothing on it is real. */
 export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">

@@ -1,5 +1,5 @@
 /**
- * The time of the simulated league. It runs `speed` times as fast as real time and equals it at `epoch` (real milliseconds):
+ * The clock of the simulated league. It runs `speed` times as fast as real time and equals real time at `epoch` (Unix milliseconds):
  * now = epoch + (real − epoch) × speed. The product computes its own clock with the same formula, so both are always equal.
  * With speed 0 the clock stays at the epoch until `set` is called.
  */

@@ -34,7 +34,7 @@ describe('a violation is found', () => {
     ['platform imports a slice', 'server/src/platform/db.ts', "import { findUser } from '#server/accounts/store.ts';"],
     ['platform reads a table of a slice', 'server/src/platform/db.ts', usersImport],
     ['the sandbox imports server', 'sandbox/src/main.ts', "const app = await import('#server/app.ts');"],
-    ['e2e imports server', 'e2e/support/people.ts', "import { findUser } from '#server/accounts/store.ts';"],
+    ['e2e imports server', 'e2e/support/accounts-and-forms.ts', "import { findUser } from '#server/accounts/store.ts';"],
     [
       'a slice updates a table of another slice',
       'server/src/billing/store.ts',

@@ -1,6 +1,6 @@
 import type { ParsedSource } from './read-source.ts';
 
-/** Import cycles, type imports included. One cycle is reported for each group of files that depend on each other. */
+/** Finds import cycles; type imports count too. Reports one cycle for each group of files that depend on each other. */
 export function checkCycles(sources: readonly ParsedSource[]): string[] {
   const targets = new Map(
     sources.map(({ path, imports }) => [path, imports.filter((entry) => !entry.isPackage).map(({ target }) => target)]),

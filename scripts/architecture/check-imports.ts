@@ -1,7 +1,7 @@
 import type { ParsedSource } from './read-source.ts';
 import { areaOf, ruleOf } from './rules.ts';
 
-/** Imports that the table of rules does not allow. */
+/** Lists the imports of a file that `rules.ts` does not allow. */
 export function checkImports({ path, imports }: ParsedSource): string[] {
   const area = areaOf(path);
   const { areas, packages } = ruleOf(area);

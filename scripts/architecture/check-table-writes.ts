@@ -5,7 +5,7 @@ const schemaFolder = 'server/src/schema/';
 const writeMethods = new Set(['insert', 'update', 'delete']);
 
 /**
- * Every slice may read every table; only the owner writes it. The owner of a table is the slice that its schema file is
+ * Lists writes to a table by a slice that does not own it. Every slice may read every table. The owner is the slice that the schema file is
  * named after; tables under schema/platform belong to platform. A write is a call of `insert`, `update` or `delete` with the
  * table, the same statement in an `sql` template, or a call that passes the table to a function of platform.
  */

@@ -8,7 +8,7 @@ const maxLines = 300;
 const maxFilesPerFolder = 18;
 const vagueNames = /(^|\/)(utils?|helpers?|common|misc|manager|service|index)\.tsx?$/;
 
-/** Every violation of the architecture rules in these files, one sentence each. Only the file names of tests are checked. */
+/** Describes every violation of the architecture rules in one sentence. For test files, only the file name is checked. */
 export function findViolations(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => !isTest(path));
   const sources = product.map(parseSource);

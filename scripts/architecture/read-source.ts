@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 
 export interface SourceFile {
-  /** Relative to the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface Import {
-  /** The path of our own file, or the name of a package. */
+  /** The path of the imported file, or the name of the imported package. */
   readonly target: string;
   readonly isPackage: boolean;
   /** The imported names by their local names; empty for a re-export or a dynamic import. */
@@ -17,11 +17,11 @@ export interface Import {
 
 export interface ParsedSource extends SourceFile {
   readonly program: ESTree.Program;
-  /** Static and dynamic imports, re-exports and `import('…')` types. Type imports count. */
+  /** All imports of the file: static, dynamic and type imports, re-exports, and types written as `import('…')`. */
   readonly imports: readonly Import[];
 }
 
-/** Paths such as 'server/src/app.ts' that tests and fixtures own and the rules do not cover. */
+/** Whether the file contains tests. Import rules do not apply to it. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
 export function parseSource({ path, text }: SourceFile): ParsedSource {
@@ -32,7 +32,7 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
     names: new Map(entries.map(({ importName, localName }) => [localName.value, importName.name ?? localName.value])),
   }));
   const reExported = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
-  // Dynamic imports and import types have no list of names; a plain pattern finds both.
+  // The parser's list contains neither dynamic imports nor `import('…')` types, so a regular expression finds both.
   const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, specifier = '']) => specifier);
   const unnamed = [...reExported, ...dynamic].map((specifier) => ({ specifier, names: new Map<string, string>() }));
   return { path, text, program, imports: [...named, ...unnamed].map(({ specifier, names }) => resolveImport(path, specifier, names)) };

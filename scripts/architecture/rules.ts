@@ -1,6 +1,6 @@
-/** Which area may import which. An import that is not allowed here is a violation. */
+/** What the files of an area may import. An import that no rule allows is a violation. */
 export interface Rule {
-  /** Other areas that this area may import. Its own files are always allowed. */
+  /** The other areas from which files of this area may import. Files of the same area may always import each other. */
   readonly areas: readonly (string | RegExp)[];
   readonly packages: readonly (string | RegExp)[] | 'any';
 }
@@ -18,7 +18,7 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^server:(top|wiring|operator)$/, { areas: [/^server:/, 'contract', 'domain'], packages: 'any' }],
   [/^web:ui$/, { areas: [], packages: ['react', 'react-dom', 'radix-ui', 'wouter', /^@fontsource/] }],
   [/^web:lib$/, { areas: ['contract', 'domain'], packages: 'any' }],
-  // Odds, predictions and alerts are all about the same games and teams, which are parsed and typed once in features/games.
+  // The features odds, predictions and alerts show the same games and teams. They may therefore import features/games, which parses them.
   [/^web:features\/games$/, { areas: ['web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
   [/^web:features\//, { areas: ['web:features/games', 'web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
   [/^web:pages\//, { areas: [/^web:features\//, 'web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],
@@ -28,7 +28,7 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^e2e$/, { areas: ['contract', 'domain', 'sandbox', 'scripts'], packages: 'any' }],
 ];
 
-/** Entry points, scripts and test support are not restricted. */
+/** Files of all other areas (entry points, scripts, test support) may import everything. */
 const unrestricted: Rule = { areas: [/./], packages: 'any' };
 
 export function ruleOf(area: string): Rule {

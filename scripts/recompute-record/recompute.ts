@@ -1,18 +1,18 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
 import { type BetResult, type BetVerdict, sidesOf } from '#domain/markets.ts';
-import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, type Interval } from './arithmetic.ts';
-import type { Fact } from './facts.ts';
+import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, type Interval } from './record-formulas.ts';
+import type { SettledMarket } from './read-settled-markets.ts';
 
-/** A fact whose market one of the two sides has won. */
-type Decided = Fact & { readonly happened: boolean };
+/** A settled market that one of the two sides has won: neither a push nor void. */
+type Decided = SettledMarket & { readonly happened: boolean };
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export type ResolvedQuery = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
-export function factsFor(facts: readonly Fact[], query: ResolvedQuery): Fact[] {
-  return facts.filter(
+export function filterMarkets(settledMarkets: readonly SettledMarket[], query: ResolvedQuery): SettledMarket[] {
+  return settledMarkets.filter(
     ({ market, content, result }) =>
       market === query.market &&
       content.replay === (query.origin === 'replay') &&
@@ -22,21 +22,21 @@ export function factsFor(facts: readonly Fact[], query: ResolvedQuery): Fact[] {
   );
 }
 
-/** Every figure of the page for one query. */
-export function recompute(version: number, all: readonly Fact[], query: ResolvedQuery): RecordSummary {
-  const facts = factsFor(all, query);
-  const decided = facts.filter((fact): fact is Decided => fact.happened !== null);
+/** Every number on the track record page for one query. */
+export function recompute(version: number, all: readonly SettledMarket[], query: ResolvedQuery): RecordSummary {
+  const settledMarkets = filterMarkets(all, query);
+  const decided = settledMarkets.filter((settledMarket): settledMarket is Decided => settledMarket.happened !== null);
   const { compared, names, leftOut } = comparable(decided);
-  const bets = facts.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
-  const dates = facts.map(({ result }) => result.date).toSorted();
+  const bets = settledMarkets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
+  const dates = settledMarkets.map(({ result }) => result.date).toSorted();
   const { market, origin, season = null, month = null, team = null } = query;
   return {
     version,
     filter: { market, origin, season, month, team },
     choices: choices(all),
     games: {
-      settled: facts.length,
-      void: facts.filter(({ isVoid }) => isVoid).length,
+      settled: settledMarkets.length,
+      void: settledMarkets.filter(({ isVoid }) => isVoid).length,
       compared: compared.length,
       from: dates[0] ?? null,
       to: dates.at(-1) ?? null,
@@ -46,13 +46,13 @@ export function recompute(version: number, all: readonly Fact[], query: Resolved
     calibration: decided.length === 0 ? [] : calibration(decided, query.market),
     recommended: summarizeBets(bets.filter(({ claimed }) => claimed > 0)),
     gaps: gaps(bets),
-    series: series(facts, new Set(compared)),
-    models: [...Map.groupBy(facts, ({ content }) => content.modelVersion)].map(([name, list]) => model(name, list, compared)),
+    series: series(settledMarkets, new Set(compared)),
+    models: [...Map.groupBy(settledMarkets, ({ content }) => content.modelVersion)].map(([name, list]) => model(name, list, compared)),
   };
 }
 
-function choices(all: readonly Fact[]): RecordSummary['choices'] {
-  const games = [...new Map(all.map((fact) => [fact.result.gameId, fact])).values()];
+function choices(all: readonly SettledMarket[]): RecordSummary['choices'] {
+  const games = [...new Map(all.map((settledMarket) => [settledMarket.result.gameId, settledMarket])).values()];
   const sortedSet = <Value>(values: Value[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
   return {
     seasons: sortedSet(games.map(({ result }) => result.season)).toReversed(),
@@ -63,7 +63,10 @@ function choices(all: readonly Fact[]): RecordSummary['choices'] {
   };
 }
 
-/** The games on which all forecasters are compared. A book that misses more than a tenth of them is left out and listed. */
+/**
+ * The games on which all forecasters are compared. A book that has no price for more than a tenth of them is excluded from the
+ * comparison and listed.
+ */
 function comparable(decided: readonly Decided[]) {
   const eligible = decided.filter(({ probabilities }) =>
     ['published', 'consensus', 'closing', 'baseline'].every((name) => probabilities.has(name)),
@@ -155,10 +158,10 @@ function gaps(bets: readonly BetVerdict[]): RecordSummary['gaps'] {
   });
 }
 
-function series(facts: readonly Fact[], compared: ReadonlySet<Fact>): RecordSummary['series'] {
-  return [...new Set(facts.map(({ result }) => result.date))].toSorted().map((date) => {
-    const until = facts.filter(({ result }) => result.date <= date);
-    const games = until.filter((fact): fact is Decided => fact.happened !== null && compared.has(fact));
+function series(settledMarkets: readonly SettledMarket[], compared: ReadonlySet<SettledMarket>): RecordSummary['series'] {
+  return [...new Set(settledMarkets.map(({ result }) => result.date))].toSorted().map((date) => {
+    const until = settledMarkets.filter(({ result }) => result.date <= date);
+    const games = until.filter((settledMarket): settledMarket is Decided => settledMarket.happened !== null && compared.has(settledMarket));
     const meanLoss = (name: string) =>
       games.length === 0 ? null : mean(games.map(({ probabilities, happened }) => logLoss(probabilities.get(name)!, happened)));
     const bets = summarizeBets(until.flatMap(({ bet }) => (bet && bet.result !== 'void' && bet.claimed > 0 ? [bet] : [])));
@@ -175,7 +178,7 @@ function series(facts: readonly Fact[], compared: ReadonlySet<Fact>): RecordSumm
   });
 }
 
-function model(version: string, list: readonly Fact[], compared: readonly Decided[]): RecordSummary['models'][number] {
+function model(version: string, list: readonly SettledMarket[], compared: readonly Decided[]): RecordSummary['models'][number] {
   const games = compared.filter(({ content }) => content.modelVersion === version);
   const losses = (name: string) => games.map(({ probabilities, happened }) => logLoss(probabilities.get(name)!, happened));
   const closing = losses('closing');
@@ -193,12 +196,12 @@ function model(version: string, list: readonly Fact[], compared: readonly Decide
 }
 
 /** One row of the list of settled predictions. */
-export function settledRow(fact: Fact): SettledPrediction {
-  const { result, content, bet, line, market } = fact;
+export function settledRow(settledMarket: SettledMarket): SettledPrediction {
+  const { result, content, bet, line, market } = settledMarket;
   const [first, second] = sidesOf[market];
-  const probability = fact.probabilities.get('published')!;
+  const probability = settledMarket.probabilities.get('published')!;
   const isFirst = probability >= 0.5;
-  const close = fact.probabilities.get('closing');
+  const close = settledMarket.probabilities.get('closing');
   return {
     gameId: result.gameId,
     position: content.position,
@@ -214,7 +217,7 @@ export function settledRow(fact: Fact): SettledPrediction {
     probability: isFirst ? probability : 1 - probability,
     closing: close === undefined ? null : isFirst ? close : 1 - close,
     line,
-    result: fact.isVoid ? 'void' : fact.happened === null ? 'push' : fact.happened === isFirst ? 'won' : 'lost',
+    result: settledMarket.isVoid ? 'void' : settledMarket.happened === null ? 'push' : settledMarket.happened === isFirst ? 'won' : 'lost',
     bet,
   };
 }

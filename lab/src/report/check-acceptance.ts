@@ -1,5 +1,5 @@
 import type { Estimate } from '#model/evaluation/confidence-interval.ts';
-import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
+import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
 import { formatEstimate, formatNumber, formatPercent, formatUnsigned } from './format-numbers.ts';
 import { BASELINES, type Forecaster, SHORT_NAMES } from './forecasters.ts';
 import type { AcceptanceResult, ReportFigures } from './report.ts';
@@ -178,7 +178,7 @@ const comparisonName = (ours: Forecaster, baseline: Forecaster): string =>
   `log loss of ${SHORT_NAMES[ours]} minus ${SHORT_NAMES[baseline]}`;
 
 /** Appended to a figure that does not come from the requested seasons. */
-export const EARLIER_SEASONS_NOTE = ` (earlier seasons, no forecasts later; seasons to ${LAST_SELECTION_SEASON} were used to select the model)`;
+export const EARLIER_SEASONS_NOTE = ` (earlier seasons, no forecasts later; seasons to ${LAST_MODEL_SELECTION_SEASON} were used to select the model)`;
 
 /** A baseline without any forecast gets a row too, so that its missing verdict stays visible. */
 function missingBaselines(baselines: ReportFigures['baselines']): AcceptanceResult[] {

@@ -16,7 +16,10 @@ const oddsQuery = z.object({ at: z.iso.datetime() });
 const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: priceMarkets, oddsFormat: 'american', dateFormat: 'iso' };
 const pricesQuery = z.object({ gameId: z.string() });
 
-/** Control endpoints for tests and demonstrations: faults, clock and the simulated results. The product never calls them. */
+/**
+ * HTTP endpoints with which tests and demonstrations inject faults, set the clock and read the simulated results. The product
+ * never calls them.
+ */
 export function controlModule({ league, clock, faults }: Simulation): SandboxModule {
   const estimate = new MarketEstimate(league);
   const clockState = () => ({ now: isoSeconds(clock.now()), speed: clock.speed, manual: clock.isManual });

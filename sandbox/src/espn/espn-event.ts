@@ -5,12 +5,12 @@ import type { Team } from '#sandbox/league/teams.ts';
 import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';
 
-/** "2026-11-15T00:30Z": ESPN omits the seconds. */
+/** Formats a time as ESPN does, without seconds: "2026-11-15T00:30Z". */
 export function espnTime(at: number): string {
   return isoSeconds(at).replace(/:\d\dZ$/, 'Z');
 }
 
-/** ESPN names a season by the year in which it ends. */
+/** The year by which ESPN names a season: the year in which the season ends. */
 export function espnYear({ startYear }: SeasonDates): number {
   return startYear + 1;
 }
@@ -32,7 +32,7 @@ export function espnTeam(team: Team) {
   };
 }
 
-/** One event of the scoreboard. The home team comes first, the score is a string, and `winner` is set only after the game. */
+/** One game in ESPN's scoreboard format. The home team comes first, the score is a string, and `winner` is set only after the game. */
 export function espnEvent(league: League, listing: Listing, standings: ReadonlyMap<Team, Standing>, now: number) {
   const { game, slot } = listing;
   const reportedScore = reportedScoreOf(league, listing, now);

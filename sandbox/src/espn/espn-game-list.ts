@@ -3,14 +3,14 @@ import { firstEspnId, hasUnknownTeams, type Game, type Slot } from '#sandbox/lea
 import type { League, ReportedScore } from '#sandbox/league/league.ts';
 import { seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';
 
-/** An entry on ESPN's scoreboards. A postponed game stays listed on its old day; the new date is a separate entry with another id. */
+/** One game on one day of ESPN's scoreboard. A postponed game stays on its old day; its new date is a second listing with another id. */
 export interface Listing {
   readonly game: Game;
   readonly slot: Slot;
   readonly postponed: boolean;
 }
 
-/** ESPN is a minute behind the NBA's scoreboard. */
+/** ESPN reports scores one minute later than the NBA does. */
 const delayMs = 60_000;
 
 export function listingsBetween(league: League, first: EasternDay, last: EasternDay, now: number): Listing[] {

@@ -20,7 +20,7 @@ const positions: Record<Position, { id: string; name: string; abbreviation: stri
   C: { id: '9', name: 'Center', abbreviation: 'C' },
 };
 
-/** All injuries by team; a team without injuries is not listed. */
+/** ESPN's injury report, grouped by team. A team without injuries is not listed. */
 export function espnInjuries(league: League, now: number) {
   const season = seasonDatesAt(now);
   return {
@@ -52,7 +52,10 @@ function entryOf(team: Team, { absence, status, reportedAt }: ReturnType<League[
   };
 }
 
-/** Some teams have a contract note in their list, with a negative id and no details. It is not an injury. */
+/**
+ * ESPN's injury list of some teams contains a note about a new contract, with a negative id. The product must not read this
+ * note as an injury.
+ */
 function signingNote(league: League, team: Team, now: number) {
   if (uniformOf(league.seed, team.tricode, 'note') > 0.1) return [];
   const season = seasonDatesAt(now);
@@ -75,7 +78,7 @@ function note(team: Team, player: Player, id: string, status: InjuryStatus, at: 
   };
 }
 
-/** As at ESPN, the athlete's id appears only in the links. */
+/** The player's fields. As in ESPN's real response, the player's id appears only in the links. */
 function athleteOf(team: Team, player: Player, id: string, at: number, headline: string, year: number) {
   const name = plainName(player);
   const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');

@@ -4,7 +4,7 @@ import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/sch
 import { espnEvent, espnTime, espnYear } from './espn-event.ts';
 import { listingsBetween } from './espn-game-list.ts';
 
-/** scoreboard?dates=20261114, or a range of two dates; at most `limit` events. */
+/** The response of `scoreboard?dates=20261114` or `?dates=20261114-20261115`, with at most `limit` games. */
 export function espnScoreboard(league: League, dates: string | undefined, limit: number, now: number) {
   const [first, last] = daysOf(dates) ?? [easternDayOf(now), easternDayOf(now)];
   const season = seasonDatesAt(midnightOf(first));

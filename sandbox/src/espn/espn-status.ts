@@ -5,7 +5,7 @@ import type { Listing } from './espn-game-list.ts';
 const months = 'January February March April May June July August September October November December'.split(' ');
 const ordinals = ['1st', '2nd', '3rd', '4th'];
 
-/** The status of an event: clock, period, and a type whose name identifies the state. */
+/** The status of a game in ESPN's format: clock, period, and a type such as STATUS_FINAL. */
 export function espnStatus({ slot, postponed }: Listing, { progress, home }: ReportedScore) {
   if (postponed) return status(0, 0, '6', 'STATUS_POSTPONED', 'post', false, 'Postponed', 'Postponed', 'Postponed');
   if (progress.phase === 'before') {
@@ -15,7 +15,7 @@ export function espnStatus({ slot, postponed }: Listing, { progress, home }: Rep
   if (progress.phase === 'final') {
     const extra = home.length - 4;
     const text = extra > 0 ? `Final/${extra > 1 ? extra : ''}OT` : 'Final';
-    // As at ESPN, the clock of a finished game is not reset and has no meaning.
+    // ESPN does not reset the clock after the game, so 720 seconds have no meaning here.
     return status(720, home.length, '3', 'STATUS_FINAL', 'post', true, 'Final', text, text);
   }
   const { period, clock } = progress;
@@ -50,7 +50,7 @@ function displayClock(seconds: number): string {
   return seconds === 0 ? '0.0' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** "Tue, October 20th at 3:00 PM EDT" and "10/20 - 3:00 PM EDT". */
+/** ESPN's two texts for a start time: "Tue, October 20th at 3:00 PM EDT" and "10/20 - 3:00 PM EDT". */
 function startTexts(startsAt: number): readonly [string, string] {
   const day = easternDayOf(startsAt);
   const time = `${clockText(startsAt).toUpperCase()} ${isDaylightTime(day) ? 'EDT' : 'EST'}`;

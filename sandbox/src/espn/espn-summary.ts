@@ -26,7 +26,10 @@ const columns = [
 const labels = columns.map(([label]) => label);
 const keys = columns.map(([, key]) => key);
 
-/** summary?event=: one game with its box score, all figures as strings. Modeled on what known clients read, because there is no recorded response. */
+/**
+ * The response of `summary?event=`: one game with its box score; all statistics are strings. There is no recorded response, so
+ * it has the fields that known clients read.
+ */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
   const { competitions } = espnEvent(league, listing, league.standings(seasonDatesAt(slot.startsAt), now), now);

@@ -6,7 +6,10 @@ import { espnTeam, espnTime, espnYear } from './espn-event.ts';
 import { listingsOf, reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';
 
-/** teams/{id}/schedule: the season of one team. Here the score is an object, absent before the game. */
+/**
+ * The response of `teams/{id}/schedule`: all games of one team in a season. Unlike in other responses, the score is an object;
+ * it is absent before the game.
+ */
 export function espnTeamSchedule(league: League, team: Team, now: number) {
   const season = seasonDatesAt(now);
   const block = { year: espnYear(season), type: 2, name: 'Regular Season', displayName: seasonName(season) };

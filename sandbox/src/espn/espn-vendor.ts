@@ -11,7 +11,7 @@ const base = '/apis/site/v2/sports/basketball/nba';
 const usualLimit = 100;
 const notFound = { code: 404, message: 'Failed to get events endpoint' };
 
-/** ESPN's undocumented site API. */
+/** Simulates the API of ESPN's website, which ESPN does not document. */
 export function espnVendor(simulation: Simulation): SandboxModule {
   const { league, clock } = simulation;
   return {

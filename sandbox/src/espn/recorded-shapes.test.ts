@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recording, hasRecordings } from '../../test/recording.ts';
-import { differences } from '../../test/shape.ts';
+import { recordedResponse, hasRecordings } from '../../test/recorded-responses.ts';
+import { differences } from '../../test/response-shape.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import { League } from '#sandbox/league/league.ts';
 import { winter } from '#sandbox/league/schedule/season-dates.ts';
@@ -19,7 +19,7 @@ const games = league.games(winter(2026));
 const evening = Date.parse('2026-11-15T02:50:00Z');
 
 describe.skipIf(!hasRecordings)('payloads have the fields and types of the recordings (which lie in ../shared/contracts)', () => {
-  const sample = (name: string) => recording(`nba-results/samples/${name}`);
+  const sample = (name: string) => recordedResponse(`nba-results/samples/${name}`);
 
   test('the NBA CDN scoreboard', () => {
     const recorded = sample('nba_cdn_todaysScoreboard_2021-01-16_ppd+scheduled.json');

@@ -3,7 +3,7 @@ import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
 import { faultRequest } from './fault-queue.ts';
 import { faultPage } from './fault-page.ts';
 
-/** A page to inject feed faults by hand. Tests request the same faults as JSON at /sandbox/faults. */
+/** The routes of the page on which a person injects faults. Tests inject the same faults with JSON requests to /sandbox/faults. */
 export function faultModule({ faults }: Simulation): SandboxModule {
   return {
     pages: [{ path: '/faults', title: 'Feed faults: inject faults into a feed' }],

@@ -1,7 +1,7 @@
 import { html, type Html } from '#sandbox/html.ts';
 import { faultKinds, faultyVendors, type QueuedFault } from './fault-queue.ts';
 
-/** A form to inject faults into a feed by hand. */
+/** A page with a form to inject faults, and the faults that have not happened yet. */
 export function faultPage(queued: readonly QueuedFault[]): Html {
   return html`<h1>Feed faults</h1>
     <ul>

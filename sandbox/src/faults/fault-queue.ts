@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The faults that can be injected into a feed. `no-quota-headers` applies to The Odds API only. */
+/** The faults that can be injected into a vendor's responses. `no-quota-headers` applies to The Odds API only. */
 export const faultKinds = [
   'timeout',
   '500',
@@ -19,7 +19,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export const faultyVendors = ['odds-api', 'nba-cdn', 'espn'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
-/** The feed, the fault and the number of requests. The HTML form sends the count as text. */
+/** A request to inject a fault: the vendor, the kind of fault and how many requests fail. The HTML form sends the number as text. */
 export const faultRequest = z.object({
   vendor: z.enum(faultyVendors),
   fault: z.enum(faultKinds),

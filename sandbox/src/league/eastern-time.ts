@@ -9,7 +9,7 @@ export function dayOfDate(year: number, month: number, day: number): EasternDay 
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/** The start of the Eastern day in epoch milliseconds. Cached, because time-zone conversions are slow. */
+/** The start of the Eastern day in Unix milliseconds. Results are cached, because time-zone conversions are slow. */
 export function midnightOf(day: EasternDay): number {
   let cached = midnights.get(day);
   if (cached === undefined) {
@@ -24,7 +24,10 @@ export function easternDayOf(at: number): EasternDay {
   return at < midnightOf(guess) ? guess - 1 : guess;
 }
 
-/** The time at which an Eastern clock shows these minutes past midnight. Counted back from the next midnight, because clocks change in the morning, before any game. */
+/**
+ * The time, in Unix milliseconds, at which an Eastern clock shows these minutes past midnight. It is counted back from the next
+ * midnight, so that a change to summer or winter time in the morning does not shift it.
+ */
 export function atEastern(day: EasternDay, minutes: number): number {
   return midnightOf(day + 1) - (1440 - minutes) * 60_000;
 }
@@ -33,7 +36,7 @@ export function minutesOfEasternDay(at: number): number {
   return 1440 - (midnightOf(easternDayOf(at) + 1) - at) / 60_000;
 }
 
-/** 0 is Sunday. */
+/** The weekday as a number; 0 is Sunday. */
 export function weekdayOf(day: EasternDay): number {
   return (day + 4) % 7;
 }
@@ -51,14 +54,14 @@ export function isDaylightTime(day: EasternDay): boolean {
   return midnightOf(day + 1) - (day + 1) * dayMs === 4 * 3_600_000;
 }
 
-/** "7:30 pm", as the NBA writes it; callers append the time zone. */
+/** Formats a time as the NBA does: "7:30 pm". Callers append the time zone. */
 export function clockText(at: number): string {
   const minutes = minutesOfEasternDay(at);
   const hour = Math.floor(minutes / 60);
   return `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** "2026-11-15T02:30:00Z": without milliseconds, as all vendors write times. */
+/** Formats a time without milliseconds, as all vendors do: "2026-11-15T02:30:00Z". */
 export function isoSeconds(at: number): string {
   return new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -11,7 +11,7 @@ import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './
 import { expectationOf, withoutPlayers, type Expectation } from './rosters/team-strength.ts';
 import { teams, type Team } from './teams.ts';
 
-/** The score that the feeds report at one time. */
+/** The progress and the points by period that the simulated vendors report at a given time. */
 export interface ReportedScore {
   readonly progress: GameProgress;
   readonly home: readonly number[];
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 const hour = 3_600_000;
-/** Number of games whose plays are cached. All plays of a season would use too much memory. */
+/** Maximum number of games whose plays are cached. Caching a whole season would need too much memory. */
 const maxCachedPlays = 60;
 
 /**
@@ -49,14 +49,14 @@ export class League {
     return memoize(this.#seasons, season.key, () => planSeason(this.seed, season));
   }
 
-  /** Every game of the seasons that contain these days. */
+  /** All games of the seasons to which the two days belong. */
   gamesOfSeasons(first: EasternDay, last: EasternDay): Game[] {
     const seasons = [seasonDatesAt(midnightOf(first))];
     for (let season = seasons[0]; season && season.lastDay < last; season = seasons.at(-1)) seasons.push(seasonAfter(season));
     return seasons.flatMap((season) => this.games(season));
   }
 
-  /** The games on these days, according to the schedule as published at `now`. */
+  /** The games from the first to the last day, according to the schedule that is published at `now`. */
   gamesBetween(first: EasternDay, last: EasternDay, now: number): Game[] {
     return this.gamesOfSeasons(first, last).filter((game) => {
       const { day } = slotAt(game, now);
@@ -91,7 +91,7 @@ export class League {
     return this.absences(team, game.season).filter(({ from, until }) => from <= startsAt && startsAt < until);
   }
 
-  /** The players who can play, best first. */
+  /** The players of a team who can play in the game, best player first. */
   available(team: Team, game: Game): readonly Player[] {
     const absent = new Set(this.absentAtStart(team, game).map(({ player }) => player));
     return this.roster(team, game.season)
@@ -99,7 +99,7 @@ export class League {
       .toSorted((a, b) => b.value - a.value);
   }
 
-  /** The expected score if no player were absent. */
+  /** The expected margin and total of the game if no player were absent. */
   fullStrengthExpectation(game: Game): Expectation {
     return memoize(this.#expectations, game, () => expectationOf(this.seed, game));
   }
@@ -124,7 +124,7 @@ export class League {
     return boxScoreOf(this.played(game), this.#availableSides(game), played);
   }
 
-  /** The box score that the feeds report at that time; empty before tip-off. */
+  /** The box score that the simulated vendors report at `now`; empty before tip-off. */
   reportedBoxScore(game: Game, now: number): BoxScore {
     const result = this.result(game);
     const progress = progressAt(result, now);
@@ -133,7 +133,7 @@ export class League {
     return open ? { ...box, [open.side]: withoutBasket(box[open.side], open.pointsMissing) } : box;
   }
 
-  /** The scores by period that the feeds report at that time. Until a later correction they can lack points. */
+  /** The points by period that the simulated vendors report at `now`. They can miss points that a later correction adds. */
   reportedScore(game: Game, now: number): ReportedScore {
     const result = this.result(game);
     const progress = progressAt(result, now);
@@ -144,7 +144,10 @@ export class League {
     return { progress, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
   }
 
-  /** The injury report of a team; `reportedAt` is when an entry was last updated. From one hour before the start it is certain who will not play. */
+  /**
+   * The injury report of a team; `reportedAt` is when an entry was last updated. From one hour before the start it is certain
+   * who will not play.
+   */
   injuries(team: Team, now: number) {
     const season = seasonDatesAt(now);
     const soon = this.gamesAround(now, 1, 1).find(
@@ -159,7 +162,7 @@ export class League {
     });
   }
 
-  /** Wins and losses at that time. Final standings of past seasons are cached. */
+  /** Wins and losses of every team at `now`. Final standings of past seasons are cached. */
   standings(season: SeasonDates, now: number): ReadonlyMap<Team, Standing> {
     const over = now > midnightOf(season.lastDay + 3);
     return over ? memoize(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);

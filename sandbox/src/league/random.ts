@@ -1,7 +1,10 @@
-/** Part of the key of a random draw: first the seed of the league, then values that identify this draw. */
+/** One of the values that identify a random number: the seed of the league, a game id, a name and so on. */
 export type Key = string | number;
 
-/** A 32-bit hash of the keys (FNV-1a with the finalizer of MurmurHash3). Each draw is independent of the order of draws. */
+/**
+ * A 32-bit hash of the keys (FNV-1a with the finalizer of MurmurHash3). Random numbers made from it do not depend on the order
+ * in which they are requested.
+ */
 export function hash(...keys: readonly Key[]): number {
   let bits = 0x811c9dc5;
   for (const key of keys) {
@@ -41,7 +44,7 @@ export class Random {
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Box–Muller transform; the second value is discarded to keep the generator stateless. */
+  /** A standard normal number (Box–Muller transform). The second number of each pair is not used. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.uniform())) * Math.cos(2 * Math.PI * this.uniform());
   }

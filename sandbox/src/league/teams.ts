@@ -10,7 +10,7 @@ type VendorFacts = readonly [
   arenaState: string,
 ];
 
-/** Facts that only the vendors' payloads contain, by team code. */
+/** Facts about each team that only the vendors' responses contain: ESPN's name and code, division, hours behind Eastern time and arena. */
 // oxfmt-ignore
 const vendorFacts: Readonly<Record<string, VendorFacts>> = {
   ATL: ['hawks', 'Southeast', 'ATL', 0, 'State Farm Arena', 'Atlanta', 'GA'],
@@ -61,7 +61,7 @@ export const teams = domainTeams.map(({ id, code, city, nickname, name, espnId, 
     espnId,
     espnAbbreviation,
     espnName: `${city} ${nickname}`,
-    /** The name at The Odds API. */
+    /** The team's name in responses of The Odds API. */
     oddsName: name,
     color: colors[0].slice(1),
     alternateColor: colors[1].slice(1),

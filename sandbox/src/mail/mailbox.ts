@@ -5,14 +5,14 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
-  /** The headers for one-click unsubscribe (RFC 8058); empty when absent. */
+  /** The mail headers for one-click unsubscribe (RFC 8058); empty if the mail has none. */
   readonly listUnsubscribe: string;
   readonly listUnsubscribePost: string;
 }
 
 const maxMails = 500;
 
-/** The latest mails, newest first, in memory only. */
+/** Stores the latest mails in memory, newest first. They are lost when the process ends. */
 export class Mailbox {
   #mails: Mail[] = [];
 

@@ -10,7 +10,7 @@ import { teamStatistics } from './cdn-team-statistics.ts';
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
-/** boxscore_{gameId}.json; undefined before tip-off. */
+/** The content of the NBA's file boxscore_{gameId}.json; undefined before tip-off. */
 export function cdnBoxscore(league: League, game: Game, now: number) {
   const reportedScore = league.reportedScore(game, now);
   const { progress } = reportedScore;

@@ -5,13 +5,13 @@ import type { GameProgress } from '#sandbox/league/games/game-progress.ts';
 import { uniformOf } from '#sandbox/league/random.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
-/** 1 scheduled, 2 live, 3 final. A postponed game keeps 1; only its status text shows the postponement. */
+/** The NBA's status number: 1 scheduled, 2 live, 3 final. A postponed game has 1 too; only its status text shows the postponement. */
 export function statusNumber({ phase }: GameProgress): 1 | 2 | 3 {
   if (phase === 'before') return 1;
   return phase === 'live' ? 2 : 3;
 }
 
-/** The status text. As in the real file, "Final" is sometimes padded with blanks. */
+/** The NBA's status text. As in the real file, spaces sometimes follow "Final". */
 export function statusText(seed: number, game: Game, startsAt: number, { progress, home }: ReportedScore, now: number): string {
   if (isPostponed(game, now)) return 'PPD';
   if (progress.phase === 'before') return `${clockText(startsAt)} ET`;
@@ -27,7 +27,7 @@ function liveText({ period, clock }: Extract<GameProgress, { phase: 'live' }>): 
   return `${name} ${Math.floor(clock / 60)}:${String(clock % 60).padStart(2, '0')}`;
 }
 
-/** "PT07M15.00S" in play, "PT00M00.00S" after the game, empty before. */
+/** The NBA's game clock: "PT07M15.00S" during a game, "PT00M00.00S" after it, and an empty string before it. */
 export function gameClock(progress: GameProgress): string {
   if (progress.phase === 'before') return '';
   return duration(progress.phase === 'live' ? progress.clock : 0);
@@ -42,7 +42,7 @@ export function periodOf({ progress, home }: ReportedScore): number {
   return progress.phase === 'live' ? progress.period : home.length;
 }
 
-/** The list always has at least four periods, with score 0 before they are played. */
+/** The points by period in the NBA's format. The list has at least four periods; a period that has not begun has 0 points. */
 export function periodScores(scores: readonly number[]) {
   return Array.from({ length: Math.max(4, scores.length) }, (_, index) => ({
     period: index + 1,
@@ -55,7 +55,7 @@ export function gameCode(day: string, { away, home }: Game): string {
   return `${day.replaceAll('-', '')}/${away.tricode}${home.tricode}`;
 }
 
-/** Eastern local time with a wrong Z suffix, as in the real file. */
+/** Eastern time with the suffix Z, which wrongly marks it as UTC. The NBA's real file has the same error. */
 export function easternWithZ(at: number): string {
   return isoSeconds(easternDayOf(at) * 86_400_000 + minutesOfEasternDay(at) * 60_000);
 }

@@ -3,7 +3,7 @@ import { duration } from './cdn-game.ts';
 
 const emptyLine = { seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 
-/** The 32 statistics of a player, all zero for a player who did not play. */
+/** The 32 statistics of a player in the NBA's box score. All are zero if the player did not play. */
 export function playerStatistics(line: Omit<Line, 'player' | 'starter' | 'onFloor'> = emptyLine) {
   const { counts, seconds, plus, minus } = line;
   const twosAttempted = counts.two + counts.missedTwo;

@@ -3,11 +3,14 @@ import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/gam
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
-import { allStarRow, emptyFields, noTeam, preseasonRows } from './cdn-extra-rows.ts';
+import { allStarRow, emptyFields, noTeam, preseasonRows } from './cdn-preseason-and-all-star.ts';
 import { gameCode, statusNumber, statusText, teamHead } from './cdn-game.ts';
-import { rowTimes } from './cdn-row-times.ts';
+import { scheduleTimes } from './cdn-schedule-times.ts';
 
-/** scheduleLeagueV2.json: all games of the season on their current dates, and the other rows of the real file. */
+/**
+ * The content of the NBA's file scheduleLeagueV2.json: all games of the season on their current dates, preseason games and the
+ * All-Star game.
+ */
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
   const standings = league.standings(season, now);
@@ -52,7 +55,7 @@ function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, Standing
     gameCode: teamsUnknown ? '' : gameCode(isoDate(slot.day), game),
     gameStatus: statusNumber(reportedScore.progress),
     gameStatusText: teamsUnknown ? 'TBD' : statusText(league.seed, game, startsAt, reportedScore, now),
-    ...rowTimes(slot.day, startsAt, game.home.hoursBehind, game.away.hoursBehind),
+    ...scheduleTimes(slot.day, startsAt, game.home.hoursBehind, game.away.hoursBehind),
     weekNumber: week,
     weekName: `Week ${week}`,
     gameLabel: game.cup ? 'Emirates NBA Cup' : '',

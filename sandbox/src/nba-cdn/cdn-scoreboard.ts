@@ -20,7 +20,7 @@ import type { Team } from '#sandbox/league/teams.ts';
 /** The scoreboard switches to the new day at 4 a.m. Eastern time, when the last game in the west is over. */
 const switchesAfterMidnight = 4 * 3_600_000;
 
-/** todaysScoreboard_00.json */
+/** The content of the NBA's file todaysScoreboard_00.json. */
 export function cdnScoreboard(league: League, now: number) {
   const day = easternDayOf(now - switchesAfterMidnight);
   const games = league.gamesBetween(day, day, now).filter((game) => !hasUnknownTeams(game, now));
@@ -63,7 +63,7 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
     period: periodOf(reportedScore),
     gameClock: gameClock(progress),
     gameTimeUTC: isoSeconds(slot.startsAt),
-    // Unreliable in the real file too: an offset in play, a wrong Z otherwise.
+    // As in the real file, the format changes: Eastern time with an offset during the game, with a wrong Z before and after it.
     gameEt: progress.phase === 'live' ? easternWithOffset(slot.startsAt) : easternWithZ(slot.startsAt),
     regulationPeriods: 4,
     seriesGameNumber: '',

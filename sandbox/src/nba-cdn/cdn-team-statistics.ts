@@ -3,7 +3,7 @@ import type { PlayedGame, Side } from '#sandbox/league/games/simulate-plays.ts';
 import { duration } from './cdn-game.ts';
 import { playerStatistics, ratio } from './cdn-player-statistics.ts';
 
-/** A team's statistics: sums over its players, and figures that depend on the order of plays. */
+/** A team's statistics: sums over its players, and values that depend on the order of plays, such as the largest lead. */
 export function teamStatistics(game: PlayedGame, side: Side, own: readonly Line[], others: readonly Line[], played: number) {
   const all = sumOfLines(own);
   const { plus: _plus, minus: _minus, plusMinusPoints: _difference, ...sums } = playerStatistics(all);

@@ -6,7 +6,7 @@ import { cdnScoreboard } from './cdn-scoreboard.ts';
 
 const denied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 
-/** The NBA's JSON files. A file that does not exist yet is answered with "access denied" in XML. */
+/** Simulates the NBA's server of JSON files. For a file that does not exist yet, the response is "access denied" in XML. */
 export function cdnVendor(simulation: Simulation): SandboxModule {
   const { league, clock } = simulation;
   return {

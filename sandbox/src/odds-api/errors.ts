@@ -4,7 +4,7 @@ function body(message: string, code: string) {
   return { message, error_code: code, details_url: `${guide}#${code.toLowerCase().replaceAll('_', '-')}` };
 }
 
-/** The vendor's error bodies, from recorded responses or from its documentation. */
+/** Error responses of The Odds API, copied from recorded responses or from its documentation. */
 export const keyIsMissing = body('API key is missing', 'MISSING_KEY');
 export const keyIsNotValid = body('API key is not valid. Get an API key at https://the-odds-api.com', 'INVALID_KEY');
 export const keyIsDeactivated = body('API key has been deactivated', 'DEACTIVATED_KEY');

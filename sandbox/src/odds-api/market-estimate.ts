@@ -9,10 +9,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const moveCount = 48;
 const openHours = 100;
-/** Standard deviation, in points, of the market's error at the close, and of each earlier move. */
+/** Standard deviations, in points, of the market's error at the close (`closing`) and of each earlier price move (`perMove`). */
 const closing = { margin: 1, total: 1.9 };
 const perMove = { margin: 0.3, total: 0.45 };
-/** Standard deviation, in points, of the market's error about a team. It lasts for weeks, so a model can detect it. */
+/** Standard deviation, in points, of the market's error about the strength of a team. The error lasts for weeks, so a model can find it. */
 const teamBias = 0.7;
 const maxCachedPaths = 200;
 
@@ -24,8 +24,10 @@ interface Path {
 }
 
 /**
- * The market's estimate of a game: the true expectation plus an error that shrinks with every move until the start. Injuries count
- * from the time they are reported. The moves are generated backwards from the close, so that any time can be computed directly.
+ * The market's estimate of a game's margin and total: the true expectation plus an error that becomes smaller with every move.
+ * Injuries count
+ * from the time of their report. The moves are generated from the close backwards, so that the estimate at any time can be
+ * computed directly.
  */
 export class MarketEstimate {
   readonly #league: League;
@@ -63,7 +65,10 @@ export class MarketEstimate {
   }
 }
 
-/** Probability that the player misses the game, according to the injury report. In the last hour the lineups are known. */
+/**
+ * Probability that the player misses the game, according to the injury report. In the last hour before the game it is 0 or 1,
+ * because line-ups are known.
+ */
 function chanceToMiss(absence: Absence, startsAt: number, when: number): number {
   if (when >= startsAt - hour) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
   const status = statusAt(absence, when)?.status;

@@ -12,11 +12,14 @@ import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds
 
 type Call = FastifyRequest<{ Params: { sport?: string; eventId?: string } }>;
 
-/** Credits per month: enough to load a whole season of history at once. */
+/** The default number of credits per month. It is enough to load the price history of a whole season. */
 const largestPlan = 5_000_000;
 const snapshotEvery = 5 * 60_000;
 
-/** The Odds API v4. Every response states its cost and the remaining credits; a rejected request costs nothing. */
+/**
+ * Simulates version 4 of The Odds API. Headers of every response contain its cost and the remaining credits; a rejected request
+ * costs nothing.
+ */
 export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
   const { league, clock } = simulation;
   const estimate = new MarketEstimate(league);

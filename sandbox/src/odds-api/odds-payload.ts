@@ -24,7 +24,7 @@ export interface ListedEvent {
 const minute = 60_000;
 const daysListed = 7;
 
-/** The events listed at that time: future games with known teams, and games in play until they end. */
+/** The games that the vendor lists at `now`: future games with known teams, and live games. */
 export function listedEvents(league: League, now: number): ListedEvent[] {
   return league
     .gamesAround(now, 1, daysListed)
@@ -33,7 +33,7 @@ export function listedEvents(league: League, now: number): ListedEvent[] {
     .toSorted((a, b) => a.commenceAt - b.commenceAt);
 }
 
-/** The vendor's start time: usually ten minutes after the scheduled one, and the actual tip-off once the game has begun. */
+/** The start time in the vendor's response: usually ten minutes after the scheduled start; after tip-off, the time of the tip-off. */
 export function commenceTime(league: League, game: Game, now: number): number {
   const slot = slotAt(game, now);
   const { tipOffAt } = league.result(game);
@@ -54,7 +54,7 @@ export function eventHead({ game, slot, commenceAt }: ListedEvent, dateFormat: O
   };
 }
 
-/** One event with every bookmaker that has a price. The order of bookmakers is random, as at the vendor. */
+/** One game with the prices of every bookmaker that has some. As in the vendor's responses, the order of bookmakers is random. */
 export function eventWithOdds(league: League, estimate: MarketEstimate, event: ListedEvent, query: OddsQuery, now: number) {
   const { game, slot } = event;
   const order = new Random(league.seed, slot.oddsId, Math.floor(now / (10 * minute)), 'order');
@@ -78,7 +78,7 @@ export function eventWithOdds(league: League, estimate: MarketEstimate, event: L
   };
 }
 
-/** Teams in alphabetical order, not home before away; over before under. */
+/** The two sides of a market in the vendor's order: teams alphabetically (not home before away), over before under. */
 export function outcomesOf(game: Game, { key, prices, points }: Market, format: OddsQuery['oddsFormat']) {
   const names = key === 'totals' ? ['Over', 'Under'] : [game.home.oddsName, game.away.oddsName];
   const outcomes = names.map((name, side) => {

@@ -45,7 +45,7 @@ export function parseOddsQuery(query: Query): ParsedOddsQuery | { readonly error
   };
 }
 
-/** The vendor accepts only whole seconds and the suffix Z. */
+/** Parses a time parameter; undefined if it is invalid. The vendor accepts only whole seconds and the suffix Z. */
 export function timeOf(text: string | undefined, fallback: number): number | undefined {
   if (text === undefined) return fallback;
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined;

@@ -20,7 +20,7 @@ function historyOf(league: League, estimate: MarketEstimate, book: Bookmaker, ga
   const end = Math.min(now, league.result(game).tipOffAt - 1);
   const latest = new Map<PriceMarket, string>();
   const changes = [];
-  // The vendor polls each book once a minute, so prices change at those times only.
+  // The vendor reads each book's prices once a minute, so a price can change only at these times.
   const begin = Math.ceil((slot.startsAt - firstHours * 60 * minute) / minute) * minute;
   for (let at = begin + pollOffset(book, minute); at <= end; at += minute) {
     const quote = quoteAt(league, estimate, book, game, slot, at);

@@ -1,4 +1,4 @@
-/** Monthly credits of a plan. They reset on the first day of each simulated month. */
+/** The credits that remain in the current month. The full number is available again on the first day of each simulated month. */
 export class Quota {
   readonly #plan: number;
   #month = '';
@@ -8,7 +8,7 @@ export class Quota {
     this.#plan = plan;
   }
 
-  /** Uses the credits if enough remain. */
+  /** Subtracts the cost if enough credits remain. Returns whether enough remained. */
   spend(cost: number, now: number): boolean {
     this.#resetOnNewMonth(now);
     if (cost > 0 && this.#used + cost > this.#plan) return false;

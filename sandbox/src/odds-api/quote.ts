@@ -8,7 +8,7 @@ import type { Bookmaker } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { setPrices } from './set-prices.ts';
 
-/** One market of one bookmaker. Home or over comes first. Points are in the vendor's form. */
+/** One bookmaker's prices of one market, home or over first. For spreads, the points of the two sides have opposite signs. */
 export interface Market {
   readonly key: PriceMarket;
   readonly prices: readonly [number, number];
@@ -16,7 +16,7 @@ export interface Market {
 }
 
 export interface Quote {
-  /** When the vendor last polled this bookmaker. */
+  /** When the vendor last read this bookmaker's prices. */
   readonly seenAt: number;
   readonly markets: readonly Market[];
 }
@@ -28,16 +28,16 @@ interface Forecast extends Expectation {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Each market opens at this share of the book's opening hours. */
+/** A market opens at this share of the bookmaker's `opens` hours before the game. */
 const openShare: Record<PriceMarket, number> = { h2h: 1, spreads: 1, totals: 0.9 };
 
-/** A bookmaker's prices for a game at a moment, pre-game or in play; undefined while it offers nothing. */
+/** A bookmaker's prices of a game at `now`, before or during the game; undefined while it offers none. */
 export function quoteAt(league: League, estimate: MarketEstimate, book: Bookmaker, game: Game, slot: Slot, now: number): Quote | undefined {
   const { tipOffAt } = league.result(game);
   const playBegins = slot === game.slot ? tipOffAt : Number.POSITIVE_INFINITY;
   const beforePlay = lastPollBefore(league.seed, book, slot, Math.min(now, playBegins));
   const seenAt = now < playBegins ? beforePlay : Math.max(beforePlay, lastPoll(book, now, 40_000));
-  // Everything below depends on the time of the poll only, so one poll never shows two different prices.
+  // The prices are computed for `seenAt`, not for `now`, so that they do not change between two reads by the vendor.
   const inPlay = seenAt >= playBegins;
   if (inPlay && isSuspended(league, book, game, seenAt)) return undefined;
   const keys = priceMarkets.filter((key) => isOffered(league.seed, book, slot, key, seenAt));
@@ -51,7 +51,8 @@ function forecastAt(league: League, estimate: MarketEstimate, game: Game, slot: 
   const before = estimate.at(game, slot, Math.min(when, slot.startsAt));
   const { progress, home, away } = league.reportedScore(game, when);
   if (progress.phase === 'before' || slot !== game.slot) return { ...before, marginDeviation, totalDeviation };
-  // The pre-game expectation counts in proportion to the time left, of which at least one possession remains.
+  // Expected margin and total of the rest of the game are proportional to the time left. At least 1 % of the game counts as
+  // left, so that no deviation is 0.
   const regulation = progress.phase === 'live' && progress.period > 4 ? progress.clock : 2880 - progress.played;
   const left = Math.max(0.01, regulation / 2880);
   return {
@@ -74,19 +75,19 @@ function withOpinion({ seed }: League, { key, opinion }: Bookmaker, slot: Slot, 
 function marketOf(book: Bookmaker, key: PriceMarket, forecast: Forecast): Market {
   const { margin, total } = forecast;
   if (key === 'h2h') {
-    return { key, prices: setPrices(normalCdf(margin / forecast.marginDeviation), book.moneylineMargin, book.step) };
+    return { key, prices: setPrices(normalCdf(margin / forecast.marginDeviation), book.moneylineOverround, book.step) };
   }
   if (key === 'spreads') {
     const line = lineFor(margin);
     const cover = normalCdf((margin - line) / forecast.marginDeviation);
-    return { key, prices: setPrices(nearEven(cover), book.lineMargin, book.step), points: [0 - line, line] };
+    return { key, prices: setPrices(nearEven(cover), book.lineOverround, book.step), points: [0 - line, line] };
   }
   const line = halfPoints(total);
   const over = normalCdf((total - line) / forecast.totalDeviation);
-  return { key, prices: setPrices(nearEven(over), book.lineMargin, book.step), points: [line, line] };
+  return { key, prices: setPrices(nearEven(over), book.lineOverround, book.step), points: [line, line] };
 }
 
-/** No book offers a spread of 0: the favorite gives at least one point. */
+/** The spread for an expected margin. Books do not offer a spread below one point. */
 function lineFor(margin: number): number {
   const line = halfPoints(margin);
   if (Math.abs(line) >= 1) return line;
@@ -97,7 +98,7 @@ function halfPoints(points: number): number {
   return Math.round(points * 2) / 2;
 }
 
-/** Limits the probability, because books move the line before the price gets far from even. */
+/** Limits the probability of a side to 44–56 %. Real books change the line instead of offering prices far from even money. */
 function nearEven(probability: number): number {
   return Math.min(0.56, Math.max(0.44, probability));
 }
@@ -108,19 +109,22 @@ function isOffered(seed: number, book: Bookmaker, slot: Slot, key: PriceMarket, 
   return when >= slot.startsAt - (book.opens * openShare[key] - late) * hour;
 }
 
-/** Offset of this book's polls within the polling interval, in milliseconds, rounded to seconds. */
+/** At which millisecond of each interval the vendor reads this book's prices, rounded down to whole seconds. */
 export function pollOffset(book: Bookmaker, interval: number): number {
   const phase = hash(book.key) % interval;
   return phase - (phase % 1000);
 }
 
-/** The time of the last poll. Each book is polled at its own offset. */
+/** When the vendor last read the book's prices. It reads each book at another offset within the interval. */
 function lastPoll(book: Bookmaker, now: number, interval: number): number {
   const phase = pollOffset(book, interval);
   return Math.floor((now - phase) / interval) * interval + phase;
 }
 
-/** The last poll before the game. Sometimes a book is not polled for minutes or hours and keeps its old prices. The result never decreases over time. */
+/**
+ * When the vendor last read the book's pre-game prices. Sometimes it does not read a book for minutes or hours, and its prices
+ * are then old. The result never decreases as `now` grows.
+ */
 function lastPollBefore(seed: number, book: Bookmaker, slot: Slot, now: number): number {
   const block = now - (now % (10 * minute));
   const fresh = uniformOf(seed, book.key, block, 'late') < 0.04 ? block : now;
@@ -132,7 +136,10 @@ function lastPollBefore(seed: number, book: Bookmaker, slot: Slot, now: number):
   return lastPoll(book, now >= from ? from : fresh, minute);
 }
 
-/** In play a book suspends its markets for minutes at a time, more often toward the end. */
+/**
+ * Whether the book offers no prices at this moment of the game. A suspension lasts minutes; suspensions become more frequent
+ * toward the end of the game.
+ */
 function isSuspended(league: League, book: Bookmaker, game: Game, when: number): boolean {
   const { tipOffAt, finalAt } = league.result(game);
   const passed = (when - tipOffAt) / (finalAt - tipOffAt);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recording, hasRecordings } from '../../test/recording.ts';
-import { differences } from '../../test/shape.ts';
+import { recordedResponse, hasRecordings } from '../../test/recorded-responses.ts';
+import { differences } from '../../test/response-shape.ts';
 import { League } from '#sandbox/league/league.ts';
 import { winter } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from './bookmakers.ts';
@@ -19,7 +19,7 @@ const odds = (now: number, other: Partial<OddsQuery> = {}) =>
   listedEvents(league, now).map((event) => eventWithOdds(league, estimate, event, { ...query, ...other }, now));
 
 describe.skipIf(!hasRecordings)('payloads have the fields and types of recorded vendor responses', () => {
-  const sample = (name: string) => recording(`the-odds-api/samples/${name}`);
+  const sample = (name: string) => recordedResponse(`the-odds-api/samples/${name}`);
 
   test.each([
     'nba_odds_us_american_h2h-spreads-totals_2022-12-27T2138Z_pregame.json',

@@ -2,7 +2,10 @@ import { isPostponed, hasUnknownTeams, slotAt, type Game } from '#sandbox/league
 import { sum, type League } from '#sandbox/league/league.ts';
 import { commenceTime, eventHead, timeIn, type OddsQuery } from './odds-payload.ts';
 
-/** Live and future games, and games finished in the last `days` days. Scores are strings. */
+/**
+ * The response of the vendor's scores endpoint: live and future games, and games that ended in the last `days` days. Scores are
+ * strings.
+ */
 export function scoresPayload(league: League, days: number, dateFormat: OddsQuery['dateFormat'], now: number) {
   const since = now - days * 86_400_000;
   return league

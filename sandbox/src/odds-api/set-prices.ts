@@ -1,12 +1,12 @@
-/** American prices of both sides. Their implied probabilities follow `probability` and add up to about 1 + margin. */
-export function setPrices(probability: number, margin: number, step: number): readonly [number, number] {
+/** American prices of both sides. `probability` is the first side's; the implied probabilities add up to about 1 + `overround`. */
+export function setPrices(probability: number, overround: number, step: number): readonly [number, number] {
   const bounded = Math.min(0.985, Math.max(0.015, probability));
-  const power = powerFor(bounded, margin);
+  const power = powerFor(bounded, overround);
   const exact = [bounded, 1 - bounded].map((one) => americanFrom(one ** power)) as [number, number];
   const rounded = exact.map((price) => roundPrice(price, step)) as [number, number];
-  const roundedMargin = impliedBy(rounded[0]) + impliedBy(rounded[1]) - 1;
-  // On long prices coarse rounding can remove or double the margin; then prices are rounded to 1.
-  return roundedMargin > 0.025 && roundedMargin < 0.07 ? rounded : (exact.map(Math.round) as [number, number]);
+  const roundedOverround = impliedBy(rounded[0]) + impliedBy(rounded[1]) - 1;
+  // On long prices coarse rounding can remove or double the overround. Such prices are rounded to whole numbers instead.
+  return roundedOverround > 0.025 && roundedOverround < 0.07 ? rounded : (exact.map(Math.round) as [number, number]);
 }
 
 export function impliedBy(american: number): number {
@@ -17,13 +17,16 @@ export function decimalFrom(american: number): number {
   return Math.round((american > 0 ? 1 + american / 100 : 1 - 100 / american) * 100) / 100;
 }
 
-/** The exponent that raises both probabilities to a sum of 1 + margin. Unlike a factor, it cannot raise a favorite above 1. */
-function powerFor(probability: number, margin: number): number {
+/**
+ * The exponent for which the two probabilities add up to 1 + `overround`. Multiplying by a factor instead could give a favorite
+ * a probability above 1.
+ */
+function powerFor(probability: number, overround: number): number {
   let low = 0.3;
   let high = 1;
   for (let round = 0; round < 30; round += 1) {
     const middle = (low + high) / 2;
-    if (probability ** middle + (1 - probability) ** middle > 1 + margin) low = middle;
+    if (probability ** middle + (1 - probability) ** middle > 1 + overround) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

@@ -1,4 +1,4 @@
-/** The sports in season: the NBA, and its championship market, which has no odds in the sandbox. */
+/** The vendor's list of sports: NBA games, and bets on the NBA champion, which have no odds in the sandbox. */
 export const sports = [
   { key: 'basketball_nba', group: 'Basketball', title: 'NBA', description: 'US Basketball', active: true, has_outrights: false },
   {

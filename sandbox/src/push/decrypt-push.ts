@@ -1,6 +1,6 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** Decrypts a push message as a browser does (RFC 8291). Throws if it was encrypted for another browser. */
+/** Decrypts a push notification as a browser does (RFC 8291). Throws if it was encrypted for another browser. */
 export function decryptPush(body: Buffer, browser: { readonly ecdh: ECDH; readonly auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

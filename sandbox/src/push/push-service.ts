@@ -17,11 +17,11 @@ interface Browser {
 
 const maxMessages = 500;
 
-/** A simulated push service together with its subscribed browsers, so that received messages can be decrypted. */
+/** Simulates a push service and the browsers that subscribe to it. It has the browsers' keys, so that tests can read the messages. */
 export class PushService {
   #browsers = new Map<string, Browser>();
   #messages: PushMessage[] = [];
-  /** HTTP statuses with which the next messages are rejected, for tests. */
+  /** Tests add HTTP statuses here. Each one rejects one of the next messages. */
   readonly refusals: number[] = [];
 
   /** Creates a subscription, as a browser does when a page asks for notifications. */
@@ -37,12 +37,12 @@ export class PushService {
     this.#browsers.delete(endpoint.split('/').at(-1) ?? '');
   }
 
-  /** Newest first. A message replaces an earlier one with the same topic (RFC 8030). */
+  /** The received messages, newest first. A message replaces an earlier one with the same topic (RFC 8030). */
   list(): readonly PushMessage[] {
     return this.#messages;
   }
 
-  /** Processes a message and returns the HTTP status of the response. */
+  /** Checks and stores a message of the product. Returns the HTTP status of the response. */
   async receive(id: string, origin: string, headers: IncomingHttpHeaders, body: Buffer): Promise<number> {
     const browser = this.#browsers.get(id);
     const refusal = this.refusals.shift();

@@ -23,7 +23,7 @@ export interface MailDelivery {
   dueAt: number;
 }
 
-/** Disturbances of webhook delivery that can be switched on. */
+/** Faults of webhook delivery that a person or a test can switch on. */
 export interface Switches {
   duplicate: boolean;
   reorder: boolean;
@@ -73,5 +73,5 @@ export function fileStore(folder: string): StateStore {
   };
 }
 
-/** Keeps nothing after the process ends; for tests. */
+/** Starts with an empty state and saves nothing; for tests. */
 export const memoryStore: StateStore = { load: emptyState, save: () => undefined };

@@ -10,11 +10,11 @@ import { invalid, missing } from './api/stripe-error.ts';
 
 export interface AccountOptions {
   readonly store?: StateStore | undefined;
-  /** Real time in milliseconds. The account's own clock can be moved ahead of it. */
+  /** Returns the real time in Unix milliseconds. The account's own clock can be ahead of it. */
   readonly wallClock?: (() => number) | undefined;
 }
 
-/** One Stripe account: its objects, its clock and its event listeners. The billing rules are in billing/. */
+/** One simulated Stripe account: its objects, its clock and its event listeners. The rules of billing are in the folder `billing`. */
 export class StripeAccount {
   readonly state: StripeState;
   readonly #store: StateStore;
@@ -28,7 +28,7 @@ export class StripeAccount {
     this.state = store.load();
   }
 
-  /** Seconds, as everywhere in Stripe. While overdue work runs, this is the time at which that work was due. */
+  /** The account's time in Unix seconds, Stripe's unit. While overdue work runs, it is the time at which the work was due. */
   now(): number {
     return this.#workTime ?? Math.floor(this.#wallClock() / 1000) + this.state.clockOffsetSeconds;
   }

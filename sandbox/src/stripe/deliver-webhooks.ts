@@ -7,11 +7,11 @@ export interface Endpoint {
   readonly secret: string;
 }
 
-/** Seconds until the next attempt after a failed one. Stripe retries in the same way, but more slowly. */
+/** Seconds from a failed delivery to the next attempt. Stripe retries in the same way, but more slowly. */
 const retrySeconds = [1, 2, 5, 15, 60, 300, 1800, 3600];
 const tickMs = 200;
 
-/** Stripe's signature header, `t=…,v1=…`: the time and an HMAC over time and body. */
+/** The value of Stripe's signature header, `t=…,v1=…`: the time, and an HMAC of time and body. */
 export function signWebhook(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

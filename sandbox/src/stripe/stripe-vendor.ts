@@ -9,9 +9,9 @@ import { portalPage } from './pages/portal-page.ts';
 import { fileStore } from './account-state.ts';
 
 export interface StripeOptions {
-  /** Folder for the state between restarts; without it the state is lost. */
+  /** The folder in which the state is saved. Without it, the state is lost when the process ends. */
   readonly stateDir?: string | undefined;
-  /** The product's webhook endpoint; without it no webhooks are sent. */
+  /** The product's webhook endpoint. Without it, no webhooks are sent. */
   readonly endpoint?: Endpoint | undefined;
 }
 

@@ -1,10 +1,10 @@
-import { LAST_SELECTION_SEASON } from '#lab/selection-seasons.ts';
+import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
 import { calibrationChart, intervalChart, rankChart, valueChart } from './charts.ts';
 import { EARLIER_SEASONS_NOTE } from '#lab/report/check-acceptance.ts';
 import { FORECASTER_NAMES, SHORT_NAMES } from '#lab/report/forecasters.ts';
 import { formatCount, formatEstimate, formatPercent, formatPercentEstimate, formatUnsigned } from '#lab/report/format-numbers.ts';
 import type { AcceptanceResult, Report } from '#lab/report/report.ts';
-import { STYLE } from './style.ts';
+import { REPORT_STYLE } from './report-style.ts';
 import { escapeText } from './svg.ts';
 import type { ValueSummary } from '#lab/report/value-report.ts';
 
@@ -39,9 +39,9 @@ function acceptanceSection({ acceptance, from }: Report): string {
     paragraph(
       'Each quantity passes at its threshold; the target is more ambitious. “Close” is the no-vig closing market. For differences, lower is better.',
     ),
-    from > LAST_SELECTION_SEASON
+    from > LAST_MODEL_SELECTION_SEASON
       ? ''
-      : paragraph(`The model was selected and fitted on seasons to ${LAST_SELECTION_SEASON}, so figures for those seasons are optimistic.`),
+      : paragraph(`The model was selected and fitted on seasons to ${LAST_MODEL_SELECTION_SEASON}, so figures for those seasons are optimistic.`),
     `<div class="wide acceptance" tabindex="0" role="region" aria-label="Acceptance thresholds"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }
@@ -213,7 +213,7 @@ function valueSection({ value }: Report): string {
 export function renderReport(report: Report): string {
   const title = `Courtline backtest, seasons ${report.from}–${report.to}`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${REPORT_STYLE}</style></head>
 <body><main><h1>${title}</h1><p class="soft">Model ${escapeText(report.modelVersion)} · ${formatCount(report.games)} games with a trusted closing line · walk-forward: every forecast uses only data from before its game · 95 % intervals, bootstrap over games</p>
 ${acceptanceSection(report)}${probabilitySection(report)}${calibrationSection(report)}${totalsSection(report)}${valueSection(report)}
 </main></body></html>

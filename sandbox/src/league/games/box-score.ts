@@ -2,7 +2,7 @@ import { playKinds, type Play, type PlayedGame, type PlayKind, type Side } from 
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 import type { Stint } from './lineup-stints.ts';
 
-/** One player's box score: counts of plays, seconds on the court, and points scored by each team in that time (plus, minus). */
+/** One player's row in the box score. `plus` and `minus` are the points that his team and the opponent scored while he was on the court. */
 export interface Line {
   readonly player: Player;
   readonly starter: boolean;
@@ -26,7 +26,7 @@ export function pointsOfLine({ counts }: Pick<Line, 'counts'>): number {
   return 2 * counts.two + 3 * counts.three + counts.freeThrow;
 }
 
-/** The box score after this many seconds of play, in the order of the available players. */
+/** The box score after `played` seconds of play. Players are listed in the order of `available`. */
 export function boxScoreOf({ plays, stints }: PlayedGame, available: Record<Side, readonly Player[]>, played: number): BoxScore {
   const seen = plays.filter((play) => play.at < played);
   const ofSide = (side: Side) => linesOf(side, seen, stints[side], available[side], played);
@@ -67,7 +67,7 @@ function emptyLine(player: Player, starter: boolean) {
   return { player, starter, onFloor: false, seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 }
 
-/** The box score without one basket of this many points, as reported before a correction. */
+/** Removes one basket of this many points from the box score, because the first report of some games misses one. */
 export function withoutBasket(lines: readonly Line[], points: 1 | 2): Line[] {
   const kind = points === 1 ? 'freeThrow' : 'two';
   const scorer = lines.find((line) => line.counts[kind] > 0);

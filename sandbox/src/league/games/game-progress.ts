@@ -1,6 +1,6 @@
 import type { Result } from './simulate-result.ts';
 
-/** The progress of a game at one time. */
+/** Whether a game has begun or ended at a given time and, while it is live, the period and the clock. */
 export type GameProgress =
   | { readonly phase: 'before' }
   | {

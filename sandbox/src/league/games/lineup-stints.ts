@@ -2,16 +2,16 @@ import { lengthOf } from './game-progress.ts';
 import { Random } from '#sandbox/league/random.ts';
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 
-/** A stint: the five players on the court between two seconds of play. */
+/** A stint: a span of play, in seconds since tip-off, in which the same five players of a team are on the court. */
 export interface Stint {
   readonly from: number;
   readonly to: number;
   readonly five: readonly Player[];
 }
 
-/** Planned minutes per player, best player first; further players do not play. */
+/** Planned minutes of the ten best available players, best player first. All other players have no planned minutes. */
 const minutes = [34, 33, 31, 30, 28, 24, 20, 17, 13, 10];
-/** With a final margin of this many points, the starters rest in the last minutes. */
+/** If the final margin is at least this many points, the starters do not play in the last minutes. */
 const blowoutMargin = 20;
 
 /** The stints of one team. Starters open both halves; in every other stint the five players furthest behind their planned minutes play. */

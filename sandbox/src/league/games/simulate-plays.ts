@@ -25,7 +25,7 @@ export const playKinds = [
 ] as const;
 export type PlayKind = (typeof playKinds)[number];
 
-/** One event of one player at a second of play. Live and final box scores are sums of these. */
+/** One action of one player, such as a basket or a rebound; `at` is in seconds of play. Box scores are sums of plays. */
 export interface Play {
   readonly at: number;
   readonly side: Side;
@@ -43,7 +43,7 @@ export interface PlayedGame {
 const possessionsPerSecond = 99.5 / 2880;
 const maxFouls = 5;
 
-/** Generates plays that add up to exactly these period scores. */
+/** Generates random plays whose points add up to exactly the period scores of the result. */
 export function simulatePlays(seed: number, key: string, result: Result, available: Record<Side, readonly Player[]>): PlayedGame {
   const random = new Random(seed, key, 'plays');
   const margin = result.homeScore - result.awayScore;
@@ -82,7 +82,8 @@ class PlayGenerator {
     const turnovers = Math.max(0, Math.round(0.128 * possessions + 1.1 * random.normal()));
     const made = twos + threes;
     const trips = 0.44 * (freeThrows + missedFreeThrows);
-    // Possessions = shots + turnovers + 0.44 × free throws − offensive rebounds; about a quarter of the misses become offensive rebounds.
+    // Possessions = shots + turnovers + 0.44 × free throws − offensive rebounds. The equation is solved for the missed shots;
+    // about a quarter of them become offensive rebounds.
     const misses = Math.max(2, Math.round((possessions - turnovers - trips - made) / 0.74));
     const missedThrees = repeat(misses, () => random.chance(0.47)).filter(Boolean).length;
     for (let count = 0; count < twos; count += 1) this.#basket(side, 'two', span);
@@ -118,7 +119,7 @@ class PlayGenerator {
     if (this.#random.chance(0.56)) this.#add(at, other(side), 'steal', ({ steals }) => steals);
   }
 
-  /** Free throws in pairs; a remaining single one follows a made basket with a foul. */
+  /** Adds free throws in pairs, each after a foul. If the number is odd, the last foul gives one free throw. */
   #freeThrows(side: Side, made: number, missed: number, span: Span): void {
     const shots = this.#random.shuffle([...repeat(made, () => true), ...repeat(missed, () => false)]);
     for (let first = 0; first < shots.length; first += 2) {
@@ -132,14 +133,14 @@ class PlayGenerator {
     }
   }
 
-  /** Some missed shots go out of bounds and give no rebound. */
+  /** Adds a rebound after a missed shot. After some misses the ball goes out of bounds and there is no rebound. */
   #rebound(shooting: Side, at: number, offensive: number): void {
     if (this.#random.chance(0.07)) return;
     const own = this.#random.chance(offensive);
     this.#add(at, own ? shooting : other(shooting), own ? 'offensiveRebound' : 'defensiveRebound', ({ rebounds }) => rebounds);
   }
 
-  /** A sixth foul would disqualify the player, so simulated players stop at five. */
+  /** Adds a foul. A sixth foul would disqualify the player, so a player with five gets no more. */
   #foul(side: Side, at: number): void {
     const player = this.#pickPlayer(side, at, ({ fouls }) => fouls);
     const before = this.#fouls.get(player) ?? 0;
@@ -162,7 +163,10 @@ class PlayGenerator {
   }
 }
 
-/** Splits points into baskets in the usual proportions of the league. The points left for twos must be even. */
+/**
+ * Splits points into threes, free throws and twos in the NBA's usual proportions. One free throw is added if the points left
+ * for twos are odd.
+ */
 function baskets(random: Random, points: number): { twos: number; threes: number; freeThrows: number } {
   const threes = Math.max(0, Math.min(Math.floor(points / 3), Math.round((0.345 * points) / 3 + 1.1 * random.normal())));
   const drawn = Math.max(0, Math.min(points - 3 * threes, Math.round(0.15 * points + 1.4 * random.normal())));

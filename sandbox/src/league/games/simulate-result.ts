@@ -12,7 +12,7 @@ export interface Result {
   readonly tipOffAt: number;
   readonly periods: readonly PeriodTimes[];
   readonly finalAt: number;
-  /** The error in the first reported final score, and when it is corrected. */
+  /** Set if the first reported final score is wrong: the missing points and the time of the correction. */
   readonly correction?: Correction;
 }
 
@@ -22,7 +22,7 @@ export interface Correction {
   readonly correctedAt: number;
 }
 
-/** A period in real time. With fouls, time-outs and reviews, 12 minutes of play take about 30. */
+/** Start and end of a period on a wall clock, and its seconds of play. With all interruptions, 12 minutes of play last about 30 minutes. */
 export interface PeriodTimes {
   readonly startsAt: number;
   readonly endsAt: number;
@@ -32,7 +32,7 @@ export interface PeriodTimes {
 const minute = 60_000;
 const quarterDeviation = marginDeviation / Math.sqrt(8);
 const sharedDeviation = Math.sqrt((totalDeviation ** 2 - marginDeviation ** 2) / 16);
-/** Share of one-point games that go to overtime instead, because the trailing team ties the game with its last possession. */
+/** Share of games with a margin of one point in which the trailing team gets one more point, so that the game goes to overtime. */
 const overtimeShare = 0.42;
 const correctedShare = 0.015;
 
@@ -75,7 +75,10 @@ function timeline(random: Random, tipOffAt: number, count: number): PeriodTimes[
   return periods;
 }
 
-/** Sometimes a basket is missing from the first reported final score. The missing points never make it a tie. */
+/**
+ * Draws whether the first reported final score misses a basket. The number of missing points is chosen so that the wrong score
+ * is not a tie.
+ */
 function correctionOf(random: Random, scores: { homeScore: number; awayScore: number }, finalAt: number): Correction | undefined {
   const drawn = random.chance(correctedShare);
   const side = random.pick(['home', 'away'] as const);

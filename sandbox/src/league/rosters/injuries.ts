@@ -5,7 +5,10 @@ import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 
 export type InjuryStatus = 'Out' | 'Day-To-Day' | 'Questionable';
 
-/** A period in which a player cannot play. It is reported from its start; in the last day or two the status is "Questionable". */
+/**
+ * A period in which a player cannot play. The injury report lists it from its start; in its last one or two days the status is
+ * "Questionable".
+ */
 export interface Absence {
   readonly id: number;
   readonly player: Player;
@@ -14,7 +17,7 @@ export interface Absence {
   readonly part: string;
   readonly location: string;
   readonly side: 'Left' | 'Right' | 'Not Specified';
-  /** The announced return, which differs from the actual one. */
+  /** The announced end of the absence, which differs from the actual end. */
   readonly expectedUntil: number;
 }
 
@@ -33,10 +36,10 @@ const ailments = [
   ['Illness', 'General'],
 ] as const;
 const longest = 70 * day;
-/** At most this many players of a team are absent at once, so that nine can play. */
+/** Maximum number of players of a team who are absent at the same time. Nine of the fifteen can then still play. */
 const maxAbsent = 6;
 
-/** One team's absences in a season, in order of their start. */
+/** All absences of one team in a season, ordered by their start. */
 export function absencesOf(seed: number, roster: readonly Player[], season: SeasonDates): Absence[] {
   const begins = atEastern(season.firstDay - 20, 0);
   const length = atEastern(season.lastDay, 0) - begins;
@@ -70,7 +73,7 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
   return accepted;
 }
 
-/** The player's status on the injury report at that time; undefined if he is not listed. */
+/** The player's status in the injury report at `now`; undefined if the report does not list him. */
 export function statusAt({ from, until }: Absence, now: number): { readonly status: InjuryStatus; readonly since: number } | undefined {
   if (now < from || now >= until) return undefined;
   const short = until - from < 3 * day;
@@ -79,7 +82,7 @@ export function statusAt({ from, until }: Absence, now: number): { readonly stat
   return { status: short ? 'Day-To-Day' : 'Out', since: from };
 }
 
-/** A Poisson-distributed count, drawn by counting exponential waiting times. */
+/** A random count with a Poisson distribution: the number of exponential waiting times that fit into one unit of time. */
 function countOf(random: Random, mean: number): number {
   let count = 0;
   for (let waited = -Math.log(1 - random.uniform()); waited < mean; waited -= Math.log(1 - random.uniform())) count += 1;

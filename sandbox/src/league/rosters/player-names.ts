@@ -1,4 +1,4 @@
-/** First and last names that are combined at random into fictional players. */
+/** First names of the fictional players. Each is combined with a random last name. */
 export const firstNames = `Aaro Abel Adrien Alwin Amadou Anselm Ardian Asher Bastien Benno Bram Brecken Callum Cassius Cedric Cormac Dacian
 Darnell Davor Deklan Desmond Dimos Dorian Ebbe Eamon Edric Elias Emeka Enzo Ezra Fabian Felix Finnian Florent Gareth Gideon Goran Griffin Hakeem
 Halvard Hugo Idris Ilario Isandro Ivo Jabari Jalil Jannik Jarek Jessup Joaquin Jonas Kaspar Keenan Kofi Kylian Lamont Laszlo Leander Lennox Linus
@@ -15,7 +15,7 @@ Radomski Ravensworth Redfern Rivenhall Rosendal Rutherglen Saltmarsh Sandoval-Re
 Strathmore Sunderby Tallgrass Tamarind Thistlewood Tollefsen Tremaine Underhill Vandermeer Varga Vasilescu Wainscott Waverley Westerholm Whitlock
 Wintergreen Wolstenholme Yarborough Yellowlees Zambrano Zielonka`.split(/\s+/);
 
-/** The NBA writes some names with diacritics, ESPN without. Code that joins the two feeds must handle both. */
+/** Adds a diacritic to a name. The NBA writes some names with diacritics and ESPN without, so the product must match both forms. */
 export function withDiacritics(name: string): string {
   return name.includes('o') ? name.replace('o', 'ó') : name.replace('e', 'é');
 }

@@ -11,14 +11,17 @@ export interface Player {
   readonly familyName: string;
   readonly jersey: string;
   readonly position: Position;
-  /** Position in the roster; 0 to 4 are the starters when nobody is absent. */
+  /** Rank of the player in the team, starting from 0. Players 0 to 4 start the game if nobody is absent. */
   readonly slot: number;
-  /** Points per game by which the team is worse without this player. */
+  /** The points per game that the team loses when this player is absent. */
   readonly value: number;
   readonly habits: Habits;
 }
 
-/** Relative weights for choosing, among the five players on the court, the one a play is credited to. */
+/**
+ * How often a player shoots, passes, rebounds and so on. The simulation uses these weights to choose who of the five players on
+ * the court makes a play.
+ */
 export interface Habits {
   readonly shots: number;
   /** Share of three-point attempts among the player's shots. */
@@ -32,7 +35,7 @@ export interface Habits {
 }
 
 const positions: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C', 'SG', 'PF', 'PG', 'C', 'SF', 'SG', 'PF', 'PG', 'C', 'SF'];
-/** Mean value of the player in each slot, from the best player to the end of the bench. */
+/** Mean `value` of the player with each rank, from the best to the fifteenth. */
 const values = [4.2, 2.9, 2.3, 2, 1.7, 1.3, 1, 0.8, 0.6, 0.4, 0.2, 0.1, 0.1, 0, 0];
 const byPosition: Record<Position, Habits> = {
   PG: { shots: 1.1, threes: 0.42, freeThrows: 1, rebounds: 0.6, assists: 2.2, steals: 1.3, blocks: 0.4, fouls: 0.9 },
@@ -66,12 +69,12 @@ export function rosterOf(seed: number, team: Team, seasonIndex: number): Player[
   });
 }
 
-/** As the NBA writes it. */
+/** The name as the NBA writes it, with diacritics. */
 export function fullName({ firstName, familyName }: Player): string {
   return `${firstName} ${familyName}`;
 }
 
-/** As ESPN writes it: without diacritics. */
+/** The name as ESPN writes it, without diacritics. */
 export function plainName(player: Player): string {
   return fullName(player)
     .normalize('NFD')

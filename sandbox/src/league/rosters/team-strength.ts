@@ -3,13 +3,13 @@ import type { Game } from '#sandbox/league/schedule/game.ts';
 import { normalOf } from '#sandbox/league/random.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
-/** The expected score of a game: home points minus away points, and their sum. */
+/** The expected result of a game in points: `margin` is home minus away, `total` is the sum of both teams. */
 export interface Expectation {
   readonly margin: number;
   readonly total: number;
 }
 
-/** Standard deviations, in points, of margin and total around their expectation, close to those of NBA seasons. */
+/** Standard deviations, in points, of the final margin and total around the expected ones. They are close to those of the NBA. */
 export const marginDeviation = 12.2;
 export const totalDeviation = 18;
 
@@ -17,7 +17,10 @@ const day = 86_400_000;
 const homeCourt = 2.4;
 const meanTotal = 228;
 
-/** A team's strength changes over years (club), months (squad) and weeks (form). Each component has a length in days and a size in points per game. */
+/**
+ * A team's strength is a sum of three random curves: `club` changes over years, `squad` over months, `form` over weeks.
+ * `points` is the standard deviation of a curve in points per game.
+ */
 const strengthWaves = [
   { name: 'club', days: 540, points: 4.2 },
   { name: 'squad', days: 75, points: 1.9 },
@@ -28,7 +31,7 @@ const paceWaves = [
   { name: 'pace', days: 50, points: 1.6 },
 ];
 
-/** The true expectation of a game if no player is absent. */
+/** The expected result of a game if no player is absent. The simulated results are drawn around it. */
 export function expectationOf(seed: number, game: Game): Expectation {
   const at = game.slot.startsAt;
   const fatigue = { home: fatigueOf(game.homeRest), away: fatigueOf(game.awayRest) };
@@ -39,7 +42,7 @@ export function expectationOf(seed: number, game: Game): Expectation {
   };
 }
 
-/** The expectation when players with these total values are absent. */
+/** The expected result if the absent players of each team have these summed values. */
 export function withoutPlayers({ margin, total }: Expectation, missing: { readonly home: number; readonly away: number }): Expectation {
   return { margin: margin - missing.home + missing.away, total: total - 0.25 * (missing.home + missing.away) };
 }
@@ -61,7 +64,8 @@ export function wave(seed: number, name: string, at: number, days: number): numb
   const place = (at - midnightOf(0)) / (days * day);
   const left = Math.floor(place);
   const blend = (1 - Math.cos(Math.PI * (place - left))) / 2;
-  // Interpolating reduces the variance; dividing by the spread keeps it constant.
+  // Between two grid points the interpolated value has a smaller variance. Dividing by its standard deviation makes the
+  // variance 1 everywhere.
   const spread = Math.hypot(1 - blend, blend);
   return ((1 - blend) * normalOf(seed, name, left) + blend * normalOf(seed, name, left + 1)) / spread;
 }

@@ -8,10 +8,10 @@ export interface DatedMatchup extends Matchup {
   readonly day: EasternDay;
 }
 
-/** Relative number of games by weekday, Sunday first. Most games are on Wednesdays and Fridays, fewest on Thursdays. */
+/** Relative number of games by weekday, Sunday first. Wednesdays and Fridays have the most games, Thursdays the fewest. */
 const weekdayWeights = [1, 1.05, 0.75, 1.45, 0.4, 1.45, 0.95];
 
-/** The days on which each team plays. A game fits a day if both teams are free and do not play three days in a row. */
+/** The days on which each team plays. A game can be placed on a day if both teams are free and would not play three days in a row. */
 export class TeamDays {
   readonly #days = new Map<Team, Set<EasternDay>>(teams.map((team) => [team, new Set()]));
 
@@ -45,7 +45,7 @@ export class TeamDays {
   }
 }
 
-/** Assigns a day to every game. Each day prefers teams that are behind their share of games and did not play the day before. */
+/** Assigns a day to every game. On each day, teams that have played few games so far and did not play the day before come first. */
 export function assignGameDays(seed: number, season: SeasonDates, matchups: readonly Matchup[]): DatedMatchup[] {
   const random = new Random(seed, season.key, 'calendar');
   const days = playingDays(season);
@@ -87,7 +87,7 @@ function urgencyOf(calendar: TeamDays, team: Team, day: EasternDay, seasonPassed
   return behind - (calendar.plays(team, day - 1) ? 0.25 : 0);
 }
 
-/** Removes one occurrence per scheduled game; the list contains the same pairing several times. */
+/** Removes the scheduled games from the waiting list. The list contains the same matchup several times, and only one of them is removed. */
 function withoutOnce(waiting: readonly Matchup[], placed: ReadonlySet<Matchup>): Matchup[] {
   const left = new Set(placed);
   return waiting.filter((matchup) => !left.delete(matchup));

@@ -31,7 +31,10 @@ function betweenDivisions(ours: readonly Team[], theirs: readonly Team[]): Match
   );
 }
 
-/** Home games of both teams of a pair. On two of the five diagonals they meet three times; each side has the extra home game on one of them, so that every team gets 41. */
+/**
+ * Home games of two teams from different divisions of a conference: two each, or two and one if they meet three times. `diagonal`
+ * is the distance of the teams in their lists. Each team gets the extra home game once, so that every team has 41 home games.
+ */
 function homeGames(diagonal: number): readonly [number, number] {
   if (diagonal === 0) return [2, 1];
   return diagonal === 1 ? [1, 2] : [2, 2];

@@ -2,10 +2,13 @@ import type { EasternDay } from '#sandbox/league/eastern-time.ts';
 import type { SeasonDates } from './season-dates.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
-/** The first ESPN id. Each season has a range of 10,000 ids, in order of the season index. */
+/** The ids of ESPN's games start here. Season number n has the 10,000 ids from `firstEspnId` + 10,000 × n. */
 export const firstEspnId = 401_000_000;
 
-/** The scheduled start of a game and its ids at the vendors. After a postponement every vendor except the league assigns a new id. */
+/**
+ * A date in the schedule of a game, with the ids that ESPN and The Odds API use for it. A postponed game gets new ids there;
+ * the NBA's id stays.
+ */
 export interface Slot {
   readonly day: EasternDay;
   readonly startsAt: number;
@@ -16,7 +19,7 @@ export interface Slot {
 export interface Postponement {
   readonly slot: Slot;
   readonly announcedAt: number;
-  /** From this time the schedule shows the new date; until then it shows PPD on the old one. */
+  /** When the new date is published. Until then the schedule shows the old date with the status PPD (postponed). */
   readonly newDateKnownAt: number;
 }
 
@@ -26,18 +29,18 @@ export interface Game {
   readonly season: SeasonDates;
   readonly home: Team;
   readonly away: Team;
-  /** When the game is actually played. */
+  /** The date on which the game is played; after a postponement, the new date. */
   readonly slot: Slot;
   readonly postponed?: Postponement;
-  /** Set for a knockout game of the cup, whose teams are unknown before `knownAt`. */
+  /** Set for a knockout game of the NBA Cup. Vendors do not name its teams before `knownAt`. */
   readonly cup?: { readonly round: string; readonly knownAt: number };
   readonly neutral: boolean;
-  /** Days since each team's last game, at most 7. */
+  /** Days since the team's previous game, at most 7. */
   readonly homeRest: number;
   readonly awayRest: number;
 }
 
-/** The slot according to the schedule as published at `now`. */
+/** The date of the game according to the schedule that is published at `now`. */
 export function slotAt({ slot, postponed }: Game, now: number): Slot {
   return postponed && now < postponed.newDateKnownAt ? postponed.slot : slot;
 }

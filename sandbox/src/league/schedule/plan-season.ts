@@ -15,7 +15,7 @@ interface Draft extends DatedMatchup {
   readonly newDay?: EasternDay;
 }
 
-/** All games of a season in playing order, with start times, postponements and days of rest. */
+/** All games of a season in the order in which they are played, with start times, postponements and days of rest. */
 export function planSeason(seed: number, season: SeasonDates): Game[] {
   const drafts = postponeSome(seed, season, numberGames(seed, season));
   const cup = cupRounds(season, drafts);
@@ -48,7 +48,8 @@ function gameOf(seed: number, season: SeasonDates, draft: Draft, round: string |
 }
 
 function numberGames(seed: number, season: SeasonDates): Draft[] {
-  // Summer games are numbered from 5001, because the following winter season has the same year in its ids.
+  // Game ids of a summer season contain the same year as those of the next winter season. Summer games are numbered from 5001,
+  // so that ids stay unique.
   const firstNumber = season.half === 'winter' ? 1 : 5001;
   return assignGameDays(seed, season, drawMatchups(seed, season.key))
     .map((game) => ({ game, startsAt: startOf(seed, season, game, game.day) }))
@@ -56,7 +57,7 @@ function numberGames(seed: number, season: SeasonDates): Draft[] {
     .map(({ game: { home, away, day }, startsAt }, index) => ({ home, away, day, startsAt, number: firstNumber + index }));
 }
 
-/** Evening starts in the arena's local time, and some afternoon starts on weekends. */
+/** The start time of a game: in the evening by the arena's local time, or sometimes in the afternoon on a weekend. */
 function startOf(seed: number, season: SeasonDates, { home, away }: DatedMatchup, day: EasternDay): number {
   const random = new Random(seed, season.key, 'tip', home.tricode, away.tricode, day);
   const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6;
@@ -86,7 +87,10 @@ function postponementOf(seed: number, season: SeasonDates, draft: Draft, slot: S
   return { slot, announcedAt, newDateKnownAt: announcedAt + Math.round(random.between(48, 120) * hour) };
 }
 
-/** Selects cup games from the scheduled ones: quarterfinals within a conference on two days, then two semifinals on neutral courts. */
+/**
+ * Selects scheduled games between teams of one conference as knockout games of the cup: four quarterfinals on two days, then
+ * two semifinals.
+ */
 function cupRounds({ cupDay }: SeasonDates, drafts: readonly Draft[]): ReadonlyMap<number, string> {
   const within = drafts.filter((game) => game.home.conference === game.away.conference && game.newDay === undefined);
   const quarters = [cupDay, cupDay + 1].flatMap((day) => within.filter((game) => game.day === day).slice(0, 2));

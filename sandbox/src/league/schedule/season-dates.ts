@@ -1,20 +1,21 @@
 import { dayOfDate, easternDayOf, weekdayOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
 
 /**
- * The simulated league has a winter season on the NBA's dates and a summer season in the off-season, so that there are games
- * all year. Both depend on the date only, so a restart continues the same league.
+ * The dates of one season. The league has a winter season on the NBA's dates and a summer season between two winters, so that
+ * there are games
+ * all year. Seasons are computed from the date alone, so that the league continues after a restart.
  */
 export interface SeasonDates {
   readonly key: string;
-  /** The year in game ids and in season names such as "2026-27". */
+  /** The first year in season names such as "2026-27". Game ids contain it too. */
   readonly startYear: number;
   readonly half: 'winter' | 'summer';
-  /** Sequence number of the season, used to change rosters over time. */
+  /** Sequence number of the season. Rosters and ESPN's ids are derived from it. */
   readonly index: number;
   readonly firstDay: EasternDay;
   readonly lastDay: EasternDay;
   readonly allStarDay: EasternDay;
-  /** The first day of the cup's knockout rounds, whose teams are known a week before. */
+  /** The first day of the cup's knockout games. Their teams are known one week earlier. */
   readonly cupDay: EasternDay;
   readonly daysOff: ReadonlySet<EasternDay>;
 }
@@ -38,7 +39,7 @@ export function seasonAfter({ index }: SeasonDates): SeasonDates {
   return seasonDatesOf(index + 1);
 }
 
-/** From the Tuesday on or after October 18 to the second Sunday in April, as in the NBA. */
+/** The winter season: from the first Tuesday on or after October 18 to the second Sunday in April, as in the NBA. */
 export function winter(startYear: number): SeasonDates {
   const lastDay = lastWinterDay(startYear + 1);
   const allStarDay = onOrAfter(dayOfDate(startYear + 1, 2, 12), sunday);
@@ -55,7 +56,10 @@ export function winter(startYear: number): SeasonDates {
   };
 }
 
-/** Between two winter seasons. Its ids contain the year of the following winter season, because no other year is free. */
+/**
+ * The summer season, between two winter seasons. Its game ids contain the year of the next winter season, because every year
+ * belongs to a winter season.
+ */
 export function summer(year: number): SeasonDates {
   const firstDay = lastWinterDay(year) + 1;
   const allStarDay = onOrAfter(dayOfDate(year, 8, 10), sunday);
@@ -72,7 +76,7 @@ export function summer(year: number): SeasonDates {
   };
 }
 
-/** "2026-27" */
+/** The name of a season in the NBA's form: "2026-27". */
 export function seasonName({ startYear }: SeasonDates): string {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }

@@ -30,7 +30,7 @@ export interface ApiRequest {
 }
 type ApiCall = (request: ApiRequest) => object;
 
-/** Every supported call, by method and path as in Stripe's API reference. */
+/** The supported API calls. The keys are method and path, as in Stripe's API reference. */
 export const apiCalls: Readonly<Record<string, ApiCall>> = {
   'POST /v1/customers': ({ account, form }) => {
     const read = params.readParams(params.customerParams, form);
@@ -193,7 +193,7 @@ function createSession({ account, form, origin }: ApiRequest): object {
 const expandPaths = (form: Form) => params.readParams(params.expandOnly, form).expand;
 const matches = (value: string | null, filter: string | undefined) => filter === undefined || value === filter;
 
-/** One page of a list, newest first as in Stripe. */
+/** One page of a list in Stripe's format. As in Stripe, the newest object comes first. */
 function page(account: StripeAccount, url: string, items: readonly { id: string }[], form: Form): object {
   const { limit, starting_after: after, expand: paths } = params.readParams(params.listParams, form);
   const newestFirst = items.toReversed();

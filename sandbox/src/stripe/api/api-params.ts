@@ -17,7 +17,10 @@ export const customerParams = z.strictObject({
   expand,
 });
 
-/** Parameters of the current API version. Unknown ones, such as the removed `payment_method_types`, are rejected by name. */
+/**
+ * Parameters of a new checkout session. Any other parameter, such as `payment_method_types` of older API versions, is an error
+ * whose message names it.
+ */
 export const sessionParams = z.strictObject({
   mode: z.literal('subscription'),
   customer: z.string(),
@@ -50,7 +53,7 @@ export const subscriptionParams = z.strictObject({
 
 export const subscriptionChanges = z.strictObject({
   cancel_at_period_end: flag.optional(),
-  /** An empty string unsets the field, as in all Stripe requests. */
+  /** As in all Stripe requests, an empty string removes the value of the field. */
   pause_collection: z
     .union([
       z.literal('').transform(() => null),

@@ -8,7 +8,7 @@ import { parseForm } from './parse-form.ts';
 import { apiVersion } from '#sandbox/stripe/objects/event.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** HTTP layer of the API: authentication, form bodies, idempotency keys, request ids and errors. */
+/** Registers the HTTP routes of the API. Handles authentication, form bodies, idempotency keys, request ids and errors. */
 export function apiRoutes(app: FastifyInstance, account: StripeAccount): void {
   for (const name of Object.keys(apiCalls)) {
     const [method = '', url = ''] = name.split(' ');
@@ -44,7 +44,7 @@ function perform(account: StripeAccount, name: string, request: FastifyRequest):
   }
 }
 
-/** A repeated idempotency key returns the first response; with different parameters it is rejected. */
+/** Runs a request once per idempotency key. A repeated request gets the first response; the same key with other parameters is rejected. */
 function once(account: StripeAccount, key: string, request: string, run: () => Result): Result {
   const fingerprint = createHash('sha256').update(request).digest('hex');
   const earlier = account.state.answers[key];

@@ -1,4 +1,4 @@
-/** An error with Stripe's messages and body, which the SDK converts to its own error classes. */
+/** An error of the API. It has the format of Stripe's errors, so that Stripe's SDK converts it to its own error classes. */
 export class StripeError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
 import type { PauseCollection, Subscription } from '#sandbox/stripe/objects/subscription.ts';
 
 const day = 86_400;
-/** Days after the invoice on which a failed charge is retried. After the last one the subscription is canceled. */
+/** A failed charge is retried this many days after the invoice. If the last retry fails, the subscription is canceled. */
 const retryDays = [3, 5, 7, 14];
 
 export interface Bill {
@@ -15,7 +15,7 @@ export interface Bill {
   readonly period: { readonly start: number; readonly end: number };
 }
 
-/** Creates an invoice without saving it; also used for previews. */
+/** Creates an invoice without saving it. The preview of an invoice uses it too. */
 export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill, origin = ''): Invoice {
   const customer = account.customer(subscription.customer);
   const discount = discountInCents(account.coupon(subscription.discounts[0]), bill.subtotal);

@@ -13,7 +13,10 @@ interface Due {
   readonly run: () => void;
 }
 
-/** Runs all work that has become due since the last call, each item at its due time. Returns whether there was any. */
+/**
+ * Runs all work that is due, such as renewals and retries of payments. The account's clock shows the due time of each item
+ * while it runs. Returns whether any work was due.
+ */
 export function runDueWork(account: StripeAccount): boolean {
   const now = account.now();
   let done = false;

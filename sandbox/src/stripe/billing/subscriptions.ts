@@ -7,7 +7,10 @@ import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
 
 const day = 86_400;
 
-/** Starts a subscription: with a trial and an invoice of zero, or charged immediately and `incomplete` if the charge fails. */
+/**
+ * Starts a subscription. With a trial, the first invoice is 0; without one, the card is charged now, and the status is
+ * `incomplete` if that fails.
+ */
 export function startSubscription(account: StripeAccount, params: SubscriptionTerms, promotion?: PromotionCode): Subscription {
   const start = account.now();
   const trial = params.trialDays !== null;
@@ -67,7 +70,7 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** While collection is paused, periods continue and invoices are created, but nothing is charged. */
+/** Pauses or resumes the collection of payments. While it is paused, invoices are created for every period, but the card is not charged. */
 export function pauseCollection(account: StripeAccount, subscription: Subscription, pause: PauseCollection | null): void {
   refuseIfEnded(subscription);
   if (pause?.resumes_at != null && pause.resumes_at <= account.now()) throw invalid('`resumes_at` must be in the future.');
@@ -75,7 +78,10 @@ export function pauseCollection(account: StripeAccount, subscription: Subscripti
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** During a trial only the price changes. Afterwards a new period begins immediately, and the unused part of the old one is credited. */
+/**
+ * Changes the plan. During a trial only the price changes. After the trial a new period begins now, and the unused part of the
+ * old period is credited.
+ */
 export function switchPrice(account: StripeAccount, subscription: Subscription, price: Price): void {
   refuseIfEnded(subscription);
   const [item] = subscription.items.data;
@@ -97,7 +103,7 @@ export function switchPrice(account: StripeAccount, subscription: Subscription, 
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** Makes the card the default of all subscriptions of the customer and charges open invoices to it. */
+/** Makes the card the default of all subscriptions of the customer and charges all open invoices to this card. */
 export function chargeToCard(account: StripeAccount, customerId: string, paymentMethodId: string): void {
   account.customer(customerId).invoice_settings.default_payment_method = paymentMethodId;
   for (const subscription of Object.values(account.state.subscriptions)) {
@@ -109,7 +115,7 @@ export function chargeToCard(account: StripeAccount, customerId: string, payment
   }
 }
 
-/** Reactivates an overdue subscription once it has no open invoices. */
+/** Sets an overdue subscription to active if it has no open invoice. */
 export function settleStatus(account: StripeAccount, subscription: Subscription): void {
   const isOverdue = subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid';
   if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';

@@ -1,6 +1,6 @@
 import { makeId } from './make-id.ts';
 
-/** The simulated API version: the one that the SDK is pinned to. */
+/** The simulated version of Stripe's API. It is the version that the product's SDK uses. */
 export const apiVersion = '2026-10-28.endive';
 
 export function makeEvent(type: string, object: object, created: number) {

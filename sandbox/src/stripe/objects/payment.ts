@@ -1,6 +1,6 @@
 import { makeId } from './make-id.ts';
 
-/** A payment of an invoice. A refund refers to its payment intent. */
+/** A payment of an invoice. Its payment intent has the id that a refund needs. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
     id: makeId('inpay'),
@@ -42,7 +42,7 @@ export function makeRefund(paymentIntent: string, amount: number, reason: string
 }
 export type Refund = ReturnType<typeof makeRefund>;
 
-/** Behavior of the test cards by number. The numbers are Stripe's own. */
+/** What happens with each test card. The card numbers are those of Stripe's test mode. */
 export const cardBehaviors = {
   '4242424242424242': 'pays',
   '4000000000000002': 'is declined',

@@ -4,7 +4,7 @@ export const sandboxPriceIds: Readonly<Record<PlanType, string>> = { monthly: 'p
 
 const since = 1_760_000_000;
 
-/** The price of a plan, with the amount that the product shows. */
+/** Stripe's price object of a plan, with the amount that the product displays. */
 export function makePrice(planType: PlanType) {
   const plan = subscriptionPlans[planType];
   return {
@@ -58,7 +58,7 @@ export function makePlan(price: Price) {
 
 export const prices: readonly Price[] = [makePrice('monthly'), makePrice('annual')];
 
-/** The same day of the next month or year; in a shorter month, its last day. */
+/** The end of a billing period: the day `anchorDay` of the next month or year, or the last day of a month that is shorter. */
 export function periodEnd(price: Price, start: number, anchorDay: number): number {
   const date = new Date(start * 1000);
   const months = price.recurring.interval === 'year' ? 12 : 1;

@@ -30,7 +30,7 @@ export function readCard(form: Form): CardEntry {
   };
 }
 
-/** The entered values as hidden fields, to keep them on the authentication page. */
+/** The entered card data as hidden form fields, so that the authentication page sends them again. */
 export const hiddenFields = (form: Form): Html[] =>
   ['cardNumber', 'expiry', 'cvc', 'promotionCode'].map(
     (name) => html`<input type="hidden" name="${name}" value="${textOf(form[name])}" />`,

@@ -10,7 +10,7 @@ import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/ob
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
-/** Stripe's hosted checkout page. Card numbers never reach the product. */
+/** Simulates Stripe's checkout page. The card number is entered here and never reaches the product. */
 export function checkoutPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     runDueWork(account);

@@ -8,7 +8,7 @@ import { parseForm } from '#sandbox/stripe/api/parse-form.ts';
 
 const maxDays = 4000;
 
-/** Controls of the simulated Stripe, for demonstrations and tests: its clock and the disturbances of its webhooks. */
+/** A page with which a person or a test advances the clock of the simulated Stripe and switches on faults of its webhooks. */
 export function controlPage(app: FastifyInstance, account: StripeAccount): void {
   app.get('/stripe', async (_request, reply) => sendPage(reply, 'Card payments', overview(account)));
 

@@ -14,7 +14,7 @@ import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
 const lifetimeSeconds = 3600;
 
-/** Stripe's customer portal: cancel, resume or switch the plan, change the card, see invoices. */
+/** Simulates Stripe's customer portal, where a customer cancels, resumes or changes the plan, changes the card and reads invoices. */
 export function portalPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/p/session/:id', async (request, reply) => {
     runDueWork(account);

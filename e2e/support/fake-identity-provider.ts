@@ -22,7 +22,7 @@ interface ProviderOptions {
 }
 
 /** Simulates the part of the identity provider that the server uses: its public keys. */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+export async function startFakeIdentityProvider(): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];
   const server = createServer((_request, response) => response.setHeader('cache-control', 'max-age=600').end(JSON.stringify({ keys })));
@@ -44,7 +44,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
  * Simulates the part of the identity provider that the browser uses: the script, the popup and the API of its SDK. The SDK is
  * the real one; requests to all hosts of the real provider are answered here.
  */
-export async function mockIdentityProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
+export async function fakeIdentityProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
   const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;
   await context.route('https://apis.google.com/**', (route) =>
     options.isScriptDown ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),

@@ -1,8 +1,8 @@
 import { easternDayOf, isoDate, isoSeconds, midnightOf, weekdayNameOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
 import { easternWithZ } from './cdn-game.ts';
 
-/** The time fields of a schedule row. As in the real file, only gameDateTimeUTC is reliable. */
-export function rowTimes(day: EasternDay, startsAt: number, homeBehind: number, awayBehind: number) {
+/** The time fields of a game in the schedule file. As in the real file, only `gameDateTimeUTC` is always correct. */
+export function scheduleTimes(day: EasternDay, startsAt: number, homeBehind: number, awayBehind: number) {
   const eastern = easternWithZ(startsAt);
   const local = (hours: number) => easternWithZ(startsAt - hours * 3_600_000);
   const withoutDate = (text: string) => `1900-01-01T${text.slice(11)}`;

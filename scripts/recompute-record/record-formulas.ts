@@ -1,5 +1,5 @@
 /*
- * The formulas of the record, implemented a second time from their definitions without using the product's code. Two
+ * The formulas of the track record, implemented a second time from their definitions without using the product's code. Two
  * independent implementations that agree are likely to be correct.
  */
 
@@ -23,12 +23,12 @@ export function meanWithInterval(values: readonly number[]): Interval | null {
   const value = mean(values);
   if (n === 1) return { value, low: null, high: null, n };
   const squares = sum(values.map((sample) => sample * sample));
-  // For equal values the difference is zero, or slightly negative by rounding.
+  // If all values are equal, rounding can make this difference slightly negative. The square root needs at least 0.
   const error = Math.sqrt(Math.max(0, squares - n * value * value) / (n - 1) / n);
   return { value, low: value - z95 * error, high: value + z95 * error, n };
 }
 
-/** Wilson's interval as the two roots of (p − x)² = z² x (1 − x) / n. */
+/** A share with its 95 % interval. The ends of Wilson's interval are the two roots x of (p − x)² = z² x (1 − x) / n. */
 export function shareWithInterval(successes: number, n: number): Interval {
   const p = successes / n;
   const [a, b, c] = [1 + z95 ** 2 / n, -(2 * p + z95 ** 2 / n), p * p];
@@ -36,7 +36,7 @@ export function shareWithInterval(successes: number, n: number): Interval {
   return { value: p, low: Math.max(0, (-b - root) / (2 * a)), high: Math.min(1, (-b + root) / (2 * a)), n };
 }
 
-/** −ln of the probability given to what happened, limited to at least 1e-9. */
+/** −ln of the probability given to what happened. The probability counts as at least 1e-9. */
 export function logLoss(probability: number, happened: boolean): number {
   const given = happened ? probability : 1 - probability;
   return Math.log(1 / Math.min(1 - 1e-9, Math.max(1e-9, given)));
@@ -49,7 +49,7 @@ export function accuracy(probability: number, happened: boolean): number {
   return happened === probability > 0.5 ? 1 : 0;
 }
 
-/** Probability of the first side, with the bookmaker's margin removed in proportion. */
+/** Probability of the first side, computed from decimal prices. The bookmaker's margin is removed from both sides in proportion. */
 export const noVig = (first: number, second: number) => second / (first + second);
 
 export function median(values: readonly number[]): number | null {

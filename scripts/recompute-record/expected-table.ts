@@ -1,9 +1,9 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { GapBucket, RecordSummary, RecordTable } from '#contract/track-record.ts';
-import type { Interval } from './arithmetic.ts';
+import type { Interval } from './record-formulas.ts';
 
-/** The expected rows of a CSV table, from recomputed figures. */
-export function tableOf(table: RecordTable, summary: RecordSummary, lines: readonly SettledPrediction[]): object[] {
+/** The rows that a CSV table of the record must have, computed from our recomputed summary and predictions. */
+export function expectedTable(table: RecordTable, summary: RecordSummary, lines: readonly SettledPrediction[]): object[] {
   switch (table) {
     case 'scoreboard':
       return summary.scoreboard.map(({ forecaster, ...scores }) => ({

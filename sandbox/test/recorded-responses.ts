@@ -3,9 +3,12 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/contracts');
 
-/** Recorded vendor responses are not part of the repository. Tests that need them are skipped without them. */
+/**
+ * Whether recorded responses of the vendors exist. They are not part of the repository; tests that need them are skipped if
+ * they are missing.
+ */
 export const hasRecordings = existsSync(folder);
 
-export function recording(name: string): unknown {
+export function recordedResponse(name: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }

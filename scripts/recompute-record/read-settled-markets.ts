@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
 import { type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.ts';
-import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } from './arithmetic.ts';
+import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } from './record-formulas.ts';
 
-/** Reads a public path of the server and returns the body as text. */
+/** Requests a public path of the server and returns the body of the response as text. */
 export type Read = (path: string) => Promise<string>;
 
-/** One market of one settled game, computed from the ledger, the score and the prices alone. */
-export interface Fact {
+/** One market of one settled game, computed only from the public ledger, the final score and the public prices. */
+export interface SettledMarket {
   readonly result: RecordResult;
   readonly content: LedgerContent;
   readonly market: Market;
   readonly line: number | null;
-  /** Probability of home, or of over given that the total is not a push, by forecaster. */
+  /** Each forecaster's probability of a home win, or of over if the total is not a push. */
   readonly probabilities: ReadonlyMap<string, number>;
   /** Whether home won, or the total went over; null for a push and for a void game. */
   readonly happened: boolean | null;
@@ -21,13 +21,16 @@ export interface Fact {
   readonly bet: BetVerdict | null;
 }
 
-export interface Facts {
+export interface SettledMarkets {
   readonly version: number;
-  readonly facts: readonly Fact[];
+  readonly settledMarkets: readonly SettledMarket[];
 }
 
-/** Reads all public data. If a game was settled while reading, it starts again, because all figures must be of one version. */
-export async function readFacts(read: Read): Promise<Facts> {
+/**
+ * Reads all public data. If another game is settled during the download, it starts again, because all data must belong to one
+ * version of the record.
+ */
+export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
   const entries: LedgerContent[] = [];
   for await (const page of pages(read, '/api/record/ledger', ledgerPage))
     entries.push(...page.entries.flatMap(({ content }) => content ?? []));
@@ -37,7 +40,7 @@ export async function readFacts(read: Read): Promise<Facts> {
     results.push(...page.results);
     versions.add(page.version);
   }
-  if (versions.size !== 1) return readFacts(read);
+  if (versions.size !== 1) return readSettledMarkets(read);
   const byGame = Map.groupBy(entries, ({ gameId }) => gameId);
   const settled = results.map((result) => {
     const content = byGame.get(result.gameId)?.findLast(({ issuedAt }) => Date.parse(issuedAt) < Date.parse(result.startsAt));
@@ -47,7 +50,7 @@ export async function readFacts(read: Read): Promise<Facts> {
   const rates = homeRates(results);
   return {
     version: [...versions][0]!,
-    facts: settled.flatMap(({ result, content }) => {
+    settledMarkets: settled.flatMap(({ result, content }) => {
       const moneyline = moneylineFact(result, content, rates.get(result.date)!);
       return content.total.line === null ? [moneyline] : [moneyline, totalFact(result, content, content.total.line)];
     }),
@@ -62,7 +65,7 @@ async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: Rea
   }
 }
 
-/** The share of home wins on earlier days, starting from 55 wins in 100 games. */
+/** For each day, the share of home wins on earlier days. The count starts with 55 wins in 100 games. */
 function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number> {
   const played = results.filter(({ homeScore }) => homeScore !== null);
   return new Map(
@@ -74,7 +77,7 @@ function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number
   );
 }
 
-function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: number): Fact {
+function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: number): SettledMarket {
   const close = medianOfOperators(result.closingPrices, 'h2h', ({ first, second }) => noVig(first, second));
   const { published, pure, market } = content.probabilities;
   const probabilities = probabilitiesOf([
@@ -93,7 +96,7 @@ function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: n
   return { result, content, market: 'moneyline', line: null, probabilities, happened, isVoid: happened === null, bet: settledBet };
 }
 
-function totalFact(result: RecordResult, content: LedgerContent, line: number): Fact {
+function totalFact(result: RecordResult, content: LedgerContent, line: number): SettledMarket {
   const points = result.homeScore === null ? null : result.homeScore + result.awayScore!;
   const meanOf = (quote: RecordQuote) => expectedTotal(quote.line!, quote.first, quote.second);
   const at = (mean: number | null) => (mean === null ? null : overWithoutPush(line, mean));
@@ -134,7 +137,7 @@ const settle = (bet: ClaimedBet, result: BetResult, closingLineValue: number | n
 
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
-/** Books of one operator with the same prices count as one. */
+/** Books that have the same operator as another book, and so the same prices. Both together count as one. */
 const operators: Readonly<Record<string, string>> = { lowvig: 'betonlineag' };
 
 function medianOfOperators(
@@ -146,6 +149,9 @@ function medianOfOperators(
   return median([...byOperator.values()].map((list) => list.reduce((total, quote) => total + valueOf(quote), 0) / list.length));
 }
 
-/** Published probabilities are rounded to six digits, so that an even probability is exactly 0.5. */
+/**
+ * Probabilities by forecaster, rounded to six digits as the published ones. Without rounding, an even probability could differ
+ * from 0.5.
+ */
 const probabilitiesOf = (pairs: readonly (readonly [string, number | null])[]) =>
   new Map(pairs.flatMap(([name, probability]) => (probability === null ? [] : [[name, Number(probability.toFixed(6))] as const])));

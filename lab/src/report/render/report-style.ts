@@ -1,5 +1,5 @@
 /** The report's style sheet: no scripts or external files; light or dark by the reader's system setting. */
-export const STYLE = `
+export const REPORT_STYLE = `
 :root{color-scheme:light dark;--paper:#fcfcfa;--ink:#1c1f24;--soft:#5c6470;--rule:#dcdfe3;--fill:#f1f3f4;--mark:#1f5fbf;--warn:#8a4b00;--good:#0b6b50}
 @media (prefers-color-scheme:dark){:root{--paper:#14171b;--ink:#e8eaed;--soft:#a3abb6;--rule:#333a42;--fill:#1d2228;--mark:#7fb0ff;--warn:#f0b060;--good:#6fd3b0}}
 *{box-sizing:border-box}

@@ -1,4 +1,4 @@
-/** The fields of a payload with their types; elements of a list are merged: `events[].id` → {string}. */
+/** The paths of all fields in a response, with their types. All elements of a list share one path: `events[].id` → {string}. */
 export function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>()): Map<string, Set<string>> {
   shape.set(path, (shape.get(path) ?? new Set()).add(kindOf(value)));
   if (Array.isArray(value)) for (const element of value) shapeOf(element, `${path}[]`, shape);
@@ -8,7 +8,7 @@ export function shapeOf(value: unknown, path = '', shape = new Map<string, Set<s
   return shape;
 }
 
-/** Describes fields that the recording has and our payload lacks, and fields with different types. */
+/** Lists the fields of the recorded response that our response lacks or has with another type. */
 export function differences(ours: unknown, recorded: unknown, ignored: readonly RegExp[] = []): string[] {
   const own = shapeOf(ours);
   const real = shapeOf(recorded);

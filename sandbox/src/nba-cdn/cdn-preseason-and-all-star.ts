@@ -2,7 +2,7 @@ import { atEastern, isoDate, midnightOf } from '#sandbox/league/eastern-time.ts'
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { teams } from '#sandbox/league/teams.ts';
 import { teamHead } from './cdn-game.ts';
-import { rowTimes } from './cdn-row-times.ts';
+import { scheduleTimes } from './cdn-schedule-times.ts';
 
 export const noTeam = { teamId: 0, teamName: '', teamCity: '', teamTricode: '', teamSlug: '', wins: 0, losses: 0, score: 0, seed: 0 };
 
@@ -21,7 +21,7 @@ export const emptyFields = {
   pointsLeaders: [],
 };
 
-/** Preseason games, one of them against a team outside the league. Clients must ignore them. */
+/** Preseason games in the schedule file, one of them against a team that is not in the NBA. The product must ignore these games. */
 export function preseasonRows(season: SeasonDates) {
   const [one, other] = teams;
   if (!one || !other) return [];
@@ -34,7 +34,7 @@ export function preseasonRows(season: SeasonDates) {
       gameCode: `${isoDate(day).replaceAll('-', '')}/${away.teamTricode}${one.tricode}`,
       gameStatus: 3,
       gameStatusText: 'Final               ',
-      ...rowTimes(day, atEastern(day, 19 * 60), 0, 0),
+      ...scheduleTimes(day, atEastern(day, 19 * 60), 0, 0),
       gameLabel: 'Preseason',
       arenaName: one.arena.name,
       arenaState: one.arena.state,
@@ -48,7 +48,7 @@ export function preseasonRows(season: SeasonDates) {
   return [against(1, 12, guest), against(2, 8, { ...noTeam, ...teamHead(other), teamSlug: other.slug })];
 }
 
-/** The All-Star game, which has no teams. Clients must ignore it. */
+/** The All-Star game in the schedule file. It has no teams, and the product must ignore it. */
 export function allStarRow(season: SeasonDates) {
   const day = season.allStarDay;
   const row = {
@@ -57,7 +57,7 @@ export function allStarRow(season: SeasonDates) {
     gameCode: '',
     gameStatus: 1,
     gameStatusText: 'TBD',
-    ...rowTimes(day, midnightOf(day), 0, 0),
+    ...scheduleTimes(day, midnightOf(day), 0, 0),
     gameLabel: 'All-Star Game',
     arenaName: '',
     arenaState: '',
