@@ -1,5 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expectFailures, expectFieldError, expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
+import {
+  expectFailures,
+  expectFieldError,
+  expectToast,
+  fillFields,
+  delayResponses,
+  newPerson,
+  registerByApi,
+} from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: networkErrors });

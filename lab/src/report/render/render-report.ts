@@ -41,7 +41,9 @@ function acceptanceSection({ acceptance, from }: Report): string {
     ),
     from > LAST_MODEL_SELECTION_SEASON
       ? ''
-      : paragraph(`The model was selected and fitted on seasons to ${LAST_MODEL_SELECTION_SEASON}, so figures for those seasons are optimistic.`),
+      : paragraph(
+          `The model was selected and fitted on seasons to ${LAST_MODEL_SELECTION_SEASON}, so figures for those seasons are optimistic.`,
+        ),
     `<div class="wide acceptance" tabindex="0" role="region" aria-label="Acceptance thresholds"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   );
 }
