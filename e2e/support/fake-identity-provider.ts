@@ -6,13 +6,6 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 const project = 'courtline-test';
 const authDomain = 'courtline-test.example.com';
 
-export interface IdentityProvider {
-  /** Environment variables that make the product trust this provider. */
-  readonly variables: Readonly<Record<string, string>>;
-  /** The private key with which stories sign ID tokens. */
-  readonly signingKey: string;
-  close(): void;
-}
 interface ProviderOptions {
   readonly email?: string;
   readonly name?: string;
@@ -22,12 +15,13 @@ interface ProviderOptions {
 }
 
 /** Simulates the part of the identity provider that the server uses: its public keys. */
-export async function startFakeIdentityProvider(): Promise<IdentityProvider> {
+export async function startFakeIdentityProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];
   const server = createServer((_request, response) => response.setHeader('cache-control', 'max-age=600').end(JSON.stringify({ keys })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    /** Environment variables that make the product trust this provider. */
     variables: {
       FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       FIREBASE_API_KEY: 'web-key',
@@ -35,6 +29,7 @@ export async function startFakeIdentityProvider(): Promise<IdentityProvider> {
       FIREBASE_PROJECT_ID: project,
       FIREBASE_APP_ID: 'app-1',
     },
+    /** The private key with which stories sign ID tokens. */
     signingKey: JSON.stringify(await exportJWK(privateKey)),
     close: () => void server.close(),
   };

@@ -4,22 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts } from './free-ports.ts';
 
-export interface Product {
-  readonly url: string;
-  readonly sandboxUrl: string;
-  /** The output so far. */
-  readonly output: () => string;
-  readonly pid: number;
-  /** Stops the product, by default as Ctrl-C does, and waits for its exit. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
-}
-
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Starts the product as `npm start` does, on free ports and, unless DATA_DIR is given, with a new data folder. */
-export async function startProduct(variables: Readonly<Record<string, string>> = {}, folder = root): Promise<Product> {
+/** Starts the product as `npm start` does, on free ports with a new data folder. */
+export async function startProduct(variables: Readonly<Record<string, string>> = {}) {
   const [port, sandboxPort] = await freePorts();
-  const dataDir = variables['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'courtline-product-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtline-product-'));
   const coverageDir = process.env['COVERAGE_DIR'];
   const env = {
     PATH: process.env['PATH'],
@@ -31,7 +21,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     SANDBOX_PORT: String(sandboxPort),
     ...variables,
   };
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -46,12 +36,11 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   return {
     url: `http://localhost:${env.PORT}`,
     sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
-    output: () => output,
-    pid: child.pid!,
-    async stop(signal = 'SIGINT') {
-      child.kill(signal);
+    /** Stops the product as Ctrl-C does and waits for its exit. */
+    async stop() {
+      child.kill('SIGINT');
       await ended;
-      if (!variables['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

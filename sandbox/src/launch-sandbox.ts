@@ -15,13 +15,6 @@ import type { SandboxModule } from './sandbox-module.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
-export interface Sandbox {
-  readonly url: string;
-  readonly smtpUrl: string;
-  readonly pages: readonly { readonly url: string; readonly title: string }[];
-  close(): Promise<void>;
-}
-
 export interface SandboxOptions {
   readonly port: number;
   /** Seed of the simulated league: the same seed always produces the same games. */
@@ -36,14 +29,7 @@ export interface SandboxOptions {
 }
 
 /** Starts all simulated vendors on loopback. The SMTP server uses `port` + 1; if `port` is 0, any free ports are used. */
-export async function launchSandbox({
-  port,
-  seed = 1,
-  speed = 1,
-  epoch = Date.now(),
-  oddsPlan,
-  stripe = {},
-}: SandboxOptions): Promise<Sandbox> {
+export async function launchSandbox({ port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {} }: SandboxOptions) {
   const mail = await mailVendor(port === 0 ? 0 : port + 1);
   const simulation = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultQueue() };
   const modules: SandboxModule[] = [
@@ -83,3 +69,4 @@ export async function launchSandbox({
     },
   };
 }
+export type Sandbox = Awaited<ReturnType<typeof launchSandbox>>;

@@ -84,7 +84,7 @@ export function outcomesOf(game: Game, { key, prices, points }: Market, format: 
   const outcomes = names.map((name, side) => {
     const price = format === 'american' ? (prices[side] ?? 0) : decimalFrom(prices[side] ?? 0);
     const point = points?.[side];
-    return { name, price, ...(point !== undefined && { point }) };
+    return point === undefined ? { name, price } : { name, price, point };
   });
   return outcomes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
