@@ -36,7 +36,7 @@ export interface AppDeps {
   readonly db: Db;
   readonly listen: Database['listen'];
   readonly clock: Clock;
-  /** The league's time, where the league is simulated. Accounts and subscriptions always use real time. */
+  /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
   readonly leagueClock?: Clock | undefined;
   readonly log: Log;
   readonly web?: WebBuild | undefined;

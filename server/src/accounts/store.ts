@@ -6,7 +6,7 @@ import { findTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
 const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** The columns that make up a `User`. The password hash is selected only where it is compared. */
+/** The columns that make up a `User`. The password hash is not one of them; it is selected only to compare it. */
 export const userFields = { id, username, email, isPremium, photoURL, timeOutUntil };
 
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);

@@ -12,7 +12,10 @@ const notCanceled = () =>
     'Your subscription could not be canceled just now, so your account was kept. Please try again later.',
   );
 
-/** Runs before an account is deleted. If the provider cannot be reached the account is kept, because it could still be charged. */
+/**
+ * Runs before an account is deleted. If the provider cannot be reached, this throws and the account is not deleted, because
+ * its card could still be charged.
+ */
 export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
   try {
     await cancelAtProvider(billing, userId);

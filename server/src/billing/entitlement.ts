@@ -2,7 +2,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { premiumGrants } from '#server/schema/billing.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-/** How long a person keeps access while the provider retries a failed payment. */
+/** How many days a person still has access while the provider retries a failed payment. */
 export const graceDays = 7;
 const graceMs = graceDays * dayMs;
 

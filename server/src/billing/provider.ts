@@ -44,7 +44,7 @@ export interface CheckoutOrder {
   readonly idempotencyKey: string;
 }
 
-/** What billing needs from a payment provider. A second provider would be another file like stripe.ts. */
+/** The functions that billing needs from a payment provider. A second provider would be another file like stripe.ts. */
 export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;

@@ -59,7 +59,7 @@ export async function listSubscriptions(db: Db, userId: number): Promise<Provide
   return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
 }
 
-/** Replaces our copy of a customer's subscriptions with those the provider returned. */
+/** Replaces our copy of a customer's subscriptions with the subscriptions that the provider returned. */
 export async function writeSubscriptions(
   transaction: Db,
   owner: { userId: number; customerId: string },

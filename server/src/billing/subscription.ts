@@ -23,7 +23,7 @@ export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]
     )[0];
 }
 
-/** The live subscriptions besides the current one: bought twice by mistake, to be refunded and canceled. */
+/** The running subscriptions besides the current one. They were bought twice by mistake and are refunded and canceled. */
 export function surplusOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S[] {
   const current = currentOf(subscriptions);
   return subscriptions.filter((subscription) => isLive(subscription) && subscription !== current);

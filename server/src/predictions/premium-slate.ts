@@ -13,7 +13,7 @@ export interface PremiumSlateDeps {
   readonly board: OddsBoard;
 }
 
-/** Today's games and those of the coming 72 hours, with their predictions. For premium viewers only. */
+/** Today's games and the games of the coming 72 hours, with their predictions. For premium viewers only. */
 export async function listPremiumSlate({ db, clock, board }: PremiumSlateDeps): Promise<PremiumGame[]> {
   const now = clock.now();
   const today = await board.today();

@@ -90,7 +90,7 @@ export const verdicts = pgTable(
     resultRevision: integer().notNull(),
     homeScore: integer(),
     awayScore: integer(),
-    /** The column keeps its first name. */
+    /** The column still has the name that it was created with. */
     outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
     settledAt: moment().notNull(),
   },

@@ -12,7 +12,7 @@ import type { RecordedRow } from './store.ts';
 /** The source of a probability: a kind of forecaster in the comparison of forecasts, or one book. */
 export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string}`;
 
-/** One market of a settled game. All probabilities are those of the first side: home, or over if the total is not a push. */
+/** One market of a settled game. All probabilities refer to the first side: home, or over if the total is not a push. */
 export interface MarketRecord {
   /** Our published probability. */
   readonly published: number;

@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/durations.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
-import { pastOdds, type OddsAnswer } from '#server/odds/feed/the-odds-api.ts';
+import { pastOdds, type OddsResponse } from '#server/odds/feed/the-odds-api.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
 import { lockLedger } from '#server/predictions/ledger/ledger-store.ts';
@@ -20,7 +20,7 @@ interface Day {
 interface OddsMoment {
   readonly at: Date;
   readonly games: readonly Game[];
-  readonly odds: OddsAnswer | undefined;
+  readonly odds: OddsResponse | undefined;
 }
 
 /**

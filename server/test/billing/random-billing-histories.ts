@@ -139,7 +139,7 @@ class History {
     const crashingBilling = {
       ...billing,
       db: crashingDatabase(billing.db, crash),
-      provider: crashingCalls(delayAnswers(billing.provider, gate.promise), crash),
+      provider: crashingCalls(delayResponses(billing.provider, gate.promise), crash),
     };
     const done = Promise.all(
       copies.map(async (event) => {
@@ -191,13 +191,13 @@ class History {
 }
 
 /** Delays the provider's response until `gate` resolves, while other syncs run. */
-function delayAnswers(provider: PaymentProvider, gate: Promise<void>): PaymentProvider {
+function delayResponses(provider: PaymentProvider, gate: Promise<void>): PaymentProvider {
   return {
     ...provider,
     async listSubscriptions(customerId) {
-      const answer = await provider.listSubscriptions(customerId);
+      const response = await provider.listSubscriptions(customerId);
       await gate;
-      return answer;
+      return response;
     },
   };
 }

@@ -44,8 +44,8 @@ export interface AlertInputs {
 const roundingTolerance = 1e-9;
 
 /**
- * The alerts that one person should receive now, largest value gap first. Nothing is stored for later: an alert that quiet
- * hours or the daily maximum suppress is decided again at the next run, if the bet is still recommended by then.
+ * The alerts that one person should receive now, largest value gap first. An alert that quiet hours or the daily maximum
+ * suppress is not stored. It is decided again at the next run, if the bet is still recommended then.
  */
 export function decideAlerts({ rules, settings, games, sent, now }: AlertInputs): DueAlert[] {
   if (isQuiet(settings, now)) return [];

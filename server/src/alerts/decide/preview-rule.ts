@@ -13,8 +13,8 @@ interface Period {
 const stepMs = 15 * minuteMs;
 
 /**
- * The alerts that a rule would have sent in a past period. It replays the job's own decision at every moment at which the
- * result can change: a new prediction, a game that comes within the rule's hours, and each quarter hour.
+ * The alerts that a rule would have sent in a past period. It repeats the job's decision whenever the result can change:
+ * after a new prediction, when a game starts within the rule's hours, and every quarter hour.
  */
 export function previewRule(
   rule: AlertRuleDraft,

@@ -23,7 +23,7 @@ interface AlertChannel {
  * 4. the delivery: an outbox with its table, retention rule and job, as platform/push has them, started in jobs.ts and main.ts;
  *    settings of the vendor in platform/env and .env.example, and a simulated vendor in sandbox/;
  * 5. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts and on the privacy page.
- * Time-outs need nothing more: alerts/personal-data.ts withdraws from every channel of this list.
+ * Time-outs need nothing more: alerts/personal-data.ts withdraws queued alerts from every channel of this list.
  */
 export const alertChannels: readonly AlertChannel[] = [
   {

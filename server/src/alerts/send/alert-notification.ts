@@ -2,7 +2,7 @@ import type { PushMessage } from '#server/platform/push/store.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './alert-text.ts';
 
-/** What the service worker displays. A notification replaces an earlier one with the same tag. */
+/** The push notification that the service worker displays. It replaces an earlier notification with the same tag. */
 export function alertNotification({ key, recipient, alert, publicUrl, expiresAt }: AlertMessage): PushMessage {
   const { game, bet } = alert;
   const payload = {

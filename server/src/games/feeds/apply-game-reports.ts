@@ -56,7 +56,7 @@ function newGame(report: GameReport, now: Date): typeof games.$inferInsert {
   return { ...ids, season, stage, homeTeamId, awayTeamId, neutral, ...firstState(report, now), updatedAt: now };
 }
 
-/** What a report adds to a known game: the source's id, and the neutral court if the other source did not report it. */
+/** The fields that a report adds to a known game: the source's id, and the neutral court if the other source did not report it. */
 function identity(game: StoredGame, report: GameReport): { nbaId?: string; espnId?: string; neutral?: boolean } {
   return {
     ...(report.source === 'nba' && game.nbaId === null && { nbaId: report.sourceId }),

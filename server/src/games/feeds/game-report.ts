@@ -9,7 +9,7 @@ type ReportedFields = 'season' | 'stage' | 'homeTeamId' | 'awayTeamId' | 'starts
 export interface GameReport extends Readonly<Pick<typeof games.$inferSelect, ReportedFields | 'homeScore' | 'awayScore'>> {
   readonly source: Source;
   readonly sourceId: string;
-  /** Undefined where the source does not report it. */
+  /** Whether the game is played on a neutral court; undefined if the source does not report it. */
   readonly neutral?: boolean | undefined;
 }
 

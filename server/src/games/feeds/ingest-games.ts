@@ -13,8 +13,8 @@ import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 const boxScoreDays = 10;
 
 /**
- * Polls what is due: the season schedule once a day, the league's scoreboard while games are live, and ESPN where the league
- * is unavailable or a game makes no progress. Then fetches missing box scores.
+ * Polls the sources that are due: the season schedule once a day, the league's scoreboard while games are live, and ESPN if
+ * the league is unavailable or a game makes no progress. Then fetches missing box scores.
  */
 export async function ingestGames(deps: GameFeeds): Promise<void> {
   const { db, clock } = deps;

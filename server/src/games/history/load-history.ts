@@ -28,8 +28,8 @@ const stepOf = (cursor: string): LoadStep => (cursor === boxScoresCursor ? { kin
 const cursorOf = (step: LoadStep): string => (step.kind === 'results' ? step.from : boxScoresCursor);
 
 /**
- * Loads past games by date, then their box scores. An interrupted load resumes where it stopped. Returns false when the
- * source failed or `stopping` is set; the next call does the rest.
+ * Loads past games by date, then their box scores. The next call continues an interrupted load. Returns false if the source
+ * failed or `stopping` was aborted before the end.
  */
 export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortSignal): Promise<boolean> {
   const load = await findLoad(deps.db, span.name);

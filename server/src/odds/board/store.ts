@@ -8,7 +8,7 @@ export type Price = typeof prices.$inferSelect;
 
 const order = [asc(games.startsAt), asc(games.id)];
 
-/** The games of a league date, and those of earlier dates that are still live. */
+/** The games of a league date, and games of earlier dates that are still live. */
 export async function listGamesOn(db: Db, date: string): Promise<Game[]> {
   const isOnDate = and(eq(games.date, date), inArray(games.status, ['scheduled', 'live', 'final']));
   const isStillLive = and(eq(games.status, 'live'), lt(games.date, date));

@@ -20,11 +20,11 @@ export function detectPriceChanges(
   quotes: readonly Quote[],
   seenAt: Date,
   /** All quotes of the response: a quote that cannot be used still shows that the book offers the market. */
-  answered: readonly Quote[] = quotes,
+  received: readonly Quote[] = quotes,
 ): PriceUpdate {
   const storedByKey = new Map(stored.map((price) => [keyOf(price), price]));
   const quoteByKey = new Map(quotes.map((quote) => [keyOf(quote), quote]));
-  const offered = new Set(answered.map(keyOf));
+  const offered = new Set(received.map(keyOf));
   const update: PriceUpdate = { current: [], changes: [] };
   for (const [key, quote] of quoteByKey) {
     const old = storedByKey.get(key);

@@ -17,7 +17,7 @@ import {
   type StoredPrice,
 } from './price-store.ts';
 import type { Quote } from './quote.ts';
-import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsAnswer, type OddsApi } from './the-odds-api.ts';
+import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
 import { validateQuotes } from './validate-quotes.ts';
 
 export interface OddsDeps extends FeedDeps {
@@ -28,15 +28,15 @@ export interface OddsDeps extends FeedDeps {
 /** Clocks of two machines differ by seconds. A price further in the future than this has a wrong timestamp. */
 const maxClockSkew = 2 * minuteMs;
 
-/** Requests the odds if a poll is due, and stores what has changed. */
+/** Requests the odds if a poll is due, and stores the changed prices. */
 export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
   const { db, clock, api, monthlyBudget } = deps;
   const now = clock.now();
   const state = (await listFeedStates(db, now)).find((feed) => feed.feed === oddsFeedName);
   const starts = await listNextStarts(db, now, new Date(now.getTime() + 4 * dayMs));
   if (planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
-  await pullFeed(deps, currentOdds(api), (transaction, { value, fetchedAt, answeredAt }) =>
-    storeOdds(transaction, value, fetchedAt, { answeredAt }),
+  await pullFeed(deps, currentOdds(api), (transaction, { value, fetchedAt, receivedAt }) =>
+    storeOdds(transaction, value, fetchedAt, { receivedAt }),
   );
   return 'polled';
 }
@@ -44,16 +44,16 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
 /** Stores one response of the feed within the caller's transaction. */
 export async function storeOdds(
   transaction: Db,
-  answer: OddsAnswer,
+  response: OddsResponse,
   seenAt: Date,
-  { isPast = false, answeredAt = seenAt } = {},
+  { isPast = false, receivedAt = seenAt } = {},
 ): Promise<void> {
-  // Serializes processes that store prices at the same time, so that each change becomes exactly one row.
+  // The lock makes concurrent processes store prices one after the other, so that each change becomes exactly one row.
   await lockInTransaction(transaction, 'prices');
-  const times = answer.events.map((event) => event.commencesAt.getTime());
+  const times = response.events.map((event) => event.commencesAt.getTime());
   const games =
     times.length > 0 ? await listGamesBetween(transaction, new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)) : [];
-  const { matched, notices } = matchGames(answer.events, games);
+  const { matched, notices } = matchGames(response.events, games);
   // In a replay the game is already final, so only the start time shows that it had not started at `seenAt`.
   const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
   const stored = Map.groupBy(
@@ -67,15 +67,15 @@ export async function storeOdds(
   const changes: PriceChange[] = [];
   const faults: Notice[] = [];
   for (const { event, game } of open) {
-    const quotes = validateQuotes(event.quotes.filter((quote) => isPreGame(quote, game.startsAt, answeredAt)));
+    const quotes = validateQuotes(event.quotes.filter((quote) => isPreGame(quote, game.startsAt, receivedAt)));
     const update = detectPriceChanges(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
     current.push(...update.current);
     changes.push(...update.changes);
-    faults.push(...clockSkewNotices(event.quotes, answeredAt), ...setAsideNotices(quotes, game.id));
+    faults.push(...clockSkewNotices(event.quotes, receivedAt), ...setAsideNotices(quotes, game.id));
   }
   await savePrices(transaction, current);
   await appendPriceChanges(transaction, changes);
-  await recordNotices(transaction, [...answer.notices, ...notices, ...faults], seenAt);
+  await recordNotices(transaction, [...response.notices, ...notices, ...faults], seenAt);
   // A replay concerns past games, so open pages are not notified.
   if (isPast) return;
   await publishChanges(
@@ -89,13 +89,13 @@ export async function storeOdds(
  * Whether a price is from before the start. The feed does not mark live prices, so the book's timestamp decides; a
  * timestamp in the future is rejected.
  */
-const isPreGame = ({ quotedAt }: Quote, startsAt: Date, answeredAt: Date) =>
-  quotedAt < startsAt && quotedAt.getTime() <= answeredAt.getTime() + maxClockSkew;
+const isPreGame = ({ quotedAt }: Quote, startsAt: Date, receivedAt: Date) =>
+  quotedAt < startsAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkew;
 
-function clockSkewNotices(quotes: readonly Quote[], answeredAt: Date): Notice[] {
-  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > answeredAt.getTime() + maxClockSkew);
+function clockSkewNotices(quotes: readonly Quote[], receivedAt: Date): Notice[] {
+  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > receivedAt.getTime() + maxClockSkew);
   return ahead.map(({ book, quotedAt }) => {
-    const times = `A price dated ${quotedAt.toISOString()} was received at ${answeredAt.toISOString()}`;
+    const times = `A price dated ${quotedAt.toISOString()} was received at ${receivedAt.toISOString()}`;
     return oddsNotice('clock-skew', book, `${times}: one of the clocks is wrong`);
   });
 }

@@ -4,7 +4,7 @@ import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { corrupted } from '../../../test/league/corrupt-json.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { matchGames } from './match-games.ts';
-import { currentOdds, type OddsAnswer } from './the-odds-api.ts';
+import { currentOdds, type OddsResponse } from './the-odds-api.ts';
 import { validateQuotes } from './validate-quotes.ts';
 
 const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };
@@ -25,20 +25,20 @@ interface Outcome {
 
 /** The usable prices by game, book and market, and the number of notices and unusable quotes. */
 function outcomeOf(json: unknown): Outcome {
-  let answer: OddsAnswer;
+  let response: OddsResponse;
   try {
-    answer = feed.parse(json);
+    response = feed.parse(json);
   } catch (error) {
     if (error instanceof FeedFault) return { good: new Map(), reports: 1 };
     throw error;
   }
-  const { matched, notices } = matchGames(answer.events, games);
+  const { matched, notices } = matchGames(response.events, games);
   const quotes = matched.flatMap(({ event, game }) => validateQuotes(event.quotes).map((quote) => ({ quote, gameId: game.id })));
   const good = quotes.filter(({ quote }) => quote.setAside === null);
   const text = ({ quote: { line, first, second } }: (typeof quotes)[number]) => JSON.stringify([line, first, second]);
   return {
     good: new Map(good.map((entry) => [`${entry.gameId} ${entry.quote.book} ${entry.quote.market}`, text(entry)])),
-    reports: answer.notices.length + notices.length + quotes.length - good.length,
+    reports: response.notices.length + notices.length + quotes.length - good.length,
   };
 }
 

@@ -5,7 +5,7 @@ import { teamByName } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import type { FeedAnswer } from '#server/platform/fetch/fetch-url.ts';
+import type { FeedResponse } from '#server/platform/fetch/fetch-url.ts';
 import type { OddsEvent, Quote } from './quote.ts';
 
 export const oddsFeedName = 'odds-api';
@@ -29,7 +29,7 @@ const event = z.object({
 });
 const refusal = z.object({ message: z.string(), error_code: z.string() });
 
-export interface OddsAnswer {
+export interface OddsResponse {
   readonly events: readonly OddsEvent[];
   readonly notices: readonly Notice[];
 }
@@ -40,7 +40,7 @@ export interface OddsApi {
   readonly bookmakers: readonly string[];
 }
 
-export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
+export function currentOdds(api: OddsApi): Feed<OddsResponse> {
   const query = `markets=${priceMarkets.join(',')}&bookmakers=${api.bookmakers.join(',')}&oddsFormat=american&dateFormat=iso`;
   return {
     name: oddsFeedName,
@@ -55,8 +55,8 @@ export function currentOdds(api: OddsApi): Feed<OddsAnswer> {
   };
 }
 
-/** The odds at a past moment, for the games that start between `from` and `to`. */
-export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsAnswer> {
+/** The odds at a past time, for the games that start between `from` and `to`. */
+export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsResponse> {
   const now = currentOdds(api);
   const seconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
   const window = `&date=${seconds(at)}&commenceTimeFrom=${seconds(from)}&commenceTimeTo=${seconds(to)}`;
@@ -70,7 +70,7 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
 }
 
 /** Reads every usable event, and returns a notice for the operator with the reason for each unusable one. */
-export function readOdds(rows: readonly unknown[], asked?: readonly string[]): OddsAnswer {
+export function readOdds(rows: readonly unknown[], asked?: readonly string[]): OddsResponse {
   const events: OddsEvent[] = [];
   const notices: Notice[] = [];
   const toDecimal = priceReader(rows);
@@ -155,7 +155,7 @@ function priceReader(rows: readonly unknown[]): PriceReader {
   return (price) => (Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null);
 }
 
-function explain({ status, body }: FeedAnswer): FeedFault | undefined {
+function explain({ status, body }: FeedResponse): FeedFault | undefined {
   const parsed = refusal.safeParse(tryJson(body.toString('utf8')));
   const code = parsed.success ? parsed.data.error_code : undefined;
   if (code === 'OUT_OF_USAGE_CREDITS')
@@ -166,7 +166,7 @@ function explain({ status, body }: FeedAnswer): FeedFault | undefined {
   return code ? new FeedFault('refused', `The feed refused the request (${code})`) : undefined;
 }
 
-function quotaOf({ headers }: FeedAnswer): Record<string, number | null> {
+function quotaOf({ headers }: FeedResponse): Record<string, number | null> {
   // A missing header means that the number is unknown, not zero.
   const numberIn = (name: string) => (/^\d+$/.test(headers.get(name) ?? '') ? Number(headers.get(name)) : null);
   return { remaining: numberIn('x-requests-remaining'), used: numberIn('x-requests-used'), lastCost: numberIn('x-requests-last') };

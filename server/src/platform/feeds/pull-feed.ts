@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import type { FeedAnswer, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
+import type { FeedResponse, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import type { Log } from '#server/platform/log.ts';
 import { markFault, markHealthy } from './feed-state-store.ts';
 import { storePayload } from './payload-store.ts';
@@ -15,9 +15,9 @@ export interface Feed<T> {
   /** Parses a successful response. Throws a FeedFault if no part of it can be used. */
   parse(json: unknown): T;
   /** Explains a response whose status is not 200, in the terms of this vendor. Undefined: the general explanation is used. */
-  explain?(answer: FeedAnswer): FeedFault | undefined;
+  explain?(response: FeedResponse): FeedFault | undefined;
   /** Extra information about the vendor in a successful response, such as the remaining quota. */
-  details?(answer: FeedAnswer): Record<string, string | number | null>;
+  details?(response: FeedResponse): Record<string, string | number | null>;
   /** False for responses about past games, which can be requested again at any time. */
   readonly storesPayload?: boolean;
 }
@@ -33,7 +33,7 @@ export interface Pulled<T> {
   readonly value: T;
   /** When the request was sent: the data is at least this recent. */
   readonly fetchedAt: Date;
-  readonly answeredAt: Date;
+  readonly receivedAt: Date;
 }
 
 /**
@@ -48,13 +48,13 @@ export async function pullFeed<T>(
 ): Promise<Pulled<T> | undefined> {
   const fetchedAt = clock.now();
   try {
-    const answer = await fetchUrl(feed.request);
-    const answeredAt = clock.now();
-    if (feed.storesPayload !== false) await storePayload(db, feed.name, feed.request.url, answer, fetchedAt);
-    const pulled = { value: parseAnswer(feed, answer), fetchedAt, answeredAt };
+    const response = await fetchUrl(feed.request);
+    const receivedAt = clock.now();
+    if (feed.storesPayload !== false) await storePayload(db, feed.name, feed.request.url, response, fetchedAt);
+    const pulled = { value: parseResponse(feed, response), fetchedAt, receivedAt };
     await db.transaction(async (transaction) => {
       await store?.(transaction, pulled);
-      await markHealthy(transaction, feed.name, clock.now(), feed.details?.(answer));
+      await markHealthy(transaction, feed.name, clock.now(), feed.details?.(response));
     });
     return pulled;
   } catch (error) {
@@ -65,9 +65,9 @@ export async function pullFeed<T>(
   }
 }
 
-function parseAnswer<T>(feed: Feed<T>, answer: FeedAnswer): T {
-  if (answer.status !== 200) throw feed.explain?.(answer) ?? faultOf(answer.status);
-  const text = answer.body.toString('utf8').trim();
+function parseResponse<T>(feed: Feed<T>, response: FeedResponse): T {
+  if (response.status !== 200) throw feed.explain?.(response) ?? faultOf(response.status);
+  const text = response.body.toString('utf8').trim();
   if (text === '') throw new FeedFault('empty', 'The answer was empty');
   let json: unknown;
   try {

@@ -12,13 +12,13 @@ export interface FeedRequest {
   readonly attempts?: number;
 }
 
-export interface FeedAnswer {
+export interface FeedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-export type FetchUrl = (request: FeedRequest) => Promise<FeedAnswer>;
+export type FetchUrl = (request: FeedRequest) => Promise<FeedResponse>;
 
 const firstDelayMs = 400;
 const longestDelayMs = 5000;
@@ -27,7 +27,7 @@ const longestDelayMs = 5000;
  * Sends the request of a feed; no other file does. Timeouts, server errors and status 429 are retried with increasing
  * delays. The caller handles every other status.
  */
-export async function fetchUrl(request: FeedRequest): Promise<FeedAnswer> {
+export async function fetchUrl(request: FeedRequest): Promise<FeedResponse> {
   const attempts = request.attempts ?? 3;
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(request);
@@ -41,7 +41,7 @@ export async function fetchUrl(request: FeedRequest): Promise<FeedAnswer> {
   }
 }
 
-async function tryOnce(request: FeedRequest): Promise<FeedAnswer | FeedFault> {
+async function tryOnce(request: FeedRequest): Promise<FeedResponse | FeedFault> {
   const { secret, headers = {}, timeoutMs = 10_000 } = request;
   const url = new URL(request.url);
   if (secret) url.searchParams.set(secret.name, secret.value);
@@ -73,7 +73,7 @@ async function bodyOf(response: Response, { url, maxBytes = 20_000_000 }: FeedRe
 
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
-function delayAfter(attempt: number, outcome: FeedAnswer | FeedFault): number {
+function delayAfter(attempt: number, outcome: FeedResponse | FeedFault): number {
   const requested = outcome instanceof FeedFault ? Number.NaN : Number(outcome.headers.get('retry-after')) * 1000;
   const increasing = firstDelayMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
   return Math.min(requested > 0 ? requested : increasing, longestDelayMs);

@@ -47,7 +47,7 @@ export function retryDelayMs(
 export const isPending = ({ doneAt, gaveUpAt }: Pick<OutboxTable, 'doneAt' | 'gaveUpAt'>): SQL | undefined =>
   and(isNull(doneAt), isNull(gaveUpAt));
 
-/** Claims the rows that have been due for the longest time. No other process gets them before the lease ends. */
+/** Claims the rows that have been due for the longest time. No other process can claim them before the lease ends. */
 export async function claimDue<Row extends OutboxRow>(db: Db, { table, id, batchSize, leaseMs }: Outbox<Row>, now: Date): Promise<Row[]> {
   const due = db
     .select({ id })

@@ -52,7 +52,7 @@ async function send({ db, clock, keys, subject }: PushDelivery, push: PushRow, b
   const body = new Uint8Array(encryptPush(push.payload, browser));
   const signal = AbortSignal.timeout(timeoutMs);
   // Redirects are not followed, because a redirect could lead to a machine in our own network.
-  const answer = await fetch(browser.endpoint, { method: 'POST', headers, body, signal, redirect: 'manual' }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.status ?? 0;
+  const response = await fetch(browser.endpoint, { method: 'POST', headers, body, signal, redirect: 'manual' }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status ?? 0;
 }

@@ -20,7 +20,7 @@ import { isMaterialChange } from './is-material-change.ts';
 import { preferredQuote, quotesOf } from './market-quotes.ts';
 import { listUnavailablePlayers } from './news-store.ts';
 
-/** In this time before tip-off every game gets a final prediction, even if the forecast has not changed materially. */
+/** Within this time before tip-off, every game gets a final prediction, even if the forecast has not changed materially. */
 const finalWindow = 2 * minuteMs;
 const nearTip = 15 * minuteMs;
 /** The time to tip-off is rounded to quarter hours for a forecast, so that the forecast does not change every minute. */

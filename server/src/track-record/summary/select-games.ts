@@ -1,7 +1,7 @@
 import type { RecordOrigin, RecordQuery } from '#contract/track-record.ts';
 import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 
-/** The replayed record is shown by default as long as there are fewer settled live games than this. */
+/** The replayed record is shown by default as long as fewer games than this were predicted live (before tip-off) and settled. */
 const minLiveGames = 100;
 
 /** A query whose origin (live or replay) is known. */
@@ -15,7 +15,10 @@ export interface Selected {
 export const countOf = (games: readonly RecordGame[], origin: RecordOrigin): number =>
   games.filter(({ replay }) => replay === (origin === 'replay')).length;
 
-/** Live and replayed predictions are never mixed. A query without an origin selects the replay as long as there are few live games. */
+/**
+ * Live and replayed predictions are never mixed. A query without an origin selects the replay as long as there are few live
+ * predictions.
+ */
 export function filterOf(games: readonly RecordGame[], query: RecordQuery): RecordFilter {
   const prefersReplay = countOf(games, 'live') < minLiveGames && countOf(games, 'replay') > 0;
   return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
