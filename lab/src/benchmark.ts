@@ -1,6 +1,6 @@
 import { fixtureOf } from '#model/backtest/replay.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import { valueGaps } from '#model/value/value-gap.ts';
 import { readArguments } from './read-arguments.ts';
@@ -39,7 +39,7 @@ const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' &
 const requests = slate.map((row) => {
   const game = finishedGame(history, row);
   const quotes = snapshots.get(row.gameId)!;
-  return { fixture: { ...fixtureOf(game), date: '2030-01-01' }, news: newsFromBox(state, game), market: game.closing, quotes };
+  return { fixture: { ...fixtureOf(game), date: '2030-01-01' }, news: newsFromBoxScore(state, game), market: game.closing, quotes };
 });
 const pairs = requests.reduce((sum, { quotes }) => sum + quotes.moneylines.length + quotes.spreads.length + quotes.totals.length, 0);
 

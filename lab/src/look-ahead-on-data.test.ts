@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixtureOf } from '#model/backtest/replay.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { readArguments } from './read-arguments.ts';
 import { finishedGame, morningView, readHistory, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
@@ -48,7 +48,7 @@ test.skipIf(missing)(
       expect(morning.probability.memory).toBe(original.tip.probability.memory);
       expect(morning.total.memory).toEqual(original.tip.total.memory);
       expect(original.morning === null ? undefined : morning.probability.published).toBe(original.morning?.probability.published);
-      const withNews = forecast(state, fixture, { news: newsFromBox(state, finishedGame(history, row)) });
+      const withNews = forecast(state, fixture, { news: newsFromBoxScore(state, finishedGame(history, row)) });
       expect(withNews.probability.news).toBe(original.tip.probability.news);
     }
   },

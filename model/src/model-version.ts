@@ -1,4 +1,4 @@
-/** Change it whenever the same inputs give a different forecast. Every prediction stores it. */
+/** Change this version whenever the same inputs give a different forecast. Every prediction stores the version. */
 export const MODEL_VERSION = '1.3.0';
 
 /** The code can load only saved states with this version. Change the suffix when the fields of the state change but no forecast does. */

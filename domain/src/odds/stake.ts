@@ -1,5 +1,5 @@
 import type { BetChances } from './expected-value.ts';
-import { kellyStake } from './kelly.ts';
+import { kellyStake } from './kelly-stake.ts';
 
 /** The largest stake of one bet as a share of the bankroll. A user's settings cannot raise it. */
 export const LARGEST_SHARE = 0.05;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
-import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { createState } from '#model/ratings/state/state.ts';
 import { fixtureOf, replay } from './replay.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
@@ -25,7 +25,7 @@ test('a forecast does not change when everything after the morning of the game i
     expect(actual.total.pure).toEqual(expected.tip.total.pure);
     expect(actual.total.memory).toEqual(expected.tip.total.memory);
     expect(game.morning === null ? null : actual).toEqual(expected.morning);
-    const withNews = forecast(state, fixtureOf(game), { news: newsFromBox(state, game) });
+    const withNews = forecast(state, fixtureOf(game), { news: newsFromBoxScore(state, game) });
     expect(withNews.probability.news).toBe(expected.tip.probability.news);
   }
 }, 60_000);
@@ -34,9 +34,9 @@ test('news from a box score contains no minutes and no bench players with small 
   const state = createState();
   for (const game of GAMES.slice(0, 60)) advanceState(state, game);
   const game = GAMES[60]!;
-  const news = newsFromBox(state, game)!;
+  const news = newsFromBoxScore(state, game)!;
   const changed = game.homePlayers.map((line) => (line.minutes === 0 || line.starter ? line : { ...line, minutes: 1 }));
-  expect(newsFromBox(state, { ...game, homePlayers: changed })).toEqual(news);
+  expect(newsFromBoxScore(state, { ...game, homePlayers: changed })).toEqual(news);
   const smallRoles = game.homePlayers.filter((line) => !line.starter && (state.players.get(line.playerId)?.expected ?? 0) < 15);
   for (const line of smallRoles) expect([...news.home.playing, ...news.home.out]).not.toContain(line.playerId);
 });

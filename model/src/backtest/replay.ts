@@ -1,6 +1,6 @@
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { totalProbabilities, type TotalProbabilities } from '#model/market/total-distribution.ts';
-import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
@@ -25,7 +25,7 @@ export function fixtureOf(game: Fixture): Fixture {
 /** Forecasts a finished game as if it had not been played. The state must not have learned from this game yet. */
 export function replayGame(state: State, game: FinishedGame): Replayed {
   const fixture = fixtureOf(game);
-  const tip = forecast(state, fixture, { news: newsFromBox(state, game), market: game.closing, moment: 'tip' });
+  const tip = forecast(state, fixture, { news: newsFromBoxScore(state, game), market: game.closing, moment: 'tip' });
   const morning = game.morning === null ? null : forecast(state, fixture, { market: game.morning, moment: 'morning' });
   const line = game.closing?.total ?? null;
   return {

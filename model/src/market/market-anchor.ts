@@ -23,7 +23,7 @@ const OWN_MINUS_MARKET = TIP_FEATURES.indexOf('ownMinusMarket');
 
 /**
  * Learned weights that combine our own estimate with the market. At tip-off our estimate has the weight that past results justify.
- * Earlier it has the weight with which it predicted how lines move until tip-off.
+ * Before tip-off the weight depends on how well our estimates predicted the moves of past lines.
  */
 export interface MarketAnchor {
   /** Regression of home wins on the features of `TIP_TABLE`. */

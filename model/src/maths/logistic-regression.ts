@@ -1,4 +1,4 @@
-import { solveCholesky } from './cholesky.ts';
+import { solveCholesky } from './solve-cholesky.ts';
 import { sigmoid } from './logit.ts';
 
 /**

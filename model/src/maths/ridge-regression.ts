@@ -1,4 +1,4 @@
-import { solveCholesky } from './cholesky.ts';
+import { solveCholesky } from './solve-cholesky.ts';
 
 /** Sums over observations from which the coefficients of a ridge regression (Hoerl & Kennard 1970) are solved, for one or more targets. */
 export interface RidgeSums {

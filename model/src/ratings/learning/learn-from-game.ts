@@ -8,7 +8,7 @@ import type { State } from '#model/ratings/state/state.ts';
 import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
 import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
 import type { Matchup } from '#model/ratings/strength/matchup.ts';
-import { learnRotation } from './learn-rotation.ts';
+import { learnPlayingTime } from './learn-playing-time.ts';
 import { learnErrorVariance, learnScales } from './learn-scales-and-errors.ts';
 import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from './parameters.ts';
@@ -24,8 +24,8 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   }
   if (game.homePlayers.length > 0 && game.awayPlayers.length > 0) {
     const outcome = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
-    learnRotation(state, matchup.guess.home, matchup.known.home, game.homePlayers, outcome);
-    learnRotation(state, matchup.guess.away, matchup.known.away, game.awayPlayers, outcome);
+    learnPlayingTime(state, matchup.guess.home, matchup.known.home, game.homePlayers, outcome);
+    learnPlayingTime(state, matchup.guess.away, matchup.known.away, game.awayPlayers, outcome);
   }
   learnMargin(state, game, matchup);
   learnTotal(state, game, matchup);

@@ -9,8 +9,8 @@ import type { State } from '#model/ratings/state/state.ts';
 import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
 
 /**
- * What the model has learned about the league as a whole, without single teams and players. A model without past games starts from
- * it. `npm run fit` writes it to a file; numbers are rounded, so that the file is small and the same on every machine.
+ * The parameters that the model has learned about the league as a whole, without single teams and players. A model without past games
+ * starts from them. `npm run fit` writes them to a file, rounded, so that the file is small and the same on every machine.
  */
 export interface Learned {
   /** Names of the features when the coefficients were fitted, in the order of the coefficients. */

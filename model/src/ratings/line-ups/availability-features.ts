@@ -29,7 +29,7 @@ interface PlayerSituation {
   unseen: number;
   /** 1 if he missed only the last game, and that game was on the day after another one (the second of a back-to-back). */
   rested: number;
-  /** How far his share of played back-to-back games is below that of a typical player. */
+  /** A typical player's share of played back-to-back games minus his share. */
   backToBackDeficit: number;
 }
 

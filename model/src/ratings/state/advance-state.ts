@@ -1,11 +1,11 @@
 import { learnFromGame, refitLearned } from '#model/ratings/learning/learn-from-game.ts';
 import { LEARNING } from '#model/ratings/learning/parameters.ts';
-import { newsFromBox } from '#model/ratings/line-ups/news-from-box.ts';
+import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { ATTENDANCE, PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { joinTeam, recordPlayerGame } from '#model/ratings/players/record-player-game.ts';
 import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
 import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
-import { updateAdjusted, type Appearance } from '#model/ratings/players/plus-minus.ts';
+import { updateAdjusted, type Appearance } from '#model/ratings/players/adjusted-plus-minus.ts';
 import { createMatchup, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { robustTotal } from '#model/ratings/strength/observations.ts';
 import { MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
@@ -25,7 +25,7 @@ export function advanceState(state: State, game: FinishedGame): void {
   checkGame(state, game);
   if (game.season !== state.season) startSeason(state, game);
   state.day = dayNumber(game.date);
-  const matchup = createMatchup(state, game, newsFromBox(state, game));
+  const matchup = createMatchup(state, game, newsFromBoxScore(state, game));
   learnFromGame(state, game, matchup);
   updateLeague(state, game, matchup);
   recordPlayers(state, game, matchup.ratesOf);

@@ -33,7 +33,7 @@ export interface TeamLine {
   fg3a: number | null;
 }
 
-/** A finished game. Everything except the score may be missing. */
+/** A finished game. Box scores, players and lines may be missing. */
 export interface FinishedGame extends Fixture {
   homeScore: number;
   awayScore: number;

@@ -5,7 +5,7 @@ import { MARGIN } from './parameters.ts';
 
 /**
  * The home team's lead that the ratings learn from, in points: a weighted mean of the final lead and of the lead that the regular
- * players of both teams would have reached in 48 minutes. The points of substitutes say little about the next game.
+ * players of both teams would have reached in 48 minutes. Substitutes often play the end of a decided game, so their points predict less.
  */
 export function blendedLead(everyone: ReadonlyMap<string, Player>, game: FinishedGame): number {
   const { share } = MARGIN.regulars;

@@ -1,6 +1,6 @@
 import type { GapRecord, Offer } from '#contract/game-page.ts';
 import { breakEvenChance, expectedValue, fairPrice } from '#domain/odds/expected-value.ts';
-import { kellyStake } from '#domain/odds/kelly.ts';
+import { kellyStake } from '#domain/odds/kelly-stake.ts';
 import type { Market } from '#domain/markets.ts';
 import { stakeOf, type StakePlan } from '#domain/odds/stake.ts';
 

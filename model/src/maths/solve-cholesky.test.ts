@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solveCholesky } from './cholesky.ts';
+import { solveCholesky } from './solve-cholesky.ts';
 
 test('solves a system with two right-hand sides', () => {
   // [[4,2],[2,3]] x = [8,7] has x = [1.25, 1.5]; with [4,2] it is the first column, so x = [1, 0].

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PLAYER_STATS } from '#model/ratings/state/game.ts';
 import { PLUS_MINUS } from './parameters.ts';
 import { createPlayer } from './player.ts';
-import { adjustedObservation, filterStep, meanOverMinutes, type Appearance } from './plus-minus.ts';
+import { adjustedObservation, filterStep, meanOverMinutes, type Appearance } from './adjusted-plus-minus.ts';
 
 function appearance(id: string, minutes: number, plusMinus: number | null, adjusted: number): Appearance {
   const player = createPlayer(id, 'BOS', 2024, 0);

@@ -6,7 +6,7 @@ import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts
  * Reconstructs the news before tip-off from a game's box score: which regular players were out, and who started. Minutes and other
  * substitutes are left out, because they depend on how the game went.
  */
-export function newsFromBox(state: State, game: FinishedGame): News | null {
+export function newsFromBoxScore(state: State, game: FinishedGame): News | null {
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return null;
   return { home: sideNews(state, game.home, game.homePlayers), away: sideNews(state, game.away, game.awayPlayers) };
 }

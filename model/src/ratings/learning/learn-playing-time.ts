@@ -6,7 +6,7 @@ import type { PlayerLine } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
 /** Updates the availability and minutes regressions with one team's box score: who played, and for how long. */
-export function learnRotation(state: State, guess: LineUp, known: LineUp, lines: readonly PlayerLine[], outcome: GameOutcome): void {
+export function learnPlayingTime(state: State, guess: LineUp, known: LineUp, lines: readonly PlayerLine[], outcome: GameOutcome): void {
   const weight = competitiveWeight(outcome);
   const minutesOf = new Map(lines.map((line) => [line.playerId, line.minutes]));
   guess.players.forEach((player, i) => {
