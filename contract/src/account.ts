@@ -13,7 +13,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Text that a user types. Character width, ligatures and surrounding space are normalized so that equal input compares equal. */
+/** Text that a user types. NFKC normalization and trimming make inputs equal that look equal, such as full-width letters. */
 const typedText = (missing: string) => z.string(missing).normalize('NFKC').trim();
 
 const invalidEmail = 'Invalid email format';
@@ -31,7 +31,7 @@ const confirmPassword = z.string('Password confirmation is required').min(1, 'Pa
 const username = typedText('Username is required')
   .min(1, 'Username is required')
   .max(50, 'Username must be at most 50 characters')
-  // Invisible characters would make two different names look the same.
+  // Invisible characters are not allowed, because two different names could look the same.
   .regex(/^\P{C}*$/u, 'Username contains characters that cannot be used');
 
 const registerFields = { username, email, password: newPassword };
@@ -42,7 +42,7 @@ const isNotAnothersEmail = ({ username: name, email: own }: { username: string; 
 const usernameIsAnothersEmail = { path: ['username'], error: 'A username with an @ must be your own email' };
 
 const isConfirmed = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
-/** Reported when both fields are filled in, even if other fields are invalid. */
+/** The error for two different passwords. It is reported as soon as both fields are filled in, even if other fields are invalid. */
 const mismatch = {
   path: ['confirmPassword'],
   error: "Passwords don't match",

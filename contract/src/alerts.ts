@@ -5,7 +5,7 @@ import { teamIds } from './preferences.ts';
 
 export const maxAlertRules = 20;
 export const maxAlertsPerDay = 20;
-/** Another alert for the same game and market is sent only when the value gap has grown by this fraction (one percentage point). */
+/** A second alert for the same game and market is sent only if the value gap has grown by this much: one percentage point. */
 export const minGapGrowth = 0.01;
 
 const isKnownZone = (zone: string) => {
@@ -18,11 +18,11 @@ const isKnownZone = (zone: string) => {
 };
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:30');
 
-/** The conditions for an alert. An empty list of teams or books means all of them. */
+/** The conditions for an alert. An empty list of teams or books means all teams or all books. */
 const ruleFields = {
   name: z.string().normalize('NFKC').trim().min(1, 'Please give the rule a name').max(60, 'A name has at most 60 characters'),
   markets: z.array(market).min(1, 'Please choose at least one kind of bet').max(markets.length),
-  /** A fraction: 0.02 is two percent. */
+  /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
   /** The best price must be offered by one of these books. */
@@ -61,7 +61,7 @@ export const alertSettings = z.object({
   /** No alerts are sent between these times of the user's time zone. The period spans midnight if `to` is before `from`. */
   quietHours: z.object({ from: clockTime, to: clockTime }).nullable(),
   dailyMaximum: z.int().min(1, 'At least one message a day').max(maxAlertsPerDay, `At most ${maxAlertsPerDay} messages a day`),
-  /** False after unsubscribing, until the user enables alert mails again. */
+  /** False if the user has unsubscribed from alert mails and has not enabled them again. */
   mailsWanted: z.boolean(),
 });
 export type AlertSettings = z.output<typeof alertSettings>;

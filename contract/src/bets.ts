@@ -5,7 +5,7 @@ export const market = z.enum(markets);
 export const side = z.enum(sides);
 export const betResult = z.enum(betResults);
 
-/** The types of bets are declared in the domain. `satisfies` makes the compiler reject a schema that differs from them. */
+/** The schema of a bet. The domain declares the type; `satisfies` makes the compiler reject a schema that does not match it. */
 export const bet = z.object({
   side,
   book: z.string(),
@@ -22,8 +22,8 @@ export const claimedBet = bet.extend({
 
 export const betVerdict = claimedBet.extend({
   result: betResult,
-  /** Units won on one unit staked at the recorded price. */
+  /** Profit in units on one unit staked at the recorded price; negative for a lost bet. */
   profit: z.number(),
-  /** What the recorded price was worth at the closing line; null without a closing line. */
+  /** The closing line value of the recorded price; null if there is no closing line. */
   closingLineValue: z.number().nullable(),
 }) satisfies z.ZodType<BetVerdict>;

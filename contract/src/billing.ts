@@ -22,7 +22,7 @@ export type PlanList = z.output<typeof planList>;
 export const checkoutRequest = z.object({ priceId: z.string().min(1).max(200), planType: z.enum(planTypes) });
 export const checkoutStarted = z.object({ url: z.string() });
 
-/** An ErrorBody with the additional `error` object that the checkout pages read. */
+/** The error body of a refused checkout. The checkout pages read the additional `error` object. */
 export const checkoutRefusal = errorBody.extend({ error: z.object({ message: z.string() }) });
 
 export const verificationRequest = z.object({ session_id: z.string().min(1).max(200) });
@@ -42,16 +42,16 @@ export const subscriptionStatus = z.enum([
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 export const subscriptionDetails = z.object({
-  /** True while a subscription grants access; false for premium access granted by an administrator. */
+  /** True while a subscription gives premium access; false for a user whose premium comes from a grant. */
   active: z.boolean(),
   details: z
     .object({
       planName: z.string(),
       status: subscriptionStatus,
       billingCycle: z.enum(['Monthly', 'Annual']),
-      /** A US short date; null when no further payment is due. */
+      /** The date of the next payment, such as `Nov 15, 2026`; null if no further payment is due. */
       nextPayment: z.string().nullable(),
-      /** Our own address, which creates a new portal session on each visit, so that the link never expires. */
+      /** An address of our server that redirects to a new session of the billing portal. Unlike the provider's address it never expires. */
       customerPortalUrl: z.string(),
       /** The day on which access ends unless a payment succeeds or the cancellation is revoked. */
       accessEnds: z.string().nullable(),

@@ -12,11 +12,11 @@ const explanation = z.object({ margin: z.array(forecastPart), total: z.array(for
 export type ForecastParts = z.output<typeof explanation>;
 
 const verdict = z.object({
-  /** The settled ledger entry: the last one issued before tip-off. */
+  /** Ledger position of the settled prediction: the last one issued before tip-off. */
   position: z.int(),
-  /** Result of the side with the higher published probability. */
+  /** Result of a moneyline bet on the team with the higher published probability. */
   moneyline: betResult,
-  /** Result of the more probable side at the recorded line; null without a line. */
+  /** Result of an over/under bet on the more probable side at the recorded line; null if there is no line. */
   total: betResult.nullable(),
   /** Negative natural logarithm of the probability given to the actual outcome: smaller is better. */
   logLoss: z.object({ published: z.number().nullable(), closing: z.number().nullable() }),
@@ -26,7 +26,7 @@ const verdict = z.object({
 });
 export type Verdict = z.output<typeof verdict>;
 
-/** The public page of a game. Contents of entries and the explanation are null until tip-off. */
+/** The data of a game's public page. The explanation and the contents of the ledger entries are null until tip-off. */
 export const gamePage = z.object({
   game: oddsGame,
   /** Every prediction of the game in ledger order. */
@@ -36,7 +36,7 @@ export const gamePage = z.object({
 });
 export type GamePage = z.output<typeof gamePage>;
 
-/** Decimal prices of one book in one market. Each step is valid until the next one. Null prices: the book withdrew the market. */
+/** The price changes of one book in one market, in decimal odds. Each step is valid until the next; null means that the book removed the market. */
 const bookMovement = z.object({
   book: z.string(),
   market,
@@ -44,9 +44,9 @@ const bookMovement = z.object({
     z.object({
       at: z.iso.datetime(),
       line: z.number().nullable(),
-      /** Home or over. */
+      /** The price of the home team or of over. */
       first: z.number().nullable(),
-      /** Away or under. */
+      /** The price of the away team or of under. */
       second: z.number().nullable(),
     }),
   ),
@@ -67,7 +67,7 @@ const offer = z.object({
   line: z.number().nullable(),
   /** Our published probabilities at this book's line. */
   published: chances,
-  /** Probabilities at the expected closing line, from which the value gap is computed; null where no gap is claimed. */
+  /** The probabilities at the closing line that we expect. The value gap is computed from them; null if we claim no gap. */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });
@@ -81,10 +81,10 @@ const gapRecord = z.object({
   /** Upper limit of the range, included; null for no limit. */
   to: z.number().nullable(),
   bets: z.int(),
-  /** How many of the bets are replayed: computed after the game, as a demonstration. */
+  /** How many of the bets come from replayed predictions, which were computed after the game as a demonstration. */
   replayed: z.int(),
   claimed: z.number(),
-  /** Mean over the bets with a known closing line; null if there are none. */
+  /** The mean closing line value of the bets with a known closing line; null if there are none. */
   closingLineValue: z.number().nullable(),
   /** Mean profit per unit staked at the recorded price. */
   profit: z.number(),
@@ -95,7 +95,7 @@ export type GapRecord = z.output<typeof gapRecord>;
 export const gameAnalysis = z.object({
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
-  /** Empty from tip-off on. */
+  /** The bets that are available now; empty after tip-off. */
   offers: z.array(offer),
   gapRecords: z.array(gapRecord),
 });

@@ -9,11 +9,11 @@ export const ledgerContent = z.object({
   away: z.string(),
   startsAt: z.iso.datetime(),
   issuedAt: z.iso.datetime(),
-  /** True for a prediction computed after the game from data known at `issuedAt`: a demonstration, not evidence. */
+  /** True if the prediction was computed after the game, from the data known at `issuedAt`. It is a demonstration and proves nothing. */
   replay: z.boolean(),
   modelVersion: z.string(),
   fingerprint: z.string(),
-  /** Random, so that nobody can find the numbers before tip-off by hashing guesses. */
+  /** A random text. It prevents anybody from finding the content before tip-off by hashing possible contents. */
   salt: z.string(),
   probabilities: z.object({ published: z.number(), news: z.number(), memory: z.number(), pure: z.number(), market: z.number().nullable() }),
   total: z.object({
@@ -23,7 +23,7 @@ export const ledgerContent = z.object({
     under: z.number(),
     push: z.number(),
   }),
-  /** The bet displayed for each market: the favored side. */
+  /** The bet that the game lists show for each market: the side with the higher probability, at its best price. */
   shown: z.object({ moneyline: claimedBet.nullable(), total: claimedBet.nullable() }),
   /** The recommended bet of each market: the one with the largest positive value gap; null if there is none. */
   picks: z.object({ moneyline: claimedBet.nullable(), total: claimedBet.nullable() }),
@@ -34,7 +34,7 @@ export const ledgerEntry = z.object({
   position: z.int(),
   previousHash: z.string(),
   hash: z.string(),
-  /** Null until tip-off; until then the hash proves that the prediction exists. */
+  /** Null until tip-off. The hash, which is public before, proves later that the content was not changed. */
   content: ledgerContent.nullable(),
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;
@@ -42,7 +42,7 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 export const ledgerPage = z.object({
   head: z.object({ position: z.int(), hash: z.string() }),
   entries: z.array(ledgerEntry),
-  /** Cursor of the next page: the position of this page's last entry; null on the last page. */
+  /** The cursor for the next page, which is the position of the last entry on this page; null on the last page. */
   next: z.int().nullable(),
 });
 export type LedgerPage = z.output<typeof ledgerPage>;

@@ -24,7 +24,7 @@ export const bookmakerOdds = z.object({
   /** The home team's handicap; the away team's is its negative. */
   spreads: z.object({ point: z.number(), home: american, away: american }).nullable(),
   totals: z.object({ point: z.number(), over: american, under: american }).nullable(),
-  /** When the book last changed or confirmed one of these prices. */
+  /** The time at which the book last changed or confirmed one of these prices. */
   last_update: z.iso.datetime().nullable(),
 });
 export type BookmakerOdds = z.output<typeof bookmakerOdds>;
@@ -33,14 +33,14 @@ export type BookmakerOdds = z.output<typeof bookmakerOdds>;
 export const oddsGame = z.object({ ...gameHeader, bookmaker_odds: z.record(z.string(), bookmakerOdds) });
 export type OddsGame = z.output<typeof oddsGame>;
 
-/** The bet that a value gap refers to: the favored side at the best price at the time of issue. */
+/** The bet that a value gap refers to: the more probable side, at the best price when the prediction was issued. */
 const shownBet = bet.extend({ price: american });
 
 const moneylinePrediction = z.object({
   model_type: z.literal('ML'),
-  /** Away first, home second; both zero while there is no prediction. */
+  /** The win probabilities: away first, home second. Both are zero if there is no prediction yet. */
   predicted_probabilities: z.tuple([z.number(), z.number()]),
-  /** A fraction: 0.02 is two percent. Zero or negative when the bet has no value. */
+  /** The value gap as a fraction: 0.02 is two percent. It is zero or negative if the bet has no value. */
   value_gap: z.number(),
   bet: shownBet.nullable(),
 });

@@ -6,10 +6,10 @@ export const teamIds = z
   .array(z.int().refine((id) => teamById(id) !== undefined, 'There is no such team'))
   .max(30, 'There are only thirty teams');
 
-/** A preference that the user has never set is null; the browser then keeps its own setting. */
+/** The user's preferences. An odds format that the user has never set is null; the browser then uses its own setting. */
 export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favoriteTeams: teamIds });
 export type Preferences = z.output<typeof preferences>;
 
-/** Fields that are absent stay unchanged. */
+/** Changes of preferences. A preference that is absent stays unchanged. */
 export const preferenceChanges = z.object({ oddsFormat: z.enum(oddsFormats).optional(), favoriteTeams: teamIds.optional() });
 export type PreferenceChanges = z.output<typeof preferenceChanges>;

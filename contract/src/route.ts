@@ -14,22 +14,22 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Shown in the API documentation. */
+  /** A short description for the API documentation. */
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** The response is a stream that stays open until the client disconnects. */
+  /** Set if the response is a stream that stays open until the client disconnects. */
   readonly endless?: true;
   /**
    * The route returns no odds, picks or alerts, so it stays available during a time-out. Every other route refuses users
    * in a time-out; a new route is therefore closed to them by default.
    */
   readonly openInTimeOut?: true;
-  /** Called by a vendor's server, which authenticates with a signature or a token. The handler receives the raw bytes of the body. */
+  /** Set if a vendor's server calls the route. The handler checks the vendor's signature or token and receives the body as raw bytes. */
   readonly fromVendor?: true;
-  /** Schemas of responses with a status other than 200. Every other failure is an ErrorBody. */
+  /** The schemas of responses by status, for statuses other than 200. Failures that are not listed have an `errorBody`. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;
 }
 

@@ -17,7 +17,7 @@ export const settledPrediction = z.object({
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
   favored: side,
-  /** Probability of the favored side; for a total, given that it is not a push. */
+  /** Our probability of the more probable side. For a total it is the probability on condition that there is no push. */
   probability: z.number(),
   closing: z.number().nullable(),
   line: z.number().nullable(),
@@ -58,10 +58,10 @@ export const recordResult = z.object({
   startsAt: z.iso.datetime(),
   home: z.string(),
   away: z.string(),
-  /** Null for a canceled game. */
+  /** The points of the home team; null for a canceled game. */
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
-  /** Every book's usable prices at the time of issue. */
+  /** The valid prices of every book when the prediction was issued. */
   pricesAtIssue: z.array(recordQuote),
   /** The last prices before tip-off; empty if no feed recorded them. */
   closingPrices: z.array(recordQuote),
@@ -74,7 +74,7 @@ export const resultsQuery = z.object({
 });
 
 export const resultsPage = z.object({
-  /** Equal on every page unless a game was settled between two requests. */
+  /** The version of the record. If it differs between two pages, a game was settled between the requests. */
   version: z.int(),
   results: z.array(recordResult),
   next: z.int().nullable(),

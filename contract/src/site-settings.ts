@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Settings of this installation that the browser needs. They come from the server's environment, not from the build. */
 export const site = z.object({
-  /** True while simulated vendors replace the league or the bookmakers; the pages then show a notice. */
+  /** True if games or odds are simulated. The pages then show a banner. */
   demo: z.boolean(),
   /** The public address of the product, without a trailing slash, for absolute links. */
   publicUrl: z.string(),

@@ -7,7 +7,7 @@ export const health = z.object({ status: z.literal('ok'), uptimeSeconds: z.numbe
 export const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
   database: z.enum(['ok', 'unreachable']),
-  /** Migrations in the code and in the database. They differ while processes of two versions run at the same time. */
+  /** The number of migrations in the code and in the database. They differ during an update, while two versions run at the same time. */
   migrations: z.object({ expected: z.int(), applied: z.int() }),
   /** Time since each feed last returned usable data, so that monitoring detects a feed that has stopped. */
   feeds: z.array(z.object({ feed: z.string(), ageSeconds: z.number().nullable() })),

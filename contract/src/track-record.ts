@@ -12,7 +12,7 @@ export type RecordOrigin = z.output<typeof recordOrigin>;
 
 export const recordQuery = z.object({
   market: market.default('moneyline'),
-  /** Default: the live record if it has enough games, otherwise the replay if there is one. */
+  /** Without this filter, the live record is used if it has enough games, otherwise the replay if there is one. */
   origin: recordOrigin.optional(),
   /** The year in which the season ends. */
   season: z.coerce.number().int().min(1947).max(2999).optional(),
@@ -27,7 +27,7 @@ export const recordQuery = z.object({
 });
 export type RecordQuery = z.output<typeof recordQuery>;
 
-/** The source of a probability. `book` is set only for the kind `book`. */
+/** The source of a probability, such as our model or one book. The field `book` is set only for the kind `book`. */
 const forecaster = z.object({
   kind: z.enum(['published', 'pure', 'book', 'consensus', 'closing', 'baseline']),
   book: z.string().nullable(),
@@ -39,7 +39,7 @@ const scoreRow = z.object({
   logLoss: estimate,
   brier: estimate,
   accuracy: estimate,
-  /** Mean difference to the closing line's log loss: negative is better than the closing line. Null for the closing line itself. */
+  /** The mean difference from the log loss of the closing line. A negative value is better than the closing line, which itself has null. */
   toClose: estimate.nullable(),
 });
 export type ScoreRow = z.output<typeof scoreRow>;
@@ -49,14 +49,14 @@ export type CalibrationSide = z.output<typeof calibrationSide>;
 
 const sideCalibration = z.object({
   side: calibrationSide,
-  /** Mean predicted probability of this side, next to how often it happened. */
+  /** The mean predicted probability of this side. `happened` is how often the side won. */
   said: z.number(),
   happened: estimate,
   bins: z.array(z.object({ from: z.number(), to: z.number(), said: z.number(), happened: estimate })),
 });
 export type SideCalibration = z.output<typeof sideCalibration>;
 
-/** Results of staking one unit on each bet at the price recorded at issue. Void bets are not counted. */
+/** The results of bets of one unit at the price recorded when the prediction was issued. Void bets are not counted. */
 const betRecord = z.object({
   bets: z.int(),
   won: z.int(),
@@ -64,10 +64,10 @@ const betRecord = z.object({
   push: z.int(),
   /** Mean claimed value gap; null without bets. */
   claimed: z.number().nullable(),
-  /** Units won in total. */
+  /** The total profit in units. */
   profit: z.number(),
   profitPerBet: estimate.nullable(),
-  /** Mean value of the recorded prices at the closing line. */
+  /** The mean closing line value of the bets. */
   closingValue: estimate.nullable(),
 });
 export type BetRecord = z.output<typeof betRecord>;
@@ -75,7 +75,7 @@ export type BetRecord = z.output<typeof betRecord>;
 const gapBucket = betRecord.extend({ above: z.number().nullable(), upTo: z.number().nullable() });
 export type GapBucket = z.output<typeof gapBucket>;
 
-/** Cumulative figures at the end of a league day. */
+/** The record up to the end of one day of the league. */
 const seriesPoint = z.object({
   date: z.string(),
   games: z.int(),
@@ -100,7 +100,7 @@ const modelRow = z.object({
 });
 
 export const recordSummary = z.object({
-  /** Changes whenever a game is settled or corrected. */
+  /** The version of the record. It changes whenever a game is settled or corrected. */
   version: z.int(),
   filter: z.object({
     market,
@@ -112,9 +112,9 @@ export const recordSummary = z.object({
   choices: z.object({ seasons: z.array(z.int()), months: z.array(z.string()), teams: z.array(z.string()), live: z.int(), replay: z.int() }),
   games: z.object({
     settled: z.int(),
-    /** Canceled games, which have no result. */
+    /** The number of canceled games, which have no result. */
     void: z.int(),
-    /** Games for which every listed forecaster has a probability. */
+    /** The number of games for which every listed forecaster has a probability. */
     compared: z.int(),
     from: z.string().nullable(),
     to: z.string().nullable(),

@@ -1,12 +1,12 @@
-// Runs before the first paint. A separate file, because the content security policy forbids inline scripts.
-// It sets what would otherwise flicker: the saved theme, and whether the visitor may be signed in.
+// This script runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
+// It sets the saved theme and marks a visitor who may be signed in. Set later, both would change the page visibly.
 (function () {
   var root = document.documentElement;
   try {
     var theme = localStorage.getItem('courtline-theme');
     if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme);
   } catch {
-    // Storage is not available: the system's preference applies.
+    // Local storage is not available. The theme of the operating system applies.
   }
   if (/(?:^|;\s*)courtline_signed_in=1/.test(document.cookie)) root.setAttribute('data-maybe-signed-in', '');
 })();

@@ -1,6 +1,6 @@
-// Service worker: serves the pages and the last known odds offline, and shows push notifications. Online, pages and API
-// answers come from the network; the cached copies are used only when it cannot be reached. Cached pages are rendered for
-// anonymous visitors and cached API answers are public, so no personal data is stored.
+// Service worker. It serves pages and the last known odds offline, and it shows push notifications. Pages and API responses
+// come from the network; cached copies are used only when the network cannot be reached. Cached pages are rendered for
+// anonymous visitors and cached API responses are public, so the cache contains no personal data.
 const cacheName = 'courtline-1';
 const shellPages = ['/', '/predictions'];
 const publicReads = new Set(['/api/site', '/api/predictions/latest']);
@@ -27,11 +27,11 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(networkFirst(request, url.pathname));
 });
 
-/** Caches the shell pages and the files they reference. */
+/** Caches the pages that work offline and the scripts, styles and icons that they load. */
 async function cacheShell() {
   const cache = await caches.open(cacheName);
   for (const path of shellPages) {
-    // Sent with the session cookie: the server redirects a user in a time-out, and then nothing is cached.
+    // The request includes the session cookie, so the server redirects a user in a time-out. A redirected page is not cached.
     const response = await fetch(path, { credentials: 'same-origin' });
     if (!response.ok || response.redirected) continue;
     const html = await response.clone().text();
@@ -41,7 +41,7 @@ async function cacheShell() {
   }
 }
 
-/** For files with a content hash in their name, which never change. */
+/** Serves a file from the cache if it is there. This is safe only for files with a content hash in their name: they never change. */
 async function cacheFirst(request) {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(request);
@@ -65,7 +65,7 @@ async function networkFirst(request, path) {
   }
 }
 
-/** Only pages with games are cached. Offline, every other page redirects to the predictions. */
+/** Caches the pages with games (`shellPages`). Offline, every other address redirects to the page of predictions. */
 async function openPage(request, path) {
   const cache = await caches.open(cacheName);
   try {
@@ -81,14 +81,14 @@ async function openPage(request, path) {
   }
 }
 
-/** During a time-out the server refuses or redirects these requests, so the cached copies must be deleted too. */
+/** Called when the server refuses or redirects a request, as it does in a time-out. Cached odds must then not be shown either. */
 async function deleteOdds(cache) {
   await Promise.all(oddsPaths.map((path) => cache.delete(path)));
 }
 
 self.addEventListener('push', (event) => {
   const message = event.data?.json();
-  // A message delivered late, for example because the phone was off, may be about a game that has started.
+  // A notification can arrive late, for example because the phone was off. It is not shown if its game has started.
   if (!message || Date.parse(message.expiresAt) <= Date.now()) return;
   const { title, body, tag, url } = message;
   event.waitUntil(self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icon-192.png' }));
@@ -99,7 +99,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAddress(event.notification.data.url));
 });
 
-/** Reuses an open window if there is one. */
+/** Opens the address in a window of the app that is already open, or else in a new window. */
 async function openAddress(address) {
   const { pathname, hash } = new URL(address);
   const [window] = await self.clients.matchAll({ type: 'window' });

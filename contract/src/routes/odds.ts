@@ -4,7 +4,7 @@ import { oddsGame } from '#contract/predictions.ts';
 import type { Route } from '#contract/route.ts';
 
 export const oddsRoutes = {
-  /** The address is older than the split into odds and predictions, and other programs use it. */
+  /** Returns odds despite the word `predictions` in its path. The path is not changed, because other programs use it. */
   getLatestPredictions: {
     method: 'GET',
     path: '/api/predictions/latest',

@@ -9,7 +9,7 @@ import { PageOutlet } from './routing/page-outlet.tsx';
 interface Props {
   readonly queryClient: QueryClient;
   readonly renderedAt: number;
-  /** Set on the server only, which has no address bar. */
+  /** The path to render, set on the server only. The browser uses the path in its address bar. */
   readonly path?: string;
 }
 

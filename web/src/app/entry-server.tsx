@@ -23,7 +23,7 @@ export const listedPaths: readonly string[] = pageTable
   .filter((row) => row.hiddenFromSearch !== true && row.subject === undefined)
   .map((row) => row.path);
 
-/** Whether a user in a time-out may open the page: it shows no odds and no picks. */
+/** Whether a user in a time-out may open the page. Only pages without odds and picks are allowed. */
 export function isOpenInTimeOut(url: string): boolean {
   return findPage(pathOf(url)).openInTimeOut === true;
 }
@@ -47,7 +47,7 @@ export async function render(url: string, load: (path: string) => Promise<unknow
       try {
         queryClient.setQueryData([address], (await load(address)) ?? null);
       } catch {
-        // The caller's `load` logs the failure. The page is sent without this data, and the browser requests it again.
+        // `load` has logged the error. The page is rendered without this data, and the browser requests the data again.
       }
     }),
   ]);

@@ -19,7 +19,7 @@ if (data !== undefined) hydrate(queryClient, data.queries);
 await loadPage(findPage(window.location.pathname));
 
 const app = <App queryClient={queryClient} renderedAt={data?.renderedAt ?? Date.now()} />;
-// An error that an error boundary catches is still reported to the window, where monitoring tools find it.
+// Errors that an error boundary catches are also reported as global errors, so that monitoring tools record them.
 const options = { onCaughtError: (error: unknown) => reportError(error) };
 if (data === undefined) createRoot(root, options).render(app);
 else hydrateRoot(root, app, options);
@@ -27,7 +27,7 @@ else hydrateRoot(root, app, options);
 document.addEventListener('pointerover', preloadOnIntent, { passive: true });
 document.addEventListener('focusin', preloadOnIntent);
 
-// The service worker serves later visits, so its downloads must not compete with those of this visit.
+// The service worker is registered after a delay, so that its downloads do not slow down the current page.
 const workerDelayMs = 3000;
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = (): void => void navigator.serviceWorker.register('/worker.js').catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The logo: the three-point arc and the key of a court seen from above, in the shape of a C. */
+/** The Courtline logo: court lines seen from above that form the letter C. */
 export function CourtlineLogo() {
   return (
     <span className="flex items-center gap-2.5">

@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 
-/** Marks an installation that shows the sandbox's simulated games. */
+/** Tells visitors that this installation shows simulated games and odds. */
 export function DemoBanner() {
   const site = useSiteSettings();
   if (site?.demo !== true) return null;

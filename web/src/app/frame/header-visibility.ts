@@ -10,7 +10,7 @@ export interface HeaderVisibility {
 interface Scroll {
   readonly from: number;
   readonly to: number;
-  /** The header contains the focus or an open menu and must stay visible. */
+  /** True while the header contains the keyboard focus or an open menu. The header then stays visible. */
   readonly isPinned: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** A link that is marked as the current page for assistive technology. */
+/** A navigation link. If it leads to the current page, it tells screen readers so with `aria-current`. */
 export function NavLink({ href, label, ...rest }: Props) {
   const [path] = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
-/** Replaces a page that failed to load or render. */
+/** An error message, shown instead of a page that failed to load or render. */
 export function PageFailure() {
   return (
     <PageIntro heading="Something went wrong" lead="This page could not be shown. Loading it again usually helps.">

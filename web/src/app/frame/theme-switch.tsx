@@ -1,7 +1,7 @@
 import { switchTheme } from '#web/lib/settings/theme.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-/** The server does not know the theme, so it renders both icons and the styles show the right one. */
+/** The server does not know the visitor's theme, so both icons are rendered. The stylesheet hides the icon of the other theme. */
 export function ThemeSwitch() {
   return (
     <button

@@ -8,7 +8,7 @@ export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuO
   useEffect(() => {
     let last = window.scrollY;
     let idle: ReturnType<typeof setTimeout> | undefined;
-    // Scroll events are frequent: render only when the state changes.
+    // Scroll events are frequent. Returning the same object when nothing changed avoids a render for each event.
     const update = (isPinned: boolean): void => {
       const next = headerOnScroll({ from: last, to: window.scrollY, isPinned });
       last = window.scrollY;

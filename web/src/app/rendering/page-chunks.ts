@@ -5,11 +5,11 @@ interface ManifestEntry {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-// In tests and development there is no manifest: a glob is then empty, where an import would fail.
+// Tests and development have no manifest. `glob` then finds no file, whereas a static import would fail.
 const found = import.meta.glob<Manifest>('/dist/client/.vite/manifest.json', { eager: true, import: 'default' });
 const manifest: Manifest = Object.values(found)[0] ?? {};
 
-/** The files of a page's chunk and its imports, without those that the entry loads anyway. */
+/** The script files of a page: its chunk and the chunks that it imports, without those that `index.html` loads for every page. */
 export function chunksOf(source: string): readonly string[] {
   const loadedByEntry = collect('index.html', new Set());
   return [...collect(source, new Set())].filter((key) => !loadedByEntry.has(key)).map((key) => manifest[key]?.file ?? '');

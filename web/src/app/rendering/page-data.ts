@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** Data that the server sends along with the page. It is public, because the page is cached for everyone. */
+/** API data that the server embeds in the page. It must be public, because the cached page is sent to every visitor. */
 export interface PageData {
   readonly renderedAt: number;
   readonly queries: DehydratedState;
@@ -8,17 +8,17 @@ export interface PageData {
 
 const id = 'page-data';
 
-/** A data block that the browser does not execute. */
+/** The page data as a script element of type JSON, which the browser does not execute. */
 export function pageDataBlock(data: PageData): string {
   return `<script type="application/json" id="${id}">${jsonForHtml(data)}</script>`;
 }
 
-/** JSON for use inside HTML. `<` is escaped, so that no text can end the surrounding element. */
+/** JSON for use inside a script element. `<` is escaped, so that no text can contain the closing tag `</script>`. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Undefined in development, where Vite serves the page and not our server. */
+/** Reads the data that the server embedded. Undefined in development, where Vite serves the page without data. */
 export function readPageData(): PageData | undefined {
   const text = document.querySelector(`#${id}`)?.textContent;
   return text === undefined || text === '' ? undefined : (JSON.parse(text) as PageData);

@@ -3,7 +3,7 @@ import { addressOf } from '#web/lib/api/api-client.ts';
 import { chunksOf } from './page-chunks.ts';
 import { type PageRow, type PageMeta, paramsOf } from '#web/app/routing/page-table.ts';
 
-/** The head of a page: title, description, link preview and preloads. Absolute addresses need `publicUrl`. */
+/** The HTML head of a page: title, description, link preview and preloads. Tags with an absolute address need `publicUrl`. */
 export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: string | undefined): string {
   const title = escapeHtml(meta.title);
   const description = escapeHtml(meta.description);
@@ -21,7 +21,7 @@ export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: 
   ].join('\n');
 }
 
-/** The canonical address without the query string, and the picture of the link preview. */
+/** Tags with an absolute address: the canonical address, without the query string, and the image of the link preview. */
 function addressTags(row: PageRow, path: string, publicUrl: string): readonly string[] {
   const image = `${publicUrl}/share.png`;
   const page = `${publicUrl}${addressOf(row.path, paramsOf(row, path))}`;

@@ -34,8 +34,8 @@ async function importPage({ page }: PageRow): Promise<ComponentType> {
 }
 
 /**
- * The page's component. It suspends until the chunk is loaded, except on the server and during hydration, where the chunk
- * is already there. A failed load is not repeated here, because each render would start another one.
+ * Returns the component of a page and suspends until its chunk is loaded. On the server and during hydration the chunk has
+ * been loaded before. A failed load is not retried here, because every render would start another request.
  */
 export function usePage(row: PageRow): ComponentType {
   return loaded.get(row) ?? use(loading.get(row) ?? loadPage(row));

@@ -11,15 +11,15 @@ export const navigatePage: AroundNavHandler = (navigate, to, options) => {
       navigate(to, options);
       if (!samePage || target.search === window.location.search) window.scrollTo({ top: 0, behavior: 'instant' });
     },
-    // The chunk is missing, probably because of a newer release: load the page from the server.
+    // The chunk could not be loaded, probably because a newer release has removed it. The server sends the new page.
     () => window.location.assign(to),
   );
 };
 
-/** Loads the page of a link when the pointer or the focus reaches the link. */
+/** Loads the chunk of a link's page as soon as the pointer or the keyboard focus is on the link. */
 export function preloadOnIntent(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== window.location.origin) return;
-  // Ignored: the click tries again and handles the failure.
+  // A failure is ignored here: the click on the link loads the page again and handles a failure.
   loadPage(findPage(link.pathname)).catch(() => undefined);
 }

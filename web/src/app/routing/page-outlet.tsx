@@ -9,7 +9,7 @@ import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, type PageMeta, subjectKey } from './page-table.ts';
 
-/** Shows the page of the current address, sets the document's title, and moves the focus to the page after navigation. */
+/** Renders the page of the current address, sets the title of the document, and moves the keyboard focus to the new page. */
 export function PageOutlet() {
   const [path] = useLocation();
   const row = findPage(path);
@@ -29,7 +29,7 @@ export function PageOutlet() {
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   }, [path]);
 
-  // The server redirects too. This covers a time-out that begins while a page is open.
+  // The server redirects users in a time-out. This check is for a time-out that begins while the page is open.
   if (inTimeOut && row.openInTimeOut !== true) return <Redirect to="/time-out" replace />;
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
@@ -43,7 +43,7 @@ export function PageOutlet() {
   );
 }
 
-/** A detail page, such as one game, takes its title from its data once the page has loaded it. */
+/** Title and description of a page. A detail page, such as one game, has its own title as soon as its data is loaded. */
 function usePageMeta(row: PageRow, path: string): PageMeta {
   const { data } = useQuery({ queryKey: subjectKey(row, path) ?? [], queryFn: skipToken });
   return row.describe?.(data) ?? row;

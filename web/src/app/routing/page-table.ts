@@ -8,21 +8,21 @@ export interface PageMeta {
 
 export interface PageRow extends PageMeta {
   readonly path: string;
-  /** Public API paths that the server reads before it renders, besides `/api/site`. Their `:names` come from the page's address. */
+  /** Public API paths, besides `/api/site`, whose data the server loads before rendering. A `:name` is taken from the page's address. */
   readonly prefetch?: readonly ApiPath[];
-  /** On a detail page, the API path of what it shows. If that is not found, neither is the page. */
+  /** The API path of the object that a detail page shows. If the API returns 404, the page is not found either. */
   readonly subject?: ApiPath;
-  /** Title and description from the data of `subject`. Until it is loaded, those of the row apply. */
+  /** Returns title and description for the data of `subject`. Until the data is loaded, `title` and `description` of this row apply. */
   readonly describe?: (subject: unknown) => PageMeta | undefined;
   /** The file of the page's component in the folder `pages`. It is a chunk of its own. */
   readonly page: string;
-  /** Excludes personal pages from search engines. */
+  /** Asks search engines not to list the page, because it is personal. */
   readonly hiddenFromSearch?: true;
-  /** The page shows no odds and no picks. Every other page is closed to a user in a time-out, and so is a new page by default. */
+  /** Set if the page shows no odds and no picks. Users in a time-out cannot open pages without this flag. */
   readonly openInTimeOut?: true;
 }
 
-/** One row per address. A new page needs a file and a row. */
+/** All pages of the app, one row per address. */
 export const pageTable: readonly PageRow[] = [
   {
     path: '/',
@@ -174,11 +174,11 @@ export const notFoundPage: PageRow = {
   hiddenFromSearch: true,
 };
 
-/** The allowed value of a `:name`: an id that needs no decoding. */
+/** The characters that a `:name` of an address may contain. None of them needs URL decoding. */
 const segment = String.raw`[\w-]{1,40}`;
 const patterns = new Map(pageTable.map((row) => [row, new RegExp(`^${row.path.replaceAll(/:(\w+)/g, `(?<$1>${segment})`)}$`)]));
 
-/** The row of a path. A trailing slash is ignored. */
+/** The page for a path, or the not-found page. A trailing slash is ignored. */
 export function findPage(path: string): PageRow {
   const trimmed = withoutSlash(path);
   return pageTable.find((row) => patterns.get(row)?.test(trimmed) === true) ?? notFoundPage;
@@ -189,7 +189,7 @@ export function paramsOf(row: PageRow, path: string): Readonly<Record<string, st
   return { ...patterns.get(row)?.exec(withoutSlash(path))?.groups };
 }
 
-/** The query key of what a detail page shows. */
+/** The query key of the data that a detail page shows. */
 export function subjectKey(row: PageRow, path: string): readonly string[] | undefined {
   return row.subject && [addressOf(row.subject, paramsOf(row, path))];
 }

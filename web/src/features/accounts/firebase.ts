@@ -7,7 +7,7 @@ type Auth = ReturnType<typeof initializeAuth>;
 
 let auth: Auth | undefined;
 
-/** The provider's own session is not stored in the browser, because our cookie is the session. */
+/** Firebase must not store a session of its own in the browser, because our session cookie is used instead. */
 function authFor(config: Config): Auth {
   auth ??= initializeAuth(getApps()[0] ?? initializeApp(config), {
     persistence: inMemoryPersistence,
@@ -16,7 +16,7 @@ function authFor(config: Config): Auth {
   return auth;
 }
 
-/** Opens the provider's popup and returns the ID token of the user who signed in there, or ''. */
+/** Opens Google's popup window and returns the ID token of the user who signs in there. */
 export async function askForIdToken(config: Config): Promise<string> {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });

@@ -1,4 +1,4 @@
-/** The user ended the sign-in: shown below the button and not as an error. */
+/** Messages for a sign-in that the user ended. They are shown below the button and not as errors. */
 export const closedPopupTexts: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'Another Google window was opened. Please finish signing in there.',

@@ -4,18 +4,18 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 import { closedPopupTexts, failedPopupTexts } from './google-popup-errors.ts';
 
-/** The user closed the popup or opened another one. This is reported below the button and not as an error. */
+/** Thrown when the user closes the popup or opens another one. The message is shown below the button and not as an error. */
 export class PopupClosed extends Error {}
 
 const notAvailable = 'Firebase authentication is not available. Please try another login method.';
 const unknownFailure = 'Google sign-in did not work. Please try again.';
 
-/** Opens the popup and exchanges its ID token for a session of ours. */
+/** Opens Google's popup window and sends its ID token to our server, which starts a session. */
 export async function signInWithGoogle(config: Site['firebase']): Promise<User> {
   return writeApi('POST', '/api/auth/google', { idToken: await askGoogle(config) });
 }
 
-/** Opens the popup and returns its ID token, which proves that the owner of the Google account is present. */
+/** Opens Google's popup window and returns its ID token, which proves that the user owns the Google account. */
 export async function askGoogle(config: Site['firebase']): Promise<string> {
   if (config === null) throw new UserError(notAvailable);
   const idToken = await openPopup(config);

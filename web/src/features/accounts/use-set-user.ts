@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
 
-/** Queries that do not depend on who is signed in. */
+/** Keys of the queries that `useSetUser` does not remove. */
 const sharedKeys = new Set<unknown>([userKey[0], '/api/site']);
 
-/** Stores who is signed in, and drops everything that was read for another user or before a time-out. */
+/** Sets the signed-in user and removes all cached API data, because it belongs to another user or to the time before a time-out. */
 export function useSetUser(): (user: User | null) => void {
   const queryClient = useQueryClient();
   return (user) => {

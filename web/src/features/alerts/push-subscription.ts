@@ -9,7 +9,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the user for permission, gets an address from the browser's push service and sends it to the server. */
+/** Asks the user for permission, subscribes to the browser's push service and sends the subscription to our server. */
 export async function startPush(pushKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new UserError('Your browser does not allow notifications from Courtline. You can change that in its settings.');

@@ -1,6 +1,6 @@
 const key = 'courtline-pending-session';
 
-/** The id of the checkout session: from the query, from elsewhere in the address, or stored before the user signed in. */
+/** Finds the id of the checkout session in the query string, elsewhere in the address, or in `pending`, stored before the sign-in. */
 export function readSessionId(location: Pick<Location, 'search' | 'href'>, pending: string | null): string | null {
   const inQuery = new URLSearchParams(location.search).get('session_id');
   const inHref = /[?&#/]session_id=([^&#/]+)/.exec(location.href)?.[1];
@@ -15,7 +15,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The session id is stored while the user signs in. If storage is not available, there is no pending session. */
+/** Stores the id of the checkout session while the user signs in. If local storage is not available, nothing is stored. */
 export const pendingSession = {
   read: (): string | null => attempt(() => localStorage.getItem(key)),
   save: (id: string): void => void attempt(() => localStorage.setItem(key, id)),

@@ -1,9 +1,9 @@
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 
-/** The first two plan features are free: the schedule and the public odds. */
+/** How many plan features are free. They are the first in the list: the schedule and the public odds. */
 export const freeFeatureCount = 2;
 
-/** What the annual plan saves compared to twelve months, in whole percent. */
+/** How much cheaper the annual plan is than twelve monthly payments, in whole percent. */
 export const annualSavingPercent = Math.round(
   (1 - subscriptionPlans.annual.priceInCents / (12 * subscriptionPlans.monthly.priceInCents)) * 100,
 );

@@ -2,7 +2,7 @@ interface Identified {
   readonly game_id: string;
 }
 
-/** Replaces the changed games in the list. Undefined if a changed game is not in the list: the list must then be reloaded. */
+/** Replaces the changed games in the list. Returns undefined if the list lacks a changed game; the caller must then reload the list. */
 export function applyGameChanges<Game extends Identified>(list: readonly Game[], changed: readonly Game[]): Game[] | undefined {
   const byId = new Map(changed.map((game) => [game.game_id, game]));
   const known = new Set(list.map((game) => game.game_id));

@@ -3,10 +3,10 @@ import { inProgressAfterHours } from '#domain/game-rules.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 import { type Books, type Game, noPrices, type Prices } from './game.ts';
 
-/** A game as the pages show it now: prices of a game that has begun or will not be played are replaced. */
+/** A game as the pages show it at this time. A game in progress, finished, canceled or postponed has no prices. */
 export interface GameView extends Game {
   readonly isLive: boolean;
-  /** The preferred bookmakers first, then the others in the order received. */
+  /** Keys of the books with odds: first those of `defaultBooks`, then the others in the order received. */
   readonly bookmakers: readonly string[];
   readonly hasOdds: boolean;
 }
@@ -24,12 +24,12 @@ export function viewGame(game: Game, now: number): GameView {
   return { ...game, isLive, bookmakers, odds, books, hasOdds };
 }
 
-/** A final or canceled game: there is nothing left to bet on. */
+/** Whether the game is final or canceled, so that no bets are possible any more. */
 export function isFinished({ status }: Game): boolean {
   return status === 'final' || status === 'canceled';
 }
 
-/** The prices of the chosen bookmaker, or of the preferred one while none is chosen. */
+/** The prices of the chosen bookmaker. If none is chosen, the first bookmaker in the list is used. */
 export function selectBook(
   { bookmakers, books, odds }: GameView,
   chosen?: string,
@@ -38,12 +38,12 @@ export function selectBook(
   return { bookmaker, prices: (bookmaker === undefined ? undefined : books[bookmaker]) ?? odds };
 }
 
-/** The total that the over/under probabilities refer to: the forecast's own, else that of the preferred bookmaker. */
+/** The total that the over/under probabilities refer to: the line of the forecast, or else the total of the first bookmaker. */
 export function predictedTotal(game: GameView): number | undefined {
   return game.totalForecast?.line ?? selectBook(game).prices.total;
 }
 
-/** By its status, by its odds, or because it began more than four hours ago and has no final status. */
+/** Whether the game is in progress: its status or its odds state it, or its start was over `inProgressAfterHours` ago without a final status. */
 function isInProgress(game: Game, now: number): boolean {
   const { status, startsAt, odds, books } = game;
   if (isFinished(game) || status === 'postponed') return false;

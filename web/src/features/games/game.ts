@@ -4,7 +4,7 @@ import type { Bet } from '#domain/markets.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 export interface GameTeam {
-  /** The league's id; 0 when unknown. */
+  /** The league's id of the team; 0 for an unknown team. */
   readonly id: number;
   readonly name: string;
   /** Three letters: `BOS`. */
@@ -41,12 +41,12 @@ export interface TotalForecast {
   readonly push: number;
   readonly over: number;
   readonly gap: number;
-  /** The total that the probabilities refer to; undefined when the answer does not name one. */
+  /** The total that the probabilities refer to; undefined if the response contains none. */
   readonly line: number | undefined;
   readonly bet: Bet | null;
 }
 
-/** One game, parsed from an answer of the API. */
+/** One game, parsed from an API response. */
 export interface Game {
   readonly id: string;
   readonly away: GameTeam;
@@ -55,7 +55,7 @@ export interface Game {
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
-  /** The prices of an answer that names no bookmaker. */
+  /** Prices from a response that does not name the bookmaker. */
   readonly odds: Prices;
   readonly books: Books;
   readonly moneylineForecast: MoneylineForecast | undefined;
@@ -70,7 +70,7 @@ export const noPrices: Prices = { mlHome: noPrice, mlAway: noPrice, total: undef
 
 export const unknownTeam: GameTeam = { id: 0, name: 'Unknown Team', code: 'UNK' };
 
-/** The placeholder for a game whose format is not understood. */
+/** The placeholder for a game in an unknown format. */
 export const unknownGame: Game = {
   id: '',
   away: unknownTeam,

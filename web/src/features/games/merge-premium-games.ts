@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 
-/** The games of the public list with the forecasts of the premium list. A game that only the premium list has is left out. */
+/** Adds the forecasts of the premium list to the games of the public list. Games that are only in the premium list are left out. */
 export function addForecasts(games: readonly Game[], premium: readonly Game[]): readonly Game[] {
   const byId = new Map(premium.map((game) => [game.id, game]));
   return games.map((game) => {
@@ -16,7 +16,7 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
   });
 }
 
-/** The games of the premium list, which covers more days, with every bookmaker's prices where the public list has them. */
+/** Adds every bookmaker's prices from the public list to the games of the premium list, which covers more days than the public list. */
 export function addBooks(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
   const byId = new Map(games.map(({ id, books }) => [id, books]));
   return premium.map((game) => ({ ...game, books: byId.get(game.id) ?? game.books }));

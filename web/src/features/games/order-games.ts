@@ -1,7 +1,7 @@
 import type { Game } from './game.ts';
 import { isFinished } from './game-view.ts';
 
-/** Games of favorite teams first, finished games last; otherwise the order is kept. */
+/** Puts games of favorite teams first and finished games last. The order is otherwise unchanged. */
 export function orderGames(games: readonly Game[], favoriteTeams: readonly number[] = []): readonly Game[] {
   const isFavorite = ({ away, home }: Game) => favoriteTeams.includes(away.id) || favoriteTeams.includes(home.id);
   const rank = (game: Game) => (isFinished(game) ? 2 : isFavorite(game) ? 0 : 1);

@@ -7,15 +7,15 @@ import type { BookPrices, Books } from '#web/features/games/game.ts';
 
 export type PriceColumn = 'mlHome' | 'mlAway' | 'over' | 'under';
 
-/** All bookmakers of one game compared. A value is undefined where too few bookmakers have prices. */
+/** The comparison of all bookmakers of one game. A value is undefined if too few bookmakers have prices. */
 export interface BookComparison {
-  /** Books with the best price of a column. Over and under are compared only among books with the most common total. */
+  /** For each column, the books with the best price. Over and under prices are compared only at the most common total. */
   readonly best: Readonly<Record<PriceColumn, ReadonlySet<string>>>;
-  /** Each book's moneyline margin; the margin of its total where it has no moneyline. */
+  /** Each book's margin in the moneyline market, or in the total market if it has no moneyline prices. */
   readonly margins: ReadonlyMap<string, number>;
-  /** Home win probability without the margin: the median over independent operators. */
+  /** The consensus of the home win probability: the median of the no-vig probabilities of independent operators. */
   readonly home: number | undefined;
-  /** Probability of over at the most common total, without the margin. */
+  /** The consensus of the probability of over at the most common total. */
   readonly over: number | undefined;
   /** The most common total. */
   readonly total: number | undefined;
@@ -49,7 +49,7 @@ export function compareBooks(books: Books): BookComparison {
 
 const firstWithoutVig = ({ prices }: PricePair): number => proportionalNoVig(prices)[0] ?? 0.5;
 
-/** The total that most books have; if several are equally common, the one nearest to their median. */
+/** The total that most books offer. If several totals are equally common, the one nearest to their median is used. */
 function mostCommonTotal(totals: readonly number[]): number | undefined {
   if (totals.length === 0) return undefined;
   const counts = [...Map.groupBy(totals, (total) => total)].map(([total, { length }]) => ({ total, length }));
@@ -65,7 +65,7 @@ function pairsOf(entries: Entries, first: PriceColumn, second: PriceColumn): rea
   );
 }
 
-/** A single price is not marked as the best. */
+/** The books with the best price of a column. Empty if only one book has a price, because there is nothing to compare. */
 function booksWithBestPrice(entries: Entries, column: PriceColumn): ReadonlySet<string> {
   const offers = entries.flatMap(([book, { [column]: quoted }]) => ('price' in quoted ? [{ book, price: quoted.price }] : []));
   const best = offers.length > 1 ? bestPrice(offers) : undefined;

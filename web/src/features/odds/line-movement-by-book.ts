@@ -7,22 +7,22 @@ export interface MovementStep {
   readonly line: number | null;
   readonly first: number | null;
   readonly second: number | null;
-  /** The value of the chart: the home win probability without the margin, or the total. Null when the book removed the market. */
+  /** The value drawn in the chart: the no-vig home win probability, or the total. Null if the book removed the market. */
   readonly value: number | null;
 }
 
 export interface BookSeries {
   readonly book: string;
   readonly steps: readonly MovementStep[];
-  /** How often the prices changed. */
+  /** The number of price changes. */
   readonly moves: number;
-  /** The book removed the market and has not offered it again. */
+  /** True if the book removed the market and has not offered it again. */
   readonly isRemoved: boolean;
-  /** The first and the last price, and those with the lowest and highest value; undefined if the book never had a price. */
+  /** The steps with the first, last, lowest and highest value; undefined if the book never had a price. */
   readonly marks: Readonly<Record<'opened' | 'last' | 'lowest' | 'highest', MovementStep>> | undefined;
 }
 
-/** The movement of one market, one series per bookmaker. */
+/** All price changes of one market, grouped by bookmaker. */
 export function lineMovementByBook(movement: readonly BookMovement[], market: Market): readonly BookSeries[] {
   return movement
     .filter((list) => list.market === market)

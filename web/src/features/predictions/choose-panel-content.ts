@@ -10,7 +10,7 @@ interface Facts {
   readonly probabilities: readonly number[];
 }
 
-/** What a prediction panel shows. A game in progress comes first: there is no reason to offer premium for it. */
+/** Decides what a prediction panel shows. A game in progress is checked first, because it has no predictions to offer premium for. */
 export function choosePanelContent({ tier, hasPremium, isLive, probabilities }: Facts): PanelContent {
   if (isLive) return 'in-progress';
   if (tier !== 'premium') return 'locked';

@@ -9,7 +9,7 @@ export interface TopPick {
   readonly gap: number;
 }
 
-/** The games with the largest value gaps, four at most, each by the larger gap of its two markets. Only gaps above zero count. */
+/** Selects the four games with the largest positive value gaps. Each game is ranked by the larger gap of its two markets. */
 export function selectTopPicks(games: readonly GameView[]): readonly TopPick[] {
   return games
     .filter(({ isLive, status }) => !isLive && (status === undefined || status === 'scheduled'))

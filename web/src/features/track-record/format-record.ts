@@ -3,16 +3,16 @@ import { bookTitle } from '#domain/books.ts';
 import type { Estimate, Forecaster } from '#contract/track-record.ts';
 import type { Market } from '#domain/markets.ts';
 
-/** A score with four decimals: `0.6375`. */
+/** Formats a log loss or Brier score with four decimals: `0.6375`. */
 export const formatScore = (value: number): string => value.toFixed(4).replace('-', '−');
 
-/** The difference of two scores: `+0.0310`, `−0.0004`. */
+/** Formats the difference of two log losses: `+0.0310`, `−0.0004`. */
 export const formatDifference = (value: number): string => formatSigned(value, 4);
 
-/** Units won or lost: `+10.95`. */
+/** Formats a profit or loss in units: `+10.95`. */
 export const formatUnits = (value: number): string => formatSigned(value, 2);
 
-/** `[0.0078, 0.0542]`, in the format of its value; a single case has no interval. */
+/** Formats a confidence interval: `[0.0078, 0.0542]`. A single case has no interval. */
 export function formatInterval({ low, high }: Pick<Estimate, 'low' | 'high'>, format: (value: number) => string): string {
   return low === null || high === null ? 'one case' : `[${format(low)}, ${format(high)}]`;
 }
@@ -30,7 +30,7 @@ export function forecasterName({ kind, book }: Forecaster, market: Market): stri
   return kind === 'baseline' && market === 'total' ? 'Even chance' : names[kind];
 }
 
-/** `2 to 3%`: a range of value gaps. */
+/** The name of a range of value gaps: `2 to 3%`. */
 export function gapName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
   const percent = (value: number): string => String(Number((value * 100).toFixed(1)));
   if (above === null) return 'No value';

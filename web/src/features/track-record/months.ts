@@ -3,7 +3,7 @@ const formats = {
   short: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
 } as const;
 
-/** `2026-11-14` or `2026-11` → `Nov 2026`, or `Nov` in the short format. */
+/** Formats the month of a date: `2026-11-14` or `2026-11` becomes `Nov 2026`, or `Nov` in the short format. */
 export const formatMonth = (date: string, width: keyof typeof formats = 'long'): string =>
   formats[width].format(Date.parse(`${date.slice(0, 7)}-01`));
 

@@ -2,7 +2,7 @@ import type { RecordQuery } from '#contract/track-record.ts';
 
 export const wholeRecord: RecordQuery = { market: 'moneyline' };
 
-/** Parses the filters of an address. Invalid values are ignored, so that a mistyped link still shows the record. */
+/** Parses the filters of a query string. Invalid values are ignored, so that a mistyped link still shows the record. */
 export function parseRecordQuery(search: string): RecordQuery {
   const given = new URLSearchParams(search);
   const [market, origin, season, month, team] = ['market', 'origin', 'season', 'month', 'team'].map((name) => given.get(name) ?? '');

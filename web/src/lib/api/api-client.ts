@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/response-message.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
-// Types only: the schemas stay on the server, because zod would double the script of the first view.
+// Only types are imported. The schemas would add zod to the script of the first page and double its size.
 import type { routes } from '#contract/routes.ts';
 import { ApiError } from './api-error.ts';
 
@@ -9,11 +9,11 @@ type Row = Table[keyof Table];
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type RowAt<M extends Method, P extends string> = Extract<Row, { method: M; path: P }>;
 
-/** Every path of the contract with this method. A path that is not in the table does not compile. */
+/** All API paths of the contract with this method. A path that the contract does not contain is a type error. */
 export type ApiPath<M extends Method = 'GET'> = Extract<Row, { method: M }>['path'];
 export type ApiResponse<P extends string, M extends Method = 'GET'> = ResponseOf<RowAt<M, P>>;
 
-/** The values of a path's `:names`. */
+/** Values for the `:name` segments of a path. */
 export type ApiParams = Readonly<Record<string, string>>;
 
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -27,12 +27,12 @@ export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<
   return json as ApiResponse<P>;
 }
 
-/** A path with its `:names` replaced by their values. */
+/** Replaces the `:name` segments of a path by their values. */
 export function addressOf(path: string, params: ApiParams = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** A write may be answered without a body; a read may not. */
+/** Sends a write request. The response may have no body. */
 export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPath<M>>(
   method: M,
   path: P,
@@ -54,13 +54,13 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
-  // The status is reported even when the body breaks off.
+  // If the body cannot be read, the error still contains the HTTP status.
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
   return new ApiError(response.status, `${response.status}: ${body.message ?? (text || response.statusText)}`, body);
 }
 
-/** Empty for any body that is not ours, such as the error page of a proxy. */
+/** Parses the error body of our server. Any other body, such as the error page of a proxy, gives an empty object. */
 function parseErrorBody(text: string): Partial<ErrorBody> {
   try {
     const body = JSON.parse(text) as Record<keyof ErrorBody, unknown> | null;

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '#contract/response-message.ts';
 
 /**
- * A call that the server refused. `message` reads `status: text`. The code and the message of our server's error body are
- * null when a proxy or something else answered in its place.
+ * An API request that failed with an HTTP status. `message` has the form `status: text`. The code and the message of the
+ * error body are null if the response did not come from our server, for example if a proxy sent it.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's error code, or null where the failure has none. */
+/** The error code that our server sent, or null for any other failure. */
 export function errorCodeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.code : null;
 }

@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts';
 /** How a failed mutation is reported. A mutation without these settings is reported under the title "Error". */
 export type MutationMeta = {
   readonly errorTitle?: string | undefined;
-  /** Shown when the failure has no message of our server. See `describeError`. */
+  /** The text that is shown if our server sent no error message. */
   readonly errorFallback?: string | undefined;
   /** True for failures that the component shows itself. */
   readonly isHandled?: (error: Error) => boolean;
@@ -21,7 +21,7 @@ export interface ErrorReport {
   readonly description: string;
 }
 
-/** Queries are fetched once and never retried or refetched by default. Exceptions are set at their query. */
+/** By default a query is fetched once and is neither retried nor refetched. A query that needs more sets its own options. */
 export function createQueryClient(report: (error: ErrorReport) => void = () => undefined): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({

@@ -3,16 +3,16 @@ import type { User } from '#contract/account.ts';
 import { readUser } from './read-user.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 
-/** Query key of the signed-in user. It is never part of a server-rendered page. */
+/** The query key of the signed-in user. The server never prefetches this query, because rendered pages are public. */
 export const userKey = ['/api/user'] as const;
 
 /**
- * `undefined` until loaded (always on the server and during hydration), `null` when nobody is signed in or the request
- * failed.
+ * The signed-in user: `undefined` until the user is loaded (always on the server and during hydration), `null` if nobody is
+ * signed in or the request failed.
  */
 export function useUser(): User | null | undefined {
   const { data, isError } = useQuery({ queryKey: userKey, queryFn: readUser });
-  // The answer can arrive before a late part of the page hydrates, which must match the server's markup.
+  // The user may be loaded before all parts of the page are hydrated. During hydration the result must be the same as on the server.
   const hydrated = useHydrated();
   if (!hydrated) return undefined;
   return isError ? null : data;

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** A short age that fits beside a price: `now`, `4 min`, `2 h`, `3 d`. */
+/** Formats the time since `at` as a short text: `now`, `4 min`, `2 h`, `3 d`. */
 export function formatElapsedTime(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / minute));
   if (minutes < 1) return 'now';
@@ -9,5 +9,5 @@ export function formatElapsedTime(at: number, now: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** An older price is marked, so that the reader checks it with the bookmaker. */
+/** An older price is marked, and the page asks the reader to check it with the bookmaker. */
 export const staleAfterMs = 15 * minute;

@@ -1,7 +1,7 @@
 /** `1412` → `1,412`. */
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 
-/** A number with its sign: `+10.95`, `−0.4`. A value that rounds to zero has no sign. The minus is as wide as the plus. */
+/** Formats a number with its sign: `+10.95`, `−0.4`. A value that rounds to zero has no sign. */
 export function formatSigned(value: number, decimals: number): string {
   const size = Math.abs(value).toFixed(decimals);
   if (Number(size) === 0) return size;

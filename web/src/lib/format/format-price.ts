@@ -12,9 +12,9 @@ const stateTexts = { 'in-progress': inProgress, none: notAvailable } as const;
 /** Decimal odds as text in the reader's odds format. A value that is not a price becomes a dash. */
 export function formatPrice(price: number | null, format: OddsFormat): string {
   if (price === null || !Number.isFinite(price) || price <= 1) return '–';
-  // The typographic minus is as wide as the plus, so that prices align in a column.
+  // The hyphen is replaced by a minus sign, which is as wide as the plus sign. Prices then align in a column.
   if (format === 'american') return formatAmerican(price).replace('-', '−');
-  // Rounded to whole American odds first, so that all three formats show the same price.
+  // The price is rounded to whole American odds first, so that all three odds formats show the same price.
   const rounded = decimalFromAmerican(Math.round(americanFromDecimal(price)));
   return format === 'decimal' ? rounded.toFixed(2) : fractionalFromDecimal(rounded);
 }
@@ -23,7 +23,7 @@ export function formatQuotedPrice(quoted: QuotedPrice, format: OddsFormat): stri
   return 'price' in quoted ? formatPrice(quoted.price, format) : stateTexts[quoted.state];
 }
 
-/** A bookmaker's total of points: `224.5`. */
+/** Formats a bookmaker's total of points: `224.5`, or `N/A` if there is none. */
 export function formatTotal(total: number | undefined): string {
   return total === undefined ? notAvailable : String(total);
 }

@@ -1,6 +1,6 @@
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** Helpline numbers may contain letters (`1-800-GAMBLER`), which are replaced by the digits of the keypad. */
+/** The address of a telephone link. Letters in a number (`1-800-GAMBLER`) are replaced by the digits on a phone keypad. */
 export function phoneLink(number: string): string {
   const digits = number
     .toLowerCase()

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A text, whether a single checkbox is checked, or the checked values of a group of checkboxes. */
+/** Values by control name: a text, true or false for a single checkbox, or the checked values of a group of checkboxes. */
 export type ControlValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** The named controls of a form, in the order of the page. */

@@ -10,15 +10,15 @@ import { useHydrated } from './use-hydrated.ts';
 type Errors = Readonly<Record<string, string>>;
 
 interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, 'errorTitle' | 'errorFallback'> {
-  /** The contract's schema, the one that the server uses too. */
+  /** The schema of the contract. The server validates with the same schema. */
   readonly schema: Schema;
   /** Converts the values of the controls to the input of the schema, where the two differ. */
   readonly read?: (values: ControlValues) => unknown;
   readonly send: (values: z.output<Schema>) => Promise<Result>;
   readonly onSuccess: (result: Result, form: HTMLFormElement) => unknown;
-  /** The field that a server error belongs to, by error code. The error is shown at the field as well as in a toast. */
+  /** Maps an error code of the server to the field that it concerns. The error is then shown at the field and in a toast. */
   readonly fieldOfCode?: Readonly<Record<string, string>>;
-  /** Server errors that replace the form by something else, by error code. They are not shown in a toast. */
+  /** Maps an error code of the server to a function that handles the error. These errors are not shown in a toast. */
   readonly onCode?: Readonly<Record<string, () => void>>;
 }
 
@@ -28,8 +28,8 @@ interface Submission<Schema extends z.ZodType> {
 }
 
 /**
- * State of one form: its values stay in the DOM, are checked by the schema and sent. Errors appear after the first
- * attempt to submit; from then on the error of a field disappears, or changes, while the user corrects the field.
+ * Validates and submits one form. The values are read from the DOM. Errors are shown after the first attempt to submit and
+ * are updated while the user corrects the fields.
  */
 export function useForm<Schema extends z.ZodType, Result>(options: Options<Schema, Result>) {
   const { schema, read = (values) => values, send, onSuccess, fieldOfCode = {}, onCode = {}, errorTitle, errorFallback } = options;
@@ -55,7 +55,7 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
       ?.focus();
   }
 
-  /** The checked values, or undefined with the errors shown and the first wrong field in focus. */
+  /** Returns the validated values. If a value is invalid, it shows the errors, focuses the first invalid field and returns undefined. */
   function check(form: HTMLFormElement): z.output<Schema> | undefined {
     const parsed = schema.safeParse(read(readControls(form)));
     showErrors(form, parsed.success ? {} : errorsOf(parsed.error));

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** When the server rendered the page. Hydration must produce the same text, so the first render in the browser uses it too. */
+/** The time at which the server rendered the page. Hydration uses the same time, because it must produce the same text. */
 export const RenderedAt = createContext(0);
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ function everyMinute(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The current time, to the minute. During hydration it is the server's time of rendering. */
+/** The current time, updated every minute. During hydration it is the time at which the server rendered the page. */
 export function useNow(): number {
   const renderedAt = use(RenderedAt);
   return useSyncExternalStore(

@@ -15,7 +15,7 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
   }
   const current = (): Value => (chosen ??= stored());
 
-  /** Calls the listener after every choice. Returns a function that removes it. */
+  /** Calls the listener whenever the user changes the setting. Returns a function that removes the listener. */
   function onChoice(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -26,7 +26,7 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     try {
       localStorage.setItem(storageKey, text);
     } catch {
-      // Storage may be blocked; the choice then lasts until the page is closed.
+      // Local storage may be blocked. The choice then lasts until the page is closed.
     }
     for (const listener of listeners) listener();
   }

@@ -4,11 +4,11 @@ import { browserSetting } from './browser-setting.ts';
 export const kellyFractions = [1, 0.5, 0.25, 0.125] as const;
 export const stakeCaps = [0.01, 0.02, 0.03, LARGEST_SHARE] as const;
 
-/** A quarter of the Kelly stake, at most 2 % of the bankroll: probabilities are estimates, and losses come in streaks. */
+/** A quarter of the Kelly stake, at most 2 % of the bankroll. The full Kelly stake is too risky, because our probabilities are estimates. */
 const defaultPlan: StakePlan = { bankroll: 0, fraction: 0.25, cap: 0.02 };
 const largestBankroll = 1e9;
 
-/** Values outside the allowed ones are replaced by the defaults. */
+/** Parses the stored stake settings. Invalid values are replaced by the defaults. */
 export function parseStakePlan(text: string | null): StakePlan {
   try {
     const stored = JSON.parse(text ?? '{}') as Partial<Record<keyof StakePlan, unknown>>;
@@ -25,7 +25,7 @@ export function parseStakePlan(text: string | null): StakePlan {
 
 const setting = browserSetting('courtline-stakes', parseStakePlan);
 
-/** Stored in this browser only and never sent to the server, because a bankroll is private. */
+/** Changes the stake settings. They are stored in this browser and never sent to the server, because a bankroll is private. */
 export function chooseStakes(change: Partial<StakePlan>): void {
   setting.choose(JSON.stringify({ ...setting.current(), ...change }));
 }

@@ -13,7 +13,7 @@ export function switchTheme(): void {
     if (next === systemTheme()) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
   } catch {
-    // Storage may be blocked; the choice then lasts until the page is closed.
+    // Local storage may be blocked. The choice then lasts until the page is closed.
   }
   if (next === systemTheme()) delete root.dataset['theme'];
   else root.dataset['theme'] = next;

@@ -12,7 +12,7 @@ import { RuleForm } from '#web/features/alerts/components/rule-form.tsx';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { RuleRow } from '#web/features/alerts/components/rule-row.tsx';
 
-/** For premium members. Everybody else is redirected before anything is shown. */
+/** The page of alert rules, for premium users only. Other visitors are redirected before anything is rendered. */
 export function AlertsPage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Alerts" />;

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/form/button.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
-/** The token is unknown to the server, or cannot be a token at all. */
+/** Error codes for an invalid link: the server does not know its token, or the token has the wrong format. */
 const invalidLinkCodes = new Set<string | null>(['unknown-token', 'invalid-request']);
 
-/** Needs a click, because mail scanners open every link of a mail. */
+/** Unsubscribes from alert mails when the user clicks a button. Opening the page is not enough, because mail scanners open every link. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 
-/** Allowed targets after sign-in. Any other value of `redirect` is ignored, so that a link cannot send users to a foreign site. */
+/** The pages that may follow a sign-in. Other values of `redirect` are ignored, so that a link cannot lead users to another site. */
 const targets: Readonly<Record<string, string>> = { subscribe: '/subscribe', 'subscription-success': '/subscription-success' };
 
 export function AuthPage() {

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 
-/** The server renders one page for everyone, so the token is read in the browser. */
+/** The token is in the query string and is read after hydration, because the server renders the same page for every visitor. */
 export function ResetPasswordPage() {
   const hydrated = useHydrated();
   const [search] = useSearchParams();

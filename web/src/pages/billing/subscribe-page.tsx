@@ -2,7 +2,7 @@ import { Redirect } from 'wouter';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
-/** Redirects to the plan choice. Its text is for visitors without JavaScript. */
+/** Redirects to the page with the plans. Visitors without JavaScript see the text and a link. */
 export function SubscribePage() {
   return (
     <PageIntro heading="Premium" lead="Choose between a monthly and an annual plan, both with a 7-day free trial.">

@@ -2,7 +2,7 @@ import { useCheckoutVerification } from '#web/features/billing/api/use-checkout-
 import { CheckoutVerificationResult } from '#web/features/billing/components/checkout-verification-result.tsx';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 
-/** Target of the payment provider's redirect. The verification needs the query string and local storage, so it runs in the browser. */
+/** The payment provider redirects to this page after a checkout. The verification reads the query string and local storage, so it runs in the browser. */
 export function SubscriptionSuccessPage() {
   return useHydrated() ? <Verified /> : <CheckoutVerificationResult verification={{ state: 'verifying' }} />;
 }

@@ -21,7 +21,7 @@ import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
 
-/** Checks the user before anything is rendered, so that the dashboard never appears briefly for somebody without premium. */
+/** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Dashboard" />;

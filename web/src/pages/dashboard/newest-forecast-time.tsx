@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The time of the newest forecast on this page. */
+/** States when the newest forecast on the dashboard was recorded. */
 export function NewestForecastTime({ games }: { readonly games: readonly Game[] }) {
   const timeZone = useTimeZone();
   const times = games.flatMap(({ ledger }) => (ledger === null ? [] : Date.parse(ledger.issued_at)));

@@ -4,7 +4,7 @@ interface Props {
   readonly picks: number;
   readonly games: number;
   readonly isPending: boolean;
-  /** Undefined while it is loading, and for premium without a subscription. */
+  /** Undefined while the subscription is loading, and for a premium user without a subscription. */
   readonly planName: string | undefined;
 }
 

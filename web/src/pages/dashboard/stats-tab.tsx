@@ -5,7 +5,7 @@ import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** The figures of the public track record. All of them are measured; there are no sample figures. */
+/** The dashboard tab with numbers of the public track record. */
 export function StatsTab() {
   const { data: record, isError } = useRecord(wholeRecord);
   if (isError) {

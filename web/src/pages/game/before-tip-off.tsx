@@ -15,7 +15,7 @@ interface Props {
   readonly analysis: GameAnalysis | null | undefined;
 }
 
-/** Before tip-off a premium member sees the value analysis, if there is one; everybody else sees the odds and the locked panels. */
+/** The odds and predictions of a game before tip-off. Premium users see the value analysis if there is one; others see locked panels. */
 export function BeforeTipOff({ game, tier, analysis }: Props) {
   const [bookmaker, setBookmaker] = useState<string>();
   if (tier === 'premium' && analysis !== null && analysis?.offers.length !== 0) {

@@ -36,7 +36,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   });
   // Undefined until the analysis is loaded, null if it could not be loaded.
   const analysis = data ?? (isError ? null : undefined);
-  // Before tip-off the public entries have no content; a premium member gets it with the analysis.
+  // Before tip-off the public ledger entries have no content. Premium users get entries with content from the analysis.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
   const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
@@ -101,7 +101,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   );
 }
 
-/** The server publishes the contents of the entries at tip-off, so they tell more reliably than the reader's clock whether the game has begun. */
+/** The server discloses the ledger entries at tip-off. They are more reliable than the visitor's clock, which is used only if there are none. */
 function isBeforeTipOff({ game, entries }: GamePage, now: number): boolean {
   if (game.status !== 'scheduled') return game.status === 'postponed';
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;

@@ -5,7 +5,7 @@ import { NotFound } from '#web/ui/layout/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GameDetails } from './game-details.tsx';
 
-/** The permanent page of one game: its offers before tip-off, our predictions and their results afterwards. */
+/** The page of one game. Before tip-off it shows the odds, afterwards our predictions and their results. */
 export function GamePage() {
   const { id } = useParams<{ id: string }>();
   const { page, isError } = useGame(id);

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import type { Market } from '#domain/markets.ts';
 import type { StepSeries } from '#web/ui/chart/step-chart.tsx';
 
-/** Our predictions over time for the movement charts; empty while their contents are not public to the reader. */
+/** Points of our predictions for the line movement charts. Empty if the visitor may not see the predictions yet. */
 export function predictionChartPoints(entries: readonly LedgerEntry[]): Readonly<Record<Market, StepSeries['points']>> {
   const contents = entries.flatMap(({ content }) => content ?? []);
   const series = (valueOf: (content: (typeof contents)[number]) => number): StepSeries['points'] =>

@@ -1,6 +1,6 @@
 /**
- * The court lines around a basket, to scale (1 unit = 1 inch, baseline at x = 360), drawn behind the price board. Only wide
- * screens have room for them.
+ * A drawing of the court lines around a basket, shown behind the price example on wide screens. It is to scale: one unit is
+ * one inch, and the baseline is at x = 360.
  */
 export function CourtLines() {
   return (

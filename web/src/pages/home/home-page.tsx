@@ -19,7 +19,7 @@ export function HomePage() {
   );
 }
 
-/** The payment provider may return to the home page; the checkout session is then verified on the success page. */
+/** The payment provider may redirect to the home page after a checkout. The session is then verified on the success page. */
 function useCheckoutReturn(): void {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { priceExample } from './price-example.ts';
 const american = (price: number): string => formatPrice(decimalFromAmerican(price), 'american');
 const percent = (value: number): string => `${value.toFixed(1)}%`;
 
-/** A worked example of implied and fair probabilities, in the look of a scoreboard: dark in both themes. */
+/** An example that explains implied and fair probabilities. It looks like a scoreboard and is dark in both themes. */
 export function PriceExampleBoard() {
   return (
     <figure className="@container scheme-dark rounded-md border border-line bg-sunken text-text">

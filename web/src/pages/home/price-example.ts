@@ -1,6 +1,6 @@
 /**
  * An example, not a real game: the probabilities that two American prices imply, and the fair probabilities after the
- * bookmaker's margin is removed in proportion. price-example.test.ts recomputes every figure from the prices.
+ * bookmaker's margin is removed in proportion. price-example.test.ts recomputes every number from the prices.
  */
 export const priceExample = {
   sides: [

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const mostGames = 3;
 
-/** The first three games of the list, with the prices of the preferred bookmaker. */
+/** The first three games of the public list, with the prices of the first bookmaker. */
 export function TodaysPredictions() {
   const { games, isPending, isError } = usePublicGames();
   const now = useNow();

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
-/** Explains the terms of the product, each with its limits. */
+/** Explains the terms of the product, such as value gap and closing line, and their limits. */
 export function HowItWorksPage() {
   return (
     <LegalDocument heading="How it works" lead="What our numbers mean, how they are made, and what their limits are.">
@@ -93,7 +93,7 @@ export function HowItWorksPage() {
   );
 }
 
-/** The same figures that the track record shows. */
+/** The main result and the key numbers of the track record. */
 function Measured() {
   const { data: record } = useRecord(wholeRecord);
   if (record === undefined || record.games.settled === 0)

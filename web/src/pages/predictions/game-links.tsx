@@ -2,7 +2,7 @@ import type { GameView } from '#web/features/games/game-view.ts';
 import { formatTipOff } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
-/** Links to the card of every game. The row scrolls sideways on a phone. */
+/** A row of links to the games on the page. On a phone the row scrolls horizontally. */
 export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
   const timeZone = useTimeZone();
   return (

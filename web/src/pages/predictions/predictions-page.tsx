@@ -30,7 +30,7 @@ const sports = [
 ] as const;
 
 export function PredictionsPage() {
-  // The choice has no effect yet: the NBA is the only league.
+  // The choice of a sport has no effect yet, because the NBA is the only league.
   const [sport, setSport] = useState('nba');
   const publicGames = usePublicGames();
   const { games } = publicGames;
@@ -97,7 +97,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   );
 }
 
-/** Scrolls to the game named in the address. The browser cannot do it, because the game is rendered after the navigation. */
+/** Scrolls to the game in the hash of the address. The browser cannot do it, because the game is rendered after the page has loaded. */
 function useScrollToHash(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || window.location.hash.length < 2) return;

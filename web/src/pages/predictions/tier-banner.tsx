@@ -3,7 +3,7 @@ import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 
-/** Offers the next tier. Premium members get a banner of the same height, so that nothing moves when the user is loaded. */
+/** Offers registration or premium. Premium users see another banner of the same height, which prevents a layout shift when the user is loaded. */
 export function TierBanner() {
   const user = useUser();
   switch (tierOf(user)) {
@@ -51,7 +51,7 @@ function Banner({ heading, text, isUserLoading = false, children }: Props) {
     >
       <div>
         <h2 className="font-[650]">{heading}</h2>
-        {/* Hidden on a phone, where the odds should start higher. */}
+        {/* The text is hidden on a phone, so that the odds begin higher on the screen. */}
         <p className="text-sm text-muted max-sm:hidden">{text}</p>
       </div>
       <div className="flex gap-2">{children}</div>

@@ -7,7 +7,7 @@ import { TimeOutMessage } from '#web/features/accounts/components/time-out-messa
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
 
-/** Offers a time-out, and is shown instead of every page with odds while it lasts. */
+/** The page on which a user starts a time-out. During the time-out it replaces every page with odds. */
 export function TimeOutPage() {
   const user = useUser();
   const now = useNow();

@@ -15,11 +15,11 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The public record: the comparison with the market first, then all the figures behind it. */
+/** The public track record: first the comparison with the market, then the detailed results. */
 export function TrackRecordPage() {
   const [, navigate] = useLocation();
   const address = useSearch();
-  // The server always renders the whole record; filters of the address apply after hydration.
+  // The server renders the record without filters. The filters in the address are applied after hydration.
   const query = useHydrated() ? parseRecordQuery(address) : wholeRecord;
   const search = formatRecordQuery(query);
   const { data: record, isError, isPlaceholderData } = useRecord(query);
@@ -66,7 +66,7 @@ export function TrackRecordPage() {
   );
 }
 
-/** The data from which a reader can recompute this page. */
+/** Links to the data from which a reader can recompute the numbers on this page. */
 function CheckIt() {
   return (
     <section id="check-it" className="max-w-[64ch] scroll-mt-20 border-t border-line pt-9">

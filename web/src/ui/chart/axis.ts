@@ -10,7 +10,7 @@ export function percentOf({ from, to }: Axis, value: number): number {
   return Math.min(100, Math.max(0, ((value - from) / (to - from || 1)) * 100));
 }
 
-/** Smallest range of values. Below it, rounding errors would exceed the distance of two ticks. */
+/** The smallest range of an axis. In a smaller range, rounding errors would be larger than the distance between two ticks. */
 const smallestSpan = 1e-9;
 
 /** An axis that contains all values, with about `wanted` ticks at round numbers. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the chart shows, for screen readers. The same numbers are in a table on the page. */
+  /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
   readonly label: string;
-  /** In pixels. The width is that of the container. */
+  /** The height in pixels. The chart is as wide as its container. */
   readonly height: number;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 export interface Bar {
   readonly name: string;
-  /** The bar is right of the center line if positive, left if negative. */
+  /** A positive value is drawn to the right of the center line, a negative value to the left. */
   readonly value: number;
   readonly text: string;
 }

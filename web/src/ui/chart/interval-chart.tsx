@@ -9,7 +9,7 @@ export interface IntervalRow {
   readonly high: number | null;
   /** A second value to be compared with the first, drawn as an open square. */
   readonly comparison?: number | null;
-  /** Drawn in the accent color, which marks our own numbers. */
+  /** True for our own numbers, which are drawn in the accent color. */
   readonly isOurs?: boolean;
 }
 

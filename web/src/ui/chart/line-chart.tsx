@@ -3,7 +3,7 @@ import { Plot } from './plot.tsx';
 
 interface Line {
   readonly name: string;
-  /** Distinguishes the lines without color. */
+  /** The line style, which distinguishes the lines without color. */
   readonly stroke: 'solid' | 'dashed';
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
@@ -18,7 +18,7 @@ interface Props {
 
 const strokes = { solid: 'stroke-accent', dashed: 'stroke-text [stroke-dasharray:6_4]' } as const;
 
-/** Lines over time with a legend above. The zero line is emphasized if it is in range. */
+/** A chart of lines over time with a legend. The grid line at zero is emphasized. */
 export function LineChart({ label, lines, x, y, yTitle }: Props) {
   const path = ({ points }: Line): string =>
     points

@@ -8,7 +8,7 @@ interface Props {
 
 const axis: Axis = { from: 0, to: 1, ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, label: `${at * 100}%` })) };
 
-/** Predicted probability against observed frequency with 95% intervals. A calibrated forecast lies on the diagonal. */
+/** A chart of predicted probabilities and observed frequencies with 95% intervals. The points of a calibrated forecast are on the diagonal. */
 export function ReliabilityChart({ label, points }: Props) {
   return (
     <figure className="max-w-xl">

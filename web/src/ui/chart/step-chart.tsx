@@ -4,12 +4,12 @@ export interface StepSeries {
   readonly name: string;
   /** In chronological order. Each value applies until the next point; null ends the line. */
   readonly points: readonly { readonly at: number; readonly value: number | null }[];
-  /** Drawn in the accent color, which marks our own numbers. */
+  /** True for our own numbers, which are drawn in the accent color. */
   readonly isOurs?: boolean;
 }
 
 interface Props {
-  /** What the chart shows, for screen readers. The same numbers are in a table on the page. */
+  /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
   readonly label: string;
   readonly series: readonly StepSeries[];
   /** The time at which the lines end. */
@@ -21,7 +21,7 @@ interface Props {
 /** One dash pattern per line distinguishes up to twelve lines without color. */
 const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5', '12 4', '6 2 1 2 1 2', '3 7', '14 3 4 3', '4 2', '9 6 1 6'] as const;
 
-/** Step lines over time. The SVG stretches with its container; labels are HTML, so that their size stays the same. */
+/** A chart of step lines over time. The SVG is stretched to its container. Labels are HTML, because SVG text would be stretched too. */
 export function StepChart({ label, series, until, format, formatTime }: Props) {
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const times = series.flatMap(({ points }) => points.map(({ at }) => at));

@@ -11,7 +11,7 @@ interface Props {
 const edges = { info: 'border-line', warning: 'border-live', error: 'border-negative' } as const;
 const inks = { info: 'text-accent', warning: 'text-live', error: 'text-negative' } as const;
 
-/** A highlighted message. The tone is shown by icon and border, never by color alone. */
+/** A highlighted message. Icon and border show its tone, so that the tone does not depend on color alone. */
 export function Alert({ title, tone = 'info', children }: Props) {
   return (
     <div role={tone === 'error' ? 'alert' : undefined} className={classNames('flex gap-3 rounded-md border bg-raised p-4', edges[tone])}>

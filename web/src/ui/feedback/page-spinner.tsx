@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** A page that is loading. It has its heading already, for screen-reader users who navigate by headings. */
+/** Shown while a page is loading. It contains the page's heading for screen-reader users, who navigate by headings. */
 export function PageSpinner({ heading, label = 'Loading' }: { readonly heading: string; readonly label?: string }) {
   return (
     <>

@@ -3,14 +3,14 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
-  /** A dismissed toast is closed first and removed after `toastKeptMs`. */
+  /** False after the toast was dismissed. It is then hidden and is removed from the store after `toastKeptMs`. */
   readonly open: boolean;
 }
 
 export const toastShownMs = 5000;
 export const toastKeptMs = 1_000_000;
 
-/** Holds at most one toast. A newer toast replaces the older one. */
+/** Stores the current toast, a short message at the edge of the page. A new toast replaces the current one. */
 export function createToastStore() {
   let current: Toast | undefined;
   let lastId = 0;

@@ -9,7 +9,7 @@ const variants = {
   quiet: 'text-text hover:bg-raised',
 } as const;
 
-// 44 px is the minimum size of a touch target.
+// Every button is at least 44 px high (`min-h-11`), the minimum size of a touch target.
 const sizes = {
   md: 'min-h-11 px-4 text-sm',
   lg: 'min-h-13 px-6 text-base',

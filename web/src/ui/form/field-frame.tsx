@@ -24,7 +24,7 @@ export const controlStyle = (hasError: boolean): string =>
 
 export const fieldLabelStyle = 'mb-1.5 block text-sm font-[650]';
 
-/** Label above, control, error below. */
+/** A form control with its label above and its error below. */
 export function FieldFrame({ label, name, className, children }: Props) {
   const attributes = useFieldAttributes(name);
   return (

@@ -4,7 +4,7 @@ import { controlStyle, FieldFrame } from './field-frame.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
-  /** Placed inside the right end of the input, such as the show/hide button of a password. */
+  /** An element at the right end of the input, such as the button that shows a password. */
   readonly trailing?: ReactNode;
 }
 

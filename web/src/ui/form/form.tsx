@@ -8,7 +8,7 @@ interface Props {
   readonly handlers: {
     /** By field name. Each field shows its own. */
     readonly errors: Readonly<Record<string, string>>;
-    /** False until the script runs. The button stays disabled until then. */
+    /** False until hydration. The submit button is disabled until then. */
     readonly isReady: boolean;
     readonly isPending: boolean;
     readonly onInput: (form: HTMLFormElement) => void;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * `noValidate`: the contract's schema checks the values, not the browser. `method="post"`: without a script the browser
- * must not put a password into the address.
+ * A form with a submit button. `noValidate` turns off the browser's validation, because the contract's schema validates the
+ * values. `method="post"` prevents the browser from putting a password into the address if the script is not loaded.
  */
 export function Form({ label, handlers, submit, isDisabled = false, actions, className = 'grid gap-5', children }: Props) {
   const { errors, isReady, isPending, onInput, onSubmit } = handlers;

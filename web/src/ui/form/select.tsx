@@ -12,7 +12,7 @@ interface Props extends Pick<ComponentProps<'select'>, 'name' | 'value' | 'defau
   readonly label: ReactNode;
   readonly options: readonly SelectOption[];
   readonly onChange?: (value: string) => void;
-  /** Gives the label the style of a form field. Without it the label has the style of a page control. */
+  /** Set for a select inside a form, where the label looks like the labels of the other fields. */
   readonly inForm?: true;
 }
 

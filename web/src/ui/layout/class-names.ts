@@ -1,4 +1,4 @@
-/** Joins class names and skips missing ones. Conflicting Tailwind classes are not merged, so callers must not pass any. */
+/** Joins class names and skips missing ones. Callers must not pass conflicting Tailwind classes, because they are not merged. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

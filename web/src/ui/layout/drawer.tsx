@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel at the right edge. The browser's dialog element traps the focus, closes on Escape and makes the page inert. */
+/** A panel at the right edge of the screen. It is a modal `dialog` element, so the browser traps the focus and closes it on Escape. */
 export function Drawer({ label, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -22,7 +22,7 @@ export function Drawer({ label, open, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
-    // A child fills the dialog's box, so a click on the dialog element itself is a click on the backdrop.
+    // The dialog's child fills the whole dialog. A click on the dialog element itself is therefore a click on the backdrop.
     const closeOnBackdrop = (event: MouseEvent): void => {
       if (event.target === element) onClose();
     };

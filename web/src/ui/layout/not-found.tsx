@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 
-/** The content of every address without a page. A page whose subject does not exist renders it too. */
+/** The "page not found" message. A detail page shows it too if its object, such as a game, does not exist. */
 export function NotFound() {
   return (
     <div className="wrap section-y grid items-center gap-10 md:grid-cols-[auto_1fr]">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly caption: string;
-  /** The first column names the row and is left-aligned. The others are numbers and right-aligned. */
+  /** The column headings. The first column contains the row names and is left-aligned; the others contain numbers and are right-aligned. */
   readonly columns: readonly string[];
   /** `<tr>` elements. */
   readonly children: ReactNode;

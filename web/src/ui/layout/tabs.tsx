@@ -6,7 +6,7 @@ interface Props {
   readonly tabs: readonly { readonly value: string; readonly label: string; readonly content: ReactNode }[];
 }
 
-/** Tabs above one panel. On a narrow phone the row of tabs scrolls, not the page. */
+/** A row of tabs above the panel of the selected tab. On a narrow phone the row scrolls horizontally. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <Primitive.Root defaultValue={tabs[0]?.value ?? ''}>
@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: Props) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            // Radix focuses a clicked tab by script. Browsers treat that as keyboard focus and would draw an outline.
+            // Radix focuses a clicked tab by script, for which browsers draw an outline. Focusing it here first, with `focusVisible: false`, avoids the outline.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="-mb-px min-h-11 border-b-2 border-transparent px-4 max-sm:px-2.5 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
           >

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { buttonStyle } from '#web/ui/form/button-style.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
-/** Download and deletion of the signed-in user's data. Empty for everybody else. */
+/** Lets a signed-in user download or delete their data. Anonymous visitors see nothing here. */
 export function AccountDataSection() {
   const user = useUser();
   const [isDeleting, setDeleting] = useState(false);

@@ -5,7 +5,7 @@ import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
 
 const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
 
-/** The account links of the mobile drawer. Unlike the desktop menu, it shows Dashboard to premium users only. */
+/** The account links of the mobile drawer. Only premium users see Dashboard here; the desktop menu shows it to every user. */
 export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const user = useUser();
   const logOut = useLogOut();

@@ -14,8 +14,8 @@ const itemStyle =
   'block w-full cursor-pointer rounded-sm px-3 py-2.5 text-left text-sm outline-none data-[highlighted]:bg-accent-fill data-[highlighted]:text-on-accent';
 
 /**
- * Not in a portal: inside the header the menu is part of a landmark, and its focus keeps the header visible.
- * Not modal: a modal menu injects a style element to lock scrolling, which the content security policy forbids.
+ * The menu is rendered inside the header and not in a portal, so that the header stays visible while the menu has the
+ * keyboard focus. It is not modal, because Radix would inject a style element, which the content security policy forbids.
  */
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logOut = useLogOut();

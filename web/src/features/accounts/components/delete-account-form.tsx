@@ -13,7 +13,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 const passwordProof = credentials.pick({ password: true });
 const errorFallback = 'Your account could not be deleted. Please try again.';
 
-/** Deletion needs a fresh proof of identity: the password, or a new sign-in with Google. */
+/** Deletes the account. The user must enter the password or sign in with Google again first. */
 export function DeleteAccountForm() {
   const setUser = useSetUser();
   const firebase = useSiteSettings()?.firebase ?? null;

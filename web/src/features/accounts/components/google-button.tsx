@@ -7,7 +7,7 @@ import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
-/** Sign-in through the identity provider's popup. Its script is loaded when the button is clicked. */
+/** Signs the user in through Google's popup window. The script of the identity provider is loaded on the first click. */
 export function GoogleButton({ text }: { readonly text: string }) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;
@@ -30,7 +30,7 @@ export function GoogleButton({ text }: { readonly text: string }) {
       <p className="mb-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      {/* Not disabled while pending: the provider reports a closed popup only after seconds, and the user may want to try again. */}
+      {/* The button stays enabled while a sign-in is pending. The provider reports a closed popup seconds later, and the user may try again before. */}
       <Button variant="outline" size="lg" className="w-full" disabled={!hydrated} onClick={() => google.mutate()}>
         <GoogleLogo />
         {google.isPending ? 'Connecting...' : text}
@@ -40,7 +40,7 @@ export function GoogleButton({ text }: { readonly text: string }) {
   );
 }
 
-/** Google's letter in one color, as its branding guidelines allow on a neutral button. */
+/** The G of Google in one color, as Google's branding guidelines allow it on a neutral button. */
 function GoogleLogo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2.5">

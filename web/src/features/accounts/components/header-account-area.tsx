@@ -11,7 +11,7 @@ interface Props {
   readonly onMenuOpenChange: (open: boolean) => void;
 }
 
-/** The right end of the header. Its width is fixed, so nothing moves when the user has been loaded. */
+/** The account menu or the login link at the right end of the header. The fixed width prevents a layout shift when the user is loaded. */
 export function HeaderAccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
   return (
@@ -24,7 +24,7 @@ export function HeaderAccountArea({ menuOpen, onMenuOpenChange }: Props) {
           <LinkButton href="/auth">Sign Up</LinkButton>
         </div>
       ) : (
-        // A click while the menu's script loads opens the menu once it is loaded.
+        // Until the menu's script is loaded, only its button is shown. A click on it opens the menu after loading.
         <Suspense fallback={<AccountMenuButton username={user.username} aria-haspopup="menu" onClick={() => onMenuOpenChange(true)} />}>
           <AccountMenu user={user} open={menuOpen} onOpenChange={onMenuOpenChange} />
         </Suspense>

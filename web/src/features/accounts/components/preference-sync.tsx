@@ -30,7 +30,7 @@ export function PreferenceSync() {
   return null;
 }
 
-/** A failure is ignored: the setting is still stored in this browser. */
+/** Saves changes to the account. A failure is ignored, because the setting is also stored in this browser. */
 function save(changes: PreferenceChanges): void {
   writeApi('PUT', '/api/preferences', changes).catch(() => undefined);
 }

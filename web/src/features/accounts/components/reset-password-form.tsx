@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
     errorFallback: 'An error occurred. Please try again.',
     onCode: { 'invalid-reset-token': onInvalidLink },
     onSuccess: () => {
-      // A reset ends every session, the one of this browser included.
+      // The server ends all sessions on a password reset, so the user is signed out in this browser too.
       setUser(null);
       onDone();
       toasts.show({

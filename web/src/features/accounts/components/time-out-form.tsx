@@ -22,7 +22,7 @@ const billingOptions: readonly { value: BillingChoice; label: string; hint: stri
   { value: 'cancel', label: 'Cancel it', hint: 'You are not charged again. You can subscribe again later.' },
 ];
 
-/** A time-out cannot be undone, so it needs a choice and an explicit confirmation. */
+/** Starts a time-out. It cannot be undone, so the user must check a box to confirm it. */
 export function TimeOutForm({ user }: { readonly user: User }) {
   const now = useNow();
   const timeZone = useTimeZone();
@@ -31,7 +31,7 @@ export function TimeOutForm({ user }: { readonly user: User }) {
   const endOf = (choice: TimeOutLength) => formatUsDate(timeOutEnd(choice, new Date(now)), timeZone);
   const { handlers } = useForm({
     schema: timeOutRequest,
-    // A user without a subscription is not asked about it.
+    // The form asks only premium users about billing. For other users the value has no effect.
     read: (values) => ({ billing: 'pause', ...values }),
     send: (values) => writeApi('POST', '/api/time-out', values),
     errorFallback: 'Your time-out could not begin. Please try again.',
@@ -63,7 +63,7 @@ export function TimeOutForm({ user }: { readonly user: User }) {
   );
 }
 
-/** Deletes the pages and odds that the service worker stores for offline use. */
+/** Deletes the pages and odds that the service worker has cached for offline use. */
 async function deleteOfflineCopies(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name))).catch(() => undefined);

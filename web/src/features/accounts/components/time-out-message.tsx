@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 
-/** Replaces every page with odds during a time-out: when it ends, and whom to call. */
+/** Shown in a time-out instead of every page with odds. It states when the time-out ends and which helplines to call. */
 export function TimeOutMessage({ until, helplines }: { readonly until: number; readonly helplines: ReactNode }) {
   const timeZone = useTimeZone();
   return (

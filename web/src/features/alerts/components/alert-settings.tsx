@@ -16,14 +16,14 @@ const usZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'Ameri
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
 const defaultQuietHours = { from: '23:00', to: '08:00' };
 
-/** Quiet hours, daily maximum and channels, for all rules together. */
+/** The form for quiet hours, the daily maximum and the channels. These settings apply to all alert rules of the user. */
 export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/api/alerts/settings'> }) {
   const { pushKey, pushBrowsers, quietHours, dailyMaximum, mailsWanted } = settings;
   const queries = useQueryClient();
   const browserZone = useTimeZone();
   const [chosenZone, setChosenZone] = useState<string>();
   const [hasQuietHours, setHasQuietHours] = useState(quietHours !== null);
-  // The stored zone changes without this form when the first rule is created.
+  // Creating the first rule can change the stored time zone, so it is the default and not copied into the form's state.
   const timeZone = chosenZone ?? settings.timeZone;
   const { handlers } = useForm({
     schema: alertSettings,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import { canPush, currentSubscription, startPush, stopPush } from '#web/features/alerts/push-subscription.ts';
 
-/** Notifications in this browser. Permission is requested on click only: browsers block pages that ask without one. */
+/** Turns push notifications on or off in this browser. Permission is requested on a click, because browsers block other requests. */
 export function PushNotificationSwitch({ pushKey, browsers }: { readonly pushKey: string; readonly browsers: number }) {
   const queries = useQueryClient();
   const [isOn, setOn] = useState<boolean>();

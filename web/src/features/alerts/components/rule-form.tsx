@@ -19,7 +19,7 @@ import { RulePreview } from './rule-preview.tsx';
 interface Props {
   readonly rule?: AlertRule;
   readonly settings: AlertSettings;
-  /** Creating the first rule also stores this browser's time zone in the settings. */
+  /** True for the user's first rule. Creating it also saves this browser's time zone in the alert settings. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
   /** The page supplies the team picker, because it belongs to another feature. */
@@ -44,7 +44,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
   const queries = useQueryClient();
   const timeZone = useTimeZone();
   const initial = rule ?? newRule;
-  // A book of the rule that is no longer compared stays in the list, so that saving the rule does not drop it.
+  // The rule may contain a book that is no longer compared. It stays in the list, so that saving the rule does not remove it.
   const books = [...new Set([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...initial.books])];
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial.teamIds);
   const [previewed, setPreviewed] = useState<AlertRuleDraft>();
@@ -127,5 +127,5 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
 
 const percentText = (fraction: number): string => String(Number((fraction * 100).toFixed(2)));
 
-/** Accepts a decimal comma too. Rounded, because 1.5 / 100 must become exactly 0.015. */
+/** Converts a percentage, with a decimal point or comma, to a fraction. Rounding removes floating-point errors: 1.5 becomes exactly 0.015. */
 const fractionOf = (percent: string): number => Number((Number(percent.replace(',', '.')) / 100).toFixed(6));

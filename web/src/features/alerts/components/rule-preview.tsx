@@ -10,7 +10,7 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** The messages that a rule would have sent in the last seven days, from the predictions recorded then. */
+/** Lists the alerts that a rule would have sent in the last seven days, based on the predictions of those days. */
 export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft; readonly timeZone: string }) {
   const preview = useQuery({ queryKey: ['/api/alerts/preview', rule], queryFn: () => writeApi('POST', '/api/alerts/preview', rule) });
   const format = useOddsFormat();

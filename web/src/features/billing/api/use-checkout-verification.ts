@@ -16,7 +16,10 @@ const sessionWaitMs = 10_000;
 const redirectMs = 1500;
 const noSession = 'Unable to find subscription information. Please try again or contact support.';
 
-/** Runs in the browser only. Verifies the checkout that the user returned from, then opens the sign-in page or the dashboard. */
+/**
+ * Verifies the completed checkout and then opens the dashboard. A visitor who is not signed in is sent to the sign-in page
+ * first. The hook runs in the browser only.
+ */
 export function useCheckoutVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -33,7 +36,7 @@ export function useCheckoutVerification(): Verification {
     mutationFn: (id: string) => readApi('/api/subscription-success', { session_id: id }),
     meta: { isHandled: () => true },
     onSuccess: async () => {
-      // The dashboard needs the user with premium and the current subscription.
+      // The dashboard must not use data from before the checkout: the user is loaded again and the cached subscription is removed.
       await queryClient.fetchQuery({ queryKey: userKey, queryFn: readUser, staleTime: 0 });
       queryClient.removeQueries({ queryKey: ['/api/subscription-details'] });
     },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PlanType } from '#domain/subscription-plans.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 
-/** Starts a checkout and opens the payment provider's page. `isBusy` stays true until the browser has left. */
+/** Starts a checkout and opens the payment provider's page. `isBusy` stays true until the browser leaves our page. */
 export function useCheckout() {
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: (order: { readonly priceId: string; readonly planType: PlanType }) =>
@@ -12,7 +12,7 @@ export function useCheckout() {
     onSuccess: ({ url }) => window.location.assign(url),
   });
   useEffect(() => {
-    // The back button may restore this page from the browser's memory, where it would still be busy.
+    // The back button may restore this page from the browser's back/forward cache. `reset` sets `isBusy` to false again.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) reset();
     };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 
-/** The signed-in user's subscription. All parts of the dashboard share this one request. */
+/** The signed-in user's subscription. Components that use this hook share one request. */
 export function useSubscription() {
   return useQuery({ ...apiQuery('/api/subscription-details'), retry: 1 });
 }

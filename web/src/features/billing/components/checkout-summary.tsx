@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The plan, its price and its terms, above and below the button that starts the checkout. */
+/** Shows the plan and its price above the checkout button (`children`) and its terms below the button. */
 export function CheckoutSummary({ plan, hasTrial, children }: Props) {
   return (
     <Panel className="p-6">

@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PortalLink } from './portal-link.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 
-/** Shown while a payment is overdue and premium stays on for the grace period. */
+/** Asks the user to update the card while a payment is overdue. Premium remains active during the grace period. */
 export function PastDueBanner() {
   const details = useSubscription().data?.details;
   if (details?.status !== 'past_due') return null;

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** A plan to choose. The whole card is the label of its radio button and therefore clickable. */
+/** One plan as a radio button. The whole card is its label, so a click anywhere on the card chooses the plan. */
 export function PlanCard({ plan, hasTrial, isChosen, onChoose }: Props) {
   return (
     <label className="relative flex cursor-pointer flex-col border-line p-6 transition-colors not-first:border-t before:absolute before:inset-x-0 before:-top-px before:h-[3px] has-checked:bg-raised has-checked:before:bg-accent-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent sm:not-first:border-t-0 sm:not-first:border-l">

@@ -12,7 +12,7 @@ export function PlanChoice() {
   const [chosen, choose] = useState<PlanType>('monthly');
   const { start, isBusy } = useCheckout();
   const { data: offer } = useQuery(apiQuery('/api/plans'));
-  // Almost every visitor of this page has a trial, so it is offered until the answer arrives. The checkout itself decides.
+  // Until the plans are loaded, the page offers a trial, because almost every visitor can get one. The checkout makes the final decision.
   const hasTrial = offer?.trialAvailable ?? true;
   const priceId = offer?.plans.find((plan) => plan.type === chosen)?.priceId;
   return (

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#web/ui/form/button-style.ts';
 
-/** Opens the provider's billing portal in a new tab. The address creates a new portal session on each click. */
+/** A link to the payment provider's billing portal, in a new tab. `href` is an address of our server that redirects to a new portal session. */
 export function PortalLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonStyle({ variant: 'outline' }, 'mt-6')}>

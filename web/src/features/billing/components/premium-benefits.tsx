@@ -4,7 +4,7 @@ import { FeatureList } from './feature-list.tsx';
 import { PortalLink } from './portal-link.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 
-/** The first four features that only premium has. */
+/** Four of the features that only premium users have. The first two plan features are free. */
 const benefits = planFeatures.slice(2, 6);
 
 export function PremiumBenefits() {

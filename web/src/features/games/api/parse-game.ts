@@ -27,7 +27,7 @@ type Warn = (message: string, json: unknown) => void;
 type OwnFields = Partial<Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'>>;
 type OwnBet = PremiumGame['predictions'][number]['bet'];
 
-/** Parses a whole answer. An answer that is not a list is reported and gives an empty list. Every game gets its own id. */
+/** Parses a response with a list of games. Any other response is reported and gives an empty list. Missing or duplicate ids are replaced. */
 export function parseGames(json: unknown, warn: Warn): readonly Game[] {
   if (!Array.isArray(json)) {
     if (json !== undefined) warn('The list of games is not a list', json);
@@ -42,20 +42,20 @@ export function parseGames(json: unknown, warn: Warn): readonly Game[] {
   });
 }
 
-/** Never throws: a game in an unknown format is reported and becomes a placeholder. */
+/** Parses one game and never throws. A game in an unknown format is reported and replaced by a placeholder. */
 export function parseGame(json: unknown, warn: Warn): Game {
   try {
     const record = toRecord(json);
     const game = record && (parseCurrentFormat(record) ?? parseLegacyFormat(record));
     if (game !== undefined) return game;
   } catch {
-    // Reported below, like any other format that is not understood.
+    // An error means an unknown format, which is reported below.
   }
   warn('A game has an unknown format', json);
   return unknownGame;
 }
 
-/** The prediction format and the odds format share their header, and a game may carry the fields of both. */
+/** Parses the prediction format and the bookmaker odds format. Id, teams and date have the same names in both; a game may contain both. */
 function parseCurrentFormat(json: Json): Game | undefined {
   const hasContent = 'predictions' in json || 'latest_odds' in json || 'bookmaker_odds' in json;
   const { game_id: id, away_team_name: away, home_team_name: home } = json;
@@ -143,14 +143,14 @@ function findModel(predictions: unknown, type: string): Json | undefined {
   return Array.isArray(predictions) ? predictions.map(toRecord).find((model) => model?.['model_type'] === type) : undefined;
 }
 
-/** The probabilities are a list: away, home. */
+/** Parses the moneyline forecast. Its probabilities are a list: away first, home second. */
 function parseMoneyline(model: Json | undefined): MoneylineForecast | undefined {
   if (model === undefined) return undefined;
   const [away, home] = toList(model['predicted_probabilities']);
   return { away: parseProbability(away), home: parseProbability(home), gap: parseGap(model['value_gap']), bet: parseBet(model) };
 }
 
-/** The probabilities are an object with `under`, `push` and `over`, or a list in this order. */
+/** Parses the forecast of the total. Its probabilities are an object with `under`, `push` and `over`, or a list in this order. */
 function parseTotalForecast(model: Json | undefined): TotalForecast | undefined {
   if (model === undefined) return undefined;
   const named = toRecord(model['predicted_probabilities']);
@@ -170,34 +170,34 @@ function parseBet(model: Json): Bet | null {
   return bet ? { ...bet, price: decimalFromAmerican(bet.price) } : null;
 }
 
-/** American odds as a number or as text, `EVEN`, or the text for a game that has begun. Anything else is no price. */
+/** Accepts American odds as a number or text, `EVEN`, and the text that marks a game in progress. Anything else counts as no price. */
 function parsePrice(value: unknown): QuotedPrice {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (text === inProgress.toLowerCase()) return { state: 'in-progress' };
   if (/^(even|evens|ev)$/.test(text)) return { price: 2 };
   const american = Math.round(toNumber(value));
-  // American odds between −100 and +100 do not exist; beyond a million they are an error of the feed.
+  // American odds between −100 and +100 do not exist, and odds beyond a million are a feed error. Both count as no price.
   const isPrice = Math.abs(american) >= 100 && Math.abs(american) <= 1_000_000;
   return isPrice ? { price: decimalFromAmerican(american) } : { state: 'none' };
 }
 
-/** A total of points as a number or as text. */
+/** Accepts a total of points as a number or as text. Values from 1000 on are rejected. */
 function parseTotal(value: unknown): number | undefined {
   const total = toNumber(value);
   return total > 0 && total < 1000 ? Number(total.toFixed(2)) : undefined;
 }
 
-/** A fraction from 0 to 1. Anything else counts as no probability, which is 0. */
+/** Accepts a fraction from 0 to 1. Anything else becomes 0, which means that there is no probability. */
 function parseProbability(value: unknown): number {
   return typeof value === 'number' && value >= 0 && value <= 1 ? value : 0;
 }
 
-/** A fraction. A gap beyond 100 % is an error of the feed and counts as no gap. */
+/** Accepts a value gap as a fraction. A gap beyond 100 % is a feed error and becomes 0, which means no gap. */
 function parseGap(value: unknown): number {
   return typeof value === 'number' && Math.abs(value) <= 1 ? value : 0;
 }
 
-/** Milliseconds of an ISO time. A time without a zone is UTC, as the field name `game_date_utc` says. */
+/** Converts an ISO time to milliseconds since 1970. A time without a zone is read as UTC. */
 function parseTime(value: unknown): number | undefined {
   const text = toText(value);
   if (text === undefined || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
@@ -218,7 +218,7 @@ function toNumber(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
 }
 
-/** Some feeds write a missing value as a word; such a text counts as missing. */
+/** Returns the trimmed text. Words such as `null` or `n/a`, which some feeds send for a missing value, become undefined. */
 function toText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();

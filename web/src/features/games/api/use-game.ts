@@ -3,7 +3,7 @@ import type { GamePage } from '#contract/game-page.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 
-/** How often an open page reloads prices before tip-off and the score during the game. */
+/** How often an open game page reloads its data: prices before tip-off, and points during the game. */
 export const gameRefreshMs = 60_000;
 
 /** The page of a game: `null` if there is no game with this id, undefined until it is loaded. */

@@ -11,10 +11,10 @@ const premium = apiQuery('/api/predictions/premium');
 const reopenAfterMs = 15_000;
 
 /**
- * Applies changes from the event stream to the cached lists while the page is open. The browser reconnects by itself and
- * sends the id of the last event; only a refused connection is closed for good, so it is opened again after a pause. The
- * server checks the viewer's tier once per connection, so a change of tier opens a new connection. The stream is opened
- * after the list is loaded, and its first event reloads the list once, because changes between the two would be lost.
+ * Applies changes from the server's event stream to the cached lists of games. After a network error the browser reconnects
+ * automatically. It does not reconnect after a refused connection, so this hook does, after a delay. The server checks the
+ * tier only when a connection opens, so a new tier needs a new connection. The first event reloads the lists, because
+ * changes between the first load and the connection would be missing.
  */
 export function useLiveGames(tier: Tier, hasList: boolean): void {
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
       source.addEventListener('hello', reload, { once: true });
       source.addEventListener('error', () => {
         if (source.readyState !== EventSource.CLOSED) return;
-        // The server refuses viewers in a time-out. It may have begun on another device, so the user is loaded again.
+        // The server refuses users in a time-out. The user is loaded again, because the time-out may have begun on another device.
         void queries.invalidateQueries({ queryKey: userKey });
         timer = setTimeout(open, reopenAfterMs);
       });
@@ -59,7 +59,7 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
   }, [queries, tier, hasList]);
 }
 
-/** The events follow the contract. An event that was cut off by a broken connection is ignored. */
+/** Parses the games of an event. An incomplete event, caused by a lost connection, is ignored. */
 function parseEvent(event: Event): ApiResponse<'/api/predictions/latest'> | undefined {
   try {
     const list: unknown = JSON.parse((event as MessageEvent<string>).data);

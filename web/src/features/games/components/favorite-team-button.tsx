@@ -3,7 +3,7 @@ import { favoriteTeams, toggleTeam } from '#web/lib/settings/favorite-teams.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-/** Marks a team as a favorite, so that its games are listed first. */
+/** A star button that adds or removes a favorite team. Games of favorite teams are listed first. */
 export function FavoriteTeamButton({ team: { id, name, code } }: { readonly team: GameTeam }) {
   const favorites = favoriteTeams.use();
   const isFavorite = favorites.includes(id);

@@ -1,7 +1,7 @@
 import { TeamPicker } from './team-picker.tsx';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 
-/** Chooses favorite teams among all teams, not only among those of today's games. */
+/** Lets the user choose favorite teams from all teams of the league. */
 export function FavoriteTeamsSetting() {
   const favorites = favoriteTeams.use();
   return (

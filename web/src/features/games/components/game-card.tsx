@@ -11,11 +11,11 @@ interface Props {
   readonly game: GameView;
   readonly odds: ReactNode;
   readonly predictions: ReactNode;
-  /** Whether the reader sees our predictions. They stay on the card when the game is finished; a locked panel does not. */
+  /** Whether the visitor may see our predictions. After the game they stay on the card, whereas a locked panel is removed. */
   readonly hasPredictions: boolean;
 }
 
-/** One game of a list: teams and start, and beneath them its odds and its predictions, which the page passes in. */
+/** One game in a list of games: its teams and start, and below them `odds` and `predictions`, which the page passes in. */
 export function GameCard({ game, odds, predictions, hasPredictions }: Props) {
   const { id, away, home, status } = game;
   return (

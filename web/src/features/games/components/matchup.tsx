@@ -4,12 +4,12 @@ import { TeamLogo } from './team-logo.tsx';
 
 interface Props {
   readonly game: Game;
-  /** Always shows the teams on two lines, also on wide screens. */
+  /** Shows the teams on two lines on every screen width. Otherwise wide screens show one line. */
   readonly stacked?: boolean;
   readonly level?: 'h1' | 'h2' | 'h3';
 }
 
-/** Away @ home, as one heading. */
+/** The two teams as one heading: `away @ home`. */
 export function Matchup({ game, stacked = false, level: Heading = 'h2' }: Props) {
   return (
     <Heading className={classNames('flex min-w-0 flex-col gap-1', !stacked && 'md:flex-row md:items-center md:gap-3')}>

@@ -16,7 +16,7 @@ interface Props {
   readonly onSelect: (bookmaker: string) => void;
 }
 
-/** One bookmaker. A click anywhere in the row selects it; the button makes the same choice available to keyboards and screen readers. */
+/** The prices of one bookmaker. A click on the row selects the bookmaker. The button does the same for keyboards and screen readers. */
 export function ComparisonRow({ book, prices, comparison, selected, onSelect }: Props) {
   const { best, margins } = comparison;
   const isLive = 'state' in prices.mlHome && prices.mlHome.state === 'in-progress';

@@ -16,7 +16,7 @@ interface Props {
 const columns = ['Bookmaker', 'ML Home', 'ML Away', 'Total', 'Over', 'Under'] as const;
 const title = 'Bookmaker Odds Comparison';
 
-/** Every bookmaker's prices of one game, and the market's probabilities without the margin in the last row. */
+/** A table of every bookmaker's prices of one game. The last row contains the consensus probabilities. */
 export function ComparisonTable({ game: { bookmakers, books, isLive }, selected, onSelect }: Props) {
   const comparison = useMemo(() => compareBooks(books), [books]);
   return (
@@ -52,7 +52,7 @@ export function ComparisonTable({ game: { bookmakers, books, isLive }, selected,
   );
 }
 
-/** The median of all operators' probabilities after their margin is removed. */
+/** The row with the consensus: the median of the operators' probabilities after the margin is removed. */
 function NoVigRow({ comparison: { home, over, total } }: { readonly comparison: BookComparison }) {
   const percent = (value: number | undefined): string => (value === undefined ? '–' : formatPercent(value));
   const rest = (value: number | undefined): number | undefined => (value === undefined ? undefined : 1 - value);

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PriceBoxes } from './price-boxes.tsx';
 
-/** The odds of one game: the boxes of the selected bookmaker and the comparison of all of them. */
+/** The odds of one game: the prices of the selected bookmaker, and a table that compares all bookmakers. */
 export function GameOdds({ game }: { readonly game: GameView }) {
   const [chosen, setChosen] = useState<string>();
   const { bookmaker, prices } = selectBook(game, chosen);

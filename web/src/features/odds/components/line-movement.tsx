@@ -16,19 +16,19 @@ interface Props {
   readonly gameId: string;
   readonly homeCode: string;
   readonly startsAt: number;
-  /** Our own predictions over time; empty where the reader may not see them. */
+  /** Our own predictions over time; empty if the visitor may not see them. */
   readonly ours: Readonly<Record<Market, StepSeries['points']>>;
   readonly refetchEveryMs: number | false;
 }
 
-/** The movement of each bookmaker's moneyline and total until tip-off. */
+/** Charts of how each bookmaker's moneyline and total changed until tip-off. */
 export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
   const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
   const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
-  // The last price is valid until now, and no longer than until tip-off.
+  // The lines of the chart end at the current time, but not after tip-off.
   const shared = { movement: data, until: Math.min(startsAt, Math.max(now, lastMove)) };
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">

@@ -17,7 +17,7 @@ interface Props {
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
-/** The figures of the chart: opening and last price, extremes and, on request, every change of every bookmaker. */
+/** The numbers of the chart as a table: first, last, lowest and highest price of each bookmaker. All changes can be opened below it. */
 export function MovementTable({ heading, market, books, format }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -50,7 +50,7 @@ function summaryOf({ moves, isRemoved }: BookSeries): string {
   return isRemoved ? `${count}, market removed` : count;
 }
 
-/** A moneyline shows the price above its probability. A total shows the line above the price of over. */
+/** One cell of the table. A moneyline cell contains the price and its probability; a total cell contains the line and the price of over. */
 function Mark({ step, market, format }: { readonly step: MovementStep | undefined } & Pick<Props, 'market' | 'format'>) {
   const odds = useOddsFormat();
   if (!step) return <span className="text-muted">–</span>;

@@ -5,7 +5,7 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Offline, the page shows the prices of the last visit; this notice says that they are old. */
+/** Offline, the page shows the prices of the last visit. This warning states that they are old and may have changed. */
 export function OfflineOddsWarning({ books }: { readonly books: readonly BookPrices[] }) {
   const online = useOnline();
   const timeZone = useTimeZone();

@@ -4,7 +4,7 @@ import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
-/** The age of the newest price on the page. The line keeps its height while there is no price, so that nothing moves. */
+/** Shows how old the newest price is. The line has the same height without a price, which prevents a layout shift. */
 export function PriceAge({ books }: { readonly books: readonly BookPrices[] }) {
   const now = useNow();
   const newest = newestPriceTime(books);

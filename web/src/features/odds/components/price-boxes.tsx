@@ -10,7 +10,7 @@ interface Props {
   readonly away: GameTeam;
 }
 
-/** The three figures of the selected bookmaker. The height is the same in every state, so that nothing moves. */
+/** Home price, away price and total of the selected bookmaker. The constant height prevents layout shifts. */
 export function PriceBoxes({ prices: { mlHome, mlAway, total }, home, away }: Props) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-sm border border-line bg-ground">

@@ -4,11 +4,11 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
   readonly quoted: QuotedPrice;
-  /** Green above even money, red below it. The sign of American odds says the same without color. */
+  /** Colors the price green above even money (decimal odds 2.00) and red below. The sign of American odds gives the same information. */
   readonly tinted?: boolean;
 }
 
-/** A bookmaker's price in the reader's odds format, or the text that replaces it. */
+/** A bookmaker's price in the visitor's odds format, or a text such as `N/A` if there is no price. */
 export function Price({ quoted, tinted = false }: Props) {
   const text = formatQuotedPrice(quoted, useOddsFormat());
   if ('price' in quoted) return <span className={classNames(tinted && tintOf(quoted.price))}>{text}</span>;

@@ -4,19 +4,19 @@ import { kellyStake } from '#domain/odds/kelly-stake.ts';
 import type { Market } from '#domain/markets.ts';
 import { stakeOf, type StakePlan } from '#domain/odds/stake.ts';
 
-/** One bookmaker's offer with everything that the table shows of it. */
+/** One bookmaker's offer with the computed values that the offer table shows. */
 export interface OfferEvaluation extends Offer {
-  /** The price at which the bet has an expected value of zero by our probability. */
+  /** The fair price: at our probability, a bet at this price has an expected profit of zero. */
   readonly fair: number;
-  /** The win probability at which this price breaks even. */
+  /** The win probability at which a bet at the offered price has an expected profit of zero. */
   readonly breakEven: number;
-  /** Expected profit per unit if our probability were exactly right. It is not the value gap and is usually far too high. */
+  /** Expected profit per unit if our probability is exactly right. It usually is far higher than the value gap, which is more realistic. */
   readonly rawValue: number;
-  /** Expected profit per unit at the closing line that we expect. Undefined where no gap is claimed. */
+  /** The value gap: the expected profit per unit at the closing line that we expect. Undefined if we claim no gap. */
   readonly gap: number | undefined;
-  /** The record of past gaps of this size; undefined if none is settled. */
+  /** The results of past value gaps of this size; undefined if none has been settled. */
   readonly record: GapRecord | undefined;
-  /** Share of the bankroll and amount. Both follow from the gap: without a gap they are zero. */
+  /** The suggested stake as a share of the bankroll. It and `stake`, the amount, are zero without a value gap. */
   readonly share: number;
   readonly stake: number;
 }

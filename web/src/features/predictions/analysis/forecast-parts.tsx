@@ -11,7 +11,7 @@ interface Props {
 
 type Name = ForecastPart['name'];
 
-/** Rows of the chart. Some combine several parts of the model, because a reader would not tell them apart. */
+/** The rows of the chart. A row adds up parts of the model (`of`) that mean the same to a reader. */
 const rows: readonly { readonly name: string; readonly of: readonly Name[] }[] = [
   { name: 'Team and player ratings', of: ['team', 'players'] },
   { name: 'Home court', of: ['level'] },
@@ -22,10 +22,10 @@ const rows: readonly { readonly name: string; readonly of: readonly Name[] }[] =
   { name: 'The betting market', of: ['market'] },
 ];
 
-/** The parts of the forecast in points: of the expected margin, and of the expected total. */
+/** Shows how many points each part of the model adds to the expected margin of victory and to the expected total. */
 export function ForecastParts({ parts, homeCode, awayCode }: Props) {
   const margin = sumOf(parts.margin);
-  // The league's average is the starting point of a total, so it is in the heading and not among the parts.
+  // The league's average number of points is the starting point of a total. It is in the heading and not in the chart.
   const level = sumOf(parts.total, ['level']);
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">

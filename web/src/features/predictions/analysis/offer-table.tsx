@@ -10,14 +10,14 @@ import { formatGapRecord } from './past-value-gaps-table.tsx';
 import type { OfferEvaluation } from './evaluate-offer.ts';
 
 interface Props {
-  /** The side: a team, or over or under. */
+  /** The name of the side: a team, `Over` or `Under`. */
   readonly name: string;
   readonly offers: readonly OfferEvaluation[];
 }
 
 const columns = ['Book', 'Price', 'Needs', 'Raw EV', 'Value gap', 'Stake'] as const;
 
-/** Every book's offer on one side. Beneath a figure is the figure to compare it with. */
+/** A table of every book's offer on one side. Small numbers below a number are for comparison, for example the fair price below the price. */
 export function OfferTable({ name, offers }: Props) {
   const [first] = offers;
   return (
@@ -84,12 +84,12 @@ function Detail({ children }: { readonly children: ReactNode }) {
   return <span className="block text-xs font-[500] text-muted">{children}</span>;
 }
 
-/** Hidden on a phone, where only the figure fits; the legend explains it. */
+/** A word that is not visible on a phone, where only the number has room. The legend explains the number. */
 function WideOnly({ children }: { readonly children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }
 
-/** The amount if the bankroll is known, else the share of it. */
+/** The stake as an amount if the bankroll is known, otherwise as a share of the bankroll. */
 function formatStake({ share, stake }: OfferEvaluation): string {
   if (share === 0) return '–';
   return stake > 0 ? formatUsd(Math.round(stake * 100)) : formatPercent(share);

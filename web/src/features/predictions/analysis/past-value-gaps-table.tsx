@@ -2,7 +2,7 @@ import type { GapRecord } from '#contract/game-page.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
-/** The record of gaps of one size as a short text that fits beneath a gap. */
+/** The results of past value gaps of one size as a short text, shown below the current gap. */
 export function formatGapRecord(record: GapRecord | undefined): string {
   if (record === undefined) return 'none settled';
   const { closingLineValue } = record;
@@ -10,7 +10,7 @@ export function formatGapRecord(record: GapRecord | undefined): string {
   return closingLineValue === null ? `no close (${bets})` : `was ${formatSignedPercent(closingLineValue)} (${bets})`;
 }
 
-/** Past value gaps by size: claimed value, value at the close, profit and number of bets. */
+/** A table of past value gaps by size: claimed value, closing line value, profit and number of bets. */
 export function PastValueGapsTable({ records }: { readonly records: readonly GapRecord[] }) {
   const replayed = records.reduce((sum, record) => sum + record.replayed, 0);
   return (

@@ -18,7 +18,7 @@ const markets = [
   { market: 'total', label: 'Over/Under' },
 ] as const;
 
-/** Every book's offer on every side: price, break-even probability, value gap and stake. */
+/** The offers of all books on all sides, with price, break-even probability, value gap and stake. */
 export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
   const plan = useStakePlan();
   const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };

@@ -3,7 +3,7 @@ import { LedgerEntryLine } from '#web/features/predictions/ledger/ledger-entry-l
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';
 
-/** Our predictions of one game in a list of games, with the link to the game's page. */
+/** Our predictions for one game in a list of games, and a link to the game's page. */
 export function GamePredictions(props: ComponentProps<typeof PredictionPanels>) {
   const { game } = props;
   const isPremium = props.tier === 'premium';

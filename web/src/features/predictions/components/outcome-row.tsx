@@ -4,11 +4,11 @@ interface Props {
   readonly code?: string;
   readonly name: string;
   readonly probability: number;
-  /** The market's probability without the margin, where it is known. */
+  /** The consensus probability of this outcome, if it is known. */
   readonly market?: number | undefined;
 }
 
-/** One outcome with our probability and the market's. */
+/** One outcome with our probability and the consensus probability. */
 export function OutcomeRow({ code, name, probability, market }: Props) {
   return (
     <div className="flex items-center justify-between gap-3 py-2 first:pt-0">

@@ -12,11 +12,11 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
   readonly pick: TopPick;
-  /** Teams and start of the game. */
+  /** The teams and the start of the game, shown above the bet. */
   readonly children: ReactNode;
 }
 
-/** One recommended bet: the probabilities of its market, its value, and the bookmaker with the best price. */
+/** One recommended bet: the probabilities of its market, its value gap, and the bookmaker with the best price. */
 export function PickCard({ pick, children }: Props) {
   const format = useOddsFormat();
   const { game, market, gap } = pick;
@@ -59,7 +59,7 @@ interface PickOutcome {
   readonly isPick: boolean;
 }
 
-/** Our pick is the more probable side: of the two teams, or of over and under. */
+/** The outcomes of the market. The more probable side gets the badge `OUR PICK`, because the value gap of the card refers to it. */
 function outcomesOf({ game, market }: TopPick): readonly PickOutcome[] {
   if (market === 'moneyline') {
     const { away, home } = game.moneylineForecast ?? { away: 0, home: 0 };

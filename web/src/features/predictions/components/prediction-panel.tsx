@@ -10,16 +10,17 @@ import type { PanelContent } from '#web/features/predictions/choose-panel-conten
 interface Props {
   readonly title: string;
   readonly model: string;
-  /** Named in the text of the lock: `Moneyline` or `Over/Under`. */
+  /** The market as named in the text of a locked panel: `Moneyline` or `Over/Under`. */
   readonly subject: string;
   readonly content: PanelContent;
-  /** The predictions. They are not rendered in a locked panel. */
+  /** The predictions. A locked panel does not render them. */
   readonly children: ReactNode;
 }
 
 /**
- * The frame of both panels: a group, because a landmark per game would be too many. Its height is the same before and after
- * the predictions load, so that nothing moves. A game in progress loads none, and its panel is as short as its text.
+ * The frame of the moneyline and the total panel. It has the role `group`, because one landmark per game would be too many
+ * for screen readers. A minimum height prevents a layout shift when the predictions are loaded. A game in progress loads no
+ * predictions and needs no minimum height.
  */
 export function PredictionPanel({ title, model, subject, content, children }: Props) {
   const height = content === 'in-progress' ? '' : 'min-h-71';
@@ -88,7 +89,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A text over a drawing of an empty panel. The drawing is a placeholder and contains no predictions. */
+/** A message in front of gray placeholder lines. The lines contain no predictions. */
 function Notice({ icon, heading, text, className, children }: NoticeProps) {
   return (
     <>

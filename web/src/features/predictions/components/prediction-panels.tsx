@@ -11,7 +11,7 @@ interface Props {
   readonly tier: Tier;
   /** Whether the premium predictions have been loaded. */
   readonly hasPremium: boolean;
-  /** The market's home win probability without the margin, shown beside ours. */
+  /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
 }
 

@@ -5,15 +5,15 @@ interface Props {
   readonly label: string;
   /** A fraction: .021 is 2.1 %. */
   readonly gap: number;
-  /** The figure above the bar. */
+  /** The value gap as text, shown above the bar. */
   readonly text: string;
 }
 
-/** A gap of this size fills the bar. Larger gaps are rare. */
+/** The value gap that fills the whole bar. Larger gaps are rare and fill it too. */
 const fullGap = 0.1;
 const delayMs = 300;
 
-/** Moves to its value after 300 ms; a gap of zero or less leaves it empty. Screen readers get the figure instead of the bar. */
+/** A bar for the value gap. It grows after 300 ms and stays empty for a gap of zero or less. Screen readers read the text instead. */
 export function ValueGapBar({ label, gap, text }: Props) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {

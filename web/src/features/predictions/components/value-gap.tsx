@@ -12,7 +12,7 @@ interface Props {
   readonly side: string;
 }
 
-/** The value gap of one market, and the bet that it was measured on. */
+/** The value gap of one market, and the bet that it refers to. */
 export function ValueGap({ gap, bet, side }: Props) {
   const format = useOddsFormat();
   return (

@@ -19,7 +19,7 @@ interface Props {
 const predictionResults: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
 const betResults: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
-/** The result of the last prediction before tip-off, and of the bets that it recommended. */
+/** Shows the results of the last prediction before tip-off and of the bets that it recommended. */
 export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
   const { probabilities, total } = prediction;
   const isHome = probabilities.published >= 0.5;

@@ -2,7 +2,7 @@ import type { PremiumGame } from '#contract/predictions.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
-/** The entry of this forecast in the public ledger. With it a reader can verify the forecast later. */
+/** Position, time and hash of a prediction's ledger entry. With them a reader can verify the prediction after tip-off. */
 export function LedgerEntryLine({ ledger }: { readonly ledger: NonNullable<PremiumGame['ledger']> }) {
   const timeZone = useTimeZone();
   const { position, hash, model_version: modelVersion } = ledger;

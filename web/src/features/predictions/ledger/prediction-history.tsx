@@ -8,11 +8,11 @@ import { Table } from '#web/ui/layout/table.tsx';
 interface Props {
   readonly entries: readonly LedgerEntry[];
   readonly homeCode: string;
-  /** Position of the entry that the verdict is about. */
+  /** Ledger position of the prediction that was settled. */
   readonly settled?: number | undefined;
 }
 
-/** Every prediction of the game with its entry in the ledger, newest first. Entries that are not public yet show only their hash. */
+/** Lists every prediction of the game with its ledger entry, newest first. Before tip-off only the hash of an entry is public. */
 export function PredictionHistory({ entries, homeCode, settled }: Props) {
   return (
     <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, 'Total', 'Over', 'Entry']}>

@@ -16,7 +16,7 @@ export function VerifyLedgerPanel({ entries }: { readonly entries: readonly Ledg
   const [progress, setProgress] = useState({ done: 0, of: 0 });
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
-      // Browsers provide SHA-256 only in a secure context.
+      // Without https, browsers provide no function to compute SHA-256.
       if (!globalThis.isSecureContext) throw new UserError(insecure);
       setProgress({ done: 0, of: 0 });
       return verifyPublicLedger({

@@ -10,14 +10,14 @@ export interface Verification {
 }
 
 interface Parts {
-  /** The entries that this page shows. They must be in the ledger with the same content. */
+  /** The ledger entries that the current page shows. The public ledger must contain them with the same content. */
   readonly shown: readonly LedgerEntry[];
   readonly readPage: (after: number) => Promise<LedgerPage>;
   readonly sha256: Sha256;
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** Recomputes the whole public chain, page by page, and compares it with the entries shown on this page. */
+/** Downloads the public ledger page by page, recomputes all hashes, and checks that it contains the entries in `shown`. */
 export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }: Parts): Promise<Verification> {
   const verifier = walkLedger(sha256);
   const missing = new Map(shown.map((entry) => [entry.position, entry]));
@@ -27,7 +27,7 @@ export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }
     const broken = (await verifier.take(entries)) ?? compare(entries, missing);
     checked += entries.length;
     onProgress(checked, head.position);
-    // The chain may grow during the verification, so the head of the last page counts.
+    // The ledger may grow during the verification. The result is therefore compared with the head of the last page.
     if (broken || next === null || next <= after) {
       const end = verifier.end(head);
       const [absent] = missing.keys();
@@ -39,7 +39,7 @@ export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }
   }
 }
 
-/** Removes the shown entries that the ledger contains from `missing`. Returns the first one that differs from the ledger. */
+/** Removes the entries that the ledger contains from `missing`. Returns the first entry whose content differs from the ledger. */
 function compare(entries: readonly LedgerEntry[], missing: Map<number, LedgerEntry>): Verification['broken'] {
   for (const { position, hash, content } of entries) {
     const here = missing.get(position);

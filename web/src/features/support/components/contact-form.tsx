@@ -22,7 +22,7 @@ export function ContactForm() {
       <Field label="Email Address" name="email" type="email" autoComplete="email" required />
       <Field label="Subject" name="subject" required />
       <TextAreaField label="Message" name="message" required />
-      {/* A honeypot: people cannot see or reach this field, so only a program fills it in. */}
+      {/* A honeypot against spam: the field is hidden, so only a bot fills it in. The server discards such messages. */}
       <div hidden>
         <label>
           Website

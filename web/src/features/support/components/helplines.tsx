@@ -3,7 +3,7 @@ import { phoneLink } from '#web/lib/format/phone-link.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** `1-800-GAMBLER or 1-800-522-4700`, each a telephone link. */
+/** The helpline numbers as telephone links: `1-800-GAMBLER or 1-800-522-4700`. */
 export function Helplines() {
   const helplines = useSiteSettings()?.helplines ?? [];
   return helplines.map((number, index) => (

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A legal text in one narrow column, followed by who operates the service. */
+/** A long text in one narrow column, followed by the operator's name and address. */
 export function LegalDocument({ heading, lead, children }: Props) {
   const site = useSiteSettings();
   return (

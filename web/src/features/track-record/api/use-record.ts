@@ -6,10 +6,10 @@ import { formatRecordQuery } from '#web/features/track-record/record-query-strin
 const summaryPath = '/api/record/summary';
 const listPath = '/api/record/predictions';
 
-/** The server prefetches the whole record under its path alone; a filtered record has its own key. */
+/** The query key. Without filters it is the path alone, which is the key that the server uses for prefetched data. */
 const keyOf = (path: string, search: string) => (search === '' ? [path] : [path, search]);
 
-/** The figures of the record. While new filters load, the previous figures stay on the page. */
+/** Loads the statistics of the record. After a change of filters the previous statistics stay visible until the new ones are loaded. */
 export function useRecord(query: RecordQuery) {
   return useQuery({
     queryKey: keyOf(summaryPath, formatRecordQuery(query)),
@@ -18,7 +18,7 @@ export function useRecord(query: RecordQuery) {
   });
 }
 
-/** A page of the settled predictions, newest first. */
+/** Loads one page of the settled predictions, newest first. */
 export function useSettled(query: RecordQuery, before: number | undefined) {
   return useQuery({
     queryKey: keyOf(listPath, `${formatRecordQuery(query)}${before === undefined ? '' : `#${before}`}`),

@@ -8,7 +8,7 @@ import { RecordSection } from './record-section.tsx';
 
 const columns = ['Value gap', 'Claimed', 'Value at close', 'Profit per bet', 'Units', 'Won–lost–push', 'n'];
 
-/** Claimed and measured value of the recommended bets, for one unit staked at the price when the prediction was issued. */
+/** Compares the claimed value of the recommended bets with their closing line value and profit. Each bet is one unit at the recorded price. */
 export function BetsByValueGap({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { recommended, gaps } = record;
   const drawn = gaps.flatMap(({ claimed, closingValue, ...gap }) =>

@@ -16,7 +16,7 @@ const names: Readonly<Record<CalibrationSide, string>> = {
   underdog: 'Underdogs',
 };
 
-/** How often predicted outcomes happen. Each side separately, because errors of opposite sides cancel out in the total. */
+/** Shows how often predicted outcomes happen. Each side has its own chart, because errors of opposite sides would cancel out. */
 export function Calibration({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const [chosen, setChosen] = useState<string>();
   const { calibration } = record;

@@ -7,7 +7,7 @@ import { EstimateCell } from './estimate-cell.tsx';
 import { forecasterName, formatDifference, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
 import { RecordSection } from './record-section.tsx';
 
-/** All forecasters on the same games. A forecaster with a lower log loss than the closing line was better than the market. */
+/** Compares all forecasters on the same games. A forecaster with a lower log loss than the closing line was better than the market. */
 export function ForecasterScoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { scoreboard, games, leftOut } = record;
   const nameOf = (forecaster: Forecaster): string => forecasterName(forecaster, record.filter.market);

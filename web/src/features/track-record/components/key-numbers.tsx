@@ -2,7 +2,7 @@ import type { Estimate, RecordSummary } from '#contract/track-record.ts';
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
 
-/** Four figures of the current model, each with its interval and its number of cases. */
+/** Four key numbers of the current model, each with its 95 % interval and its number of cases. */
 export function KeyNumbers({ record }: { readonly record: RecordSummary }) {
   const { models, scoreboard, recommended } = record;
   const model = models.at(-1);

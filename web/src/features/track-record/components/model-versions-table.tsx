@@ -4,7 +4,7 @@ import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from './estimate-cell.tsx';
 import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
 
-/** The figures of each model version. Old versions stay in the record. */
+/** The results of each model version. Old versions stay in the record. */
 export function ModelVersionsTable({ models }: Pick<RecordSummary, 'models'>) {
   return (
     <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']}>

@@ -7,10 +7,10 @@ import { formatScore, formatUnits } from '#web/features/track-record/format-reco
 import { formatMonth, lastOfMonths } from '#web/features/track-record/months.ts';
 import { RecordSection } from './record-section.tsx';
 
-/** A running mean over fewer games is noise, and its extremes would flatten the rest of the chart. */
+/** The chart starts after this number of games. Means of fewer games vary so much that they would stretch the axis. */
 const fewestGamesDrawn = 30;
 
-/** The record over time. The table has the last day of each month, the CSV file every day. */
+/** The record over time as charts and as a table. The table has one row per month, the CSV file one row per day. */
 export function RecordOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { series } = record;
   const scored = series.filter(({ games }) => games >= fewestGamesDrawn);
@@ -77,7 +77,7 @@ export function RecordOverTime({ record, search }: { readonly record: RecordSumm
   );
 }
 
-/** From the first day to the last, labeled at the start of at most four months. */
+/** A time axis from the first to the last day. At most four labels mark the start of a month. */
 function timeAxis(points: readonly SeriesPoint[]): Axis {
   const days = points.map(({ date }) => Date.parse(date));
   const starts = [...new Set(points.map(({ date }) => date.slice(0, 7)))].slice(1);

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One section of the record, with a link to its figures as a CSV file. */
+/** One section of the record, with a link to download its numbers as a CSV file. */
 export function RecordSection({ heading, lead, table, search, children }: Props) {
   const csvLink = (
     <a

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 
-/** The main result: our score, the market's score, and whether the difference is significant. */
+/** The main result: our log loss, the log loss of the closing line, and whether the difference is significant. */
 export function RecordVerdict({ record }: { readonly record: RecordSummary }) {
   const verdict = formatVerdict(record);
   const row = (kind: string) => record.scoreboard.find(({ forecaster }) => forecaster.kind === kind);
@@ -49,7 +49,7 @@ function Figure({ name, figure, note, isOurs = false }: FigureProps) {
   );
 }
 
-/** Number and dates of the predictions behind the result. */
+/** States how many predictions the result is based on, and their first and last date. */
 function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSummary, 'games'>) {
   if (settled === 0 || from === null || to === null) return null;
   return (
@@ -60,7 +60,7 @@ function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSumma
   );
 }
 
-/** A time that falls on this date in the league's time zone. */
+/** Noon in New York (in winter) on this date, so that the formatted date is the same day in the league's time zone. */
 const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
 
 function NoVerdict({ settled }: { readonly settled: number }) {
@@ -74,7 +74,7 @@ function NoVerdict({ settled }: { readonly settled: number }) {
   );
 }
 
-/** Marks replayed predictions, so that nobody mistakes them for predictions recorded before tip-off. */
+/** Warns that the record consists of replayed predictions, which were not recorded before tip-off. */
 export function ReplayWarning({ record: { filter, choices } }: { readonly record: RecordSummary }) {
   if (filter.origin !== 'replay') return null;
   return (

@@ -17,7 +17,7 @@ import { useSettled } from '#web/features/track-record/api/use-record.ts';
 const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
 const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
 
-/** Every settled prediction, right or wrong, page by page. */
+/** A paged table of every settled prediction, correct or not. */
 export function SettledPredictionsList({ query, search }: { readonly query: RecordQuery; readonly search: string }) {
   const [cursors, setCursors] = useState<readonly number[]>([]);
   const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));
