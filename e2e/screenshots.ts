@@ -95,7 +95,7 @@ const pictures: Readonly<Record<string, Visit>> = {
       .or(page.getByRole('button', { name: 'casey' }))
       .locator('visible=true')
       .click();
-    // The menu's script may still be loading, and the menu opens only afterwards.
+    // The menu opens only after its script has been loaded.
     await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
   },
   toast: async (page) => {
@@ -145,13 +145,13 @@ const widths = { phone: 390, tablet: 820, desktop: 1440 };
 async function settled(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect(page.locator('.animate-spin, .animate-pulse').filter({ visible: true })).toHaveCount(0);
-  // A bar that has not moved yet has no length and is not visible.
+  // Bars of charts grow from length 0. Waits until all of them have grown, because a bar of length 0 is invisible.
   await expect(page.locator('[data-moved=false]')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   await waitForAnimations(page);
 }
 
-/** Waits until the past of the simulated league is replayed; before that, member pages are empty. */
+/** Waits until the product has predicted the past games of the simulated league. Before that, the pages of members are empty. */
 async function leagueIsReady(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
@@ -183,7 +183,7 @@ try {
         await settled(page);
         const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
         // A full-page screenshot resizes the window, so an open menu is positioned and faded in again.
-        // On other pages scroll-driven animations are kept: finished, they would hide that a table scrolls.
+        // On other pages animations stay enabled, because a finished scroll-driven animation would hide the shadow of a scrollable table.
         await page.screenshot({ path: file, fullPage: true, animations: name === 'menu' ? 'disabled' : 'allow' });
         await page.close();
       };

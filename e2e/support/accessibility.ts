@@ -12,7 +12,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const checked = new Set<string>();
 
 interface Options {
-  /** For pages whose structure differs on a desktop. All others are checked at one width. */
+  /** Checks the page on a desktop too, because its structure differs there. Other pages are checked at one width only. */
   readonly onDesktopToo?: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, moment: string, { onDesktopTo
   const html = await page.content();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   expect(await findViolations(page), moment).toEqual([]);
-  // The other theme changes colors only.
+  // The light theme differs only in colors, so only the rules about colors are checked again.
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await findViolations(page, ['color-contrast', 'link-in-text-block']), moment).toEqual([]);
   checked.add(hashOf(html)).add(hashOf(await page.content()));
@@ -85,7 +85,7 @@ type WithAxe = typeof globalThis & { readonly axe?: typeof axe };
 /** Checks the main document only and collects violations only; frames and passed rules would triple the time. */
 async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   await waitForAnimations(page);
-  // The script has half a megabyte, so it is loaded once per document.
+  // The script of axe has half a megabyte, so each document loads it only once.
   if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(axeSource);
   const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, iframes: false, ...(rules && { runOnly: rules }) };
   return page.evaluate(async (chosen) => {

@@ -7,13 +7,13 @@ export interface Person {
   readonly password: string;
 }
 
-/** A user without an account. */
+/** A random name, address and password for a new account. */
 export function newPerson(): Person {
   const tag = crypto.randomUUID().slice(0, 8);
   return { username: `Ada ${tag}`, email: `ada-${tag}@example.com`, password: `a password of ${tag}` };
 }
 
-/** Registers with the API, for stories about something else. The browser is signed in afterwards. */
+/** Registers an account with an API request, for stories that do not test registration. The browser is signed in afterwards. */
 export async function registerByApi(context: BrowserContext, person: Person): Promise<void> {
   const response = await context.request.post('/api/register', { data: person, headers: { 'x-requested-with': 'XMLHttpRequest' } });
   expect(response.status()).toBe(200);

@@ -21,7 +21,7 @@ export async function payWithCard(page: Page, card: string, promotionCode = ''):
   await page.getByRole('button', { name: 'Start trial' }).click();
 }
 
-/** Buys premium, for stories about something else. Ends on the dashboard. */
+/** Buys premium, for stories that need a premium member. The browser then shows the dashboard. */
 export async function buyPremium(page: Page): Promise<void> {
   await startCheckout(page);
   await payWithCard(page, goodCard);

@@ -14,7 +14,7 @@ interface ProviderOptions {
   readonly isApiDown?: boolean;
 }
 
-/** Simulates the part of the identity provider that the server uses: its public keys. */
+/** Starts an HTTP server with the public keys with which the product verifies ID tokens. */
 export async function startFakeIdentityProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];
@@ -37,7 +37,7 @@ export async function startFakeIdentityProvider() {
 
 /**
  * Simulates the part of the identity provider that the browser uses: the script, the popup and the API of its SDK. The SDK is
- * the real one; requests to all hosts of the real provider are answered here.
+ * the real one; its requests to the real provider get their responses from here.
  */
 export async function fakeIdentityProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
   const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;

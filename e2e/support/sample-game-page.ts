@@ -4,7 +4,7 @@ import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
-/** The id that sample games have. */
+/** The game id in all sample data of stories. */
 export const sampleGameId = '0022600150';
 
 function contentOf(position: number, startsAt: string): LedgerContent {
@@ -29,7 +29,7 @@ function contentOf(position: number, startsAt: string): LedgerContent {
   };
 }
 
-/** A valid hash chain of predictions of one game. */
+/** Ledger entries with `length` predictions of one game and valid hashes. */
 export function sampleLedger(length: number, startsAt = inHours(-30)): LedgerEntry[] {
   const chain: LedgerEntry[] = [];
   for (let position = 1; position <= length; position += 1) {
@@ -71,12 +71,12 @@ const explanation: GameAnalysis['explanation'] = {
   ],
 };
 
-/** The public game page before tip-off: hashes without contents. */
+/** The API response for a public game page before tip-off: the hashes of predictions without their contents. */
 export function gamePageBeforeTipOff(chain: readonly LedgerEntry[]): GamePage {
   return { game: publicGame(), entries: chain.map((entry) => ({ ...entry, content: null })), explanation: null, verdict: null };
 }
 
-/** The game page after the game. */
+/** The API response for a game page after the game. */
 export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
   const settled = chain.at(-1)!;
   const pick = settled.content!.picks.moneyline!;
@@ -107,7 +107,10 @@ const offer = (side: Offer['side'], book: string, price: number, line: number | 
   isBest: false,
 });
 
-/** Two books on every side; one of them has a whole-number total, where a push is possible. */
+/**
+ * The analysis that premium members see, with offers of two books for every side. One total line is a whole number, so that a
+ * push is possible.
+ */
 export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
   return {
     entries: [...chain],
@@ -129,7 +132,7 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
   };
 }
 
-/** Prices of two books that diverge; one of them withdraws its total for some hours. */
+/** A line movement in which the prices of two books become different. One book offers no total for some hours. */
 export function sampleMovement(startsAt = inHours(3)): BookMovement[] {
   const at = (hoursBefore: number) => new Date(Date.parse(startsAt) - hoursBefore * 3_600_000).toISOString();
   const moneyline = (hours: number, first: number, second: number) => ({ at: at(hours), line: null, first, second });

@@ -56,7 +56,7 @@ interface Forecast {
   readonly uoGap?: number;
 }
 
-/** The same game as the premium API returns it. */
+/** The game of `publicGame`, as the premium API returns it. */
 export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGame {
   const { ml = [0.432, 0.568], mlGap = 0.034, uo = { under: 0.512, push: 0.012, over: 0.476 }, uoGap = 0.012 } = forecast;
   return {

@@ -1,7 +1,6 @@
 import type { BetRecord, Estimate, RecordSummary, ScoreRow } from '#contract/track-record.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 
-/** A fixed record for stories about its display. */
 
 const estimate = (value: number, half: number, n = 1186): Estimate => ({ value, low: value - half, high: value + half, n });
 
@@ -38,7 +37,7 @@ export const noRecord: RecordSummary = {
   models: [],
 };
 
-/** The market's log loss is lower by .0021, and the interval excludes zero. */
+/** A track record in which the market's log loss is lower than ours by .0021 and the interval excludes zero. */
 export const sampleRecord: RecordSummary = {
   version: 7,
   filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },

@@ -14,7 +14,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
-    // Coverage of code from the compile cache would be incomplete.
+    // When coverage is measured, the compile cache is off, because V8 reports code from the cache incompletely.
     ...(coverageDir ? { NODE_V8_COVERAGE: path.join(coverageDir, 'server') } : { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
     DATA_DIR: dataDir,
     PORT: String(port),

@@ -49,7 +49,7 @@ export const test = base.extend<StoryFixtures>({
   accessibilityAtEnd: [
     async ({ page, javaScriptEnabled }, runStory, testInfo) => {
       await runStory();
-      // axe needs JavaScript. After a failure its result would only hide the cause.
+      // axe needs JavaScript. It does not run after a failure, because its result would hide the cause.
       if (javaScriptEnabled && testInfo.errors.length === 0) await expectAccessibleAtEnd(page.context().pages());
     },
     { auto: true },
@@ -68,10 +68,10 @@ const isLogo = (url: string) => url.startsWith('https://cdn.nba.com/logos/');
 
 const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-/** The browser reports every response with a status of 400 or more. */
+/** Matches the browser's console message about a response with a status of 400 or more. */
 export const httpErrors = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
 
-/** The same, and reports of lost connections. */
+/** Matches console messages about responses with an error status and about lost connections. */
 export const networkErrors = /^(console: Failed to load resource: |failed: )/;
 
 /** Waits until React has hydrated the server-rendered page. */

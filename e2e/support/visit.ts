@@ -10,7 +10,7 @@ interface MockedApi {
   readonly tier?: Tier;
   /** The response of /api/user; default: `casey` with the given tier. */
   readonly user?: unknown;
-  /** Response bodies. A number is a failure with that status, `never` no response. */
+  /** Response bodies of the API. A number is an error response with that status; `never` means that no response arrives. */
   readonly latest?: unknown;
   readonly premium?: unknown;
   readonly record?: unknown;
@@ -23,7 +23,7 @@ interface MockedApi {
  * day without games. All other requests reach the real product.
  */
 export async function mockApi(page: Page, { tier = 'anonymous', user, latest, premium, record, after }: MockedApi): Promise<void> {
-  // Requests of the service worker would bypass the mocks.
+  // Removes the service worker, because its requests would not be mocked.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
@@ -39,17 +39,20 @@ export async function mockApi(page: Page, { tier = 'anonymous', user, latest, pr
   if (tier === 'premium') await mockRoute(page, '/api/subscription-details', { active: false, details: null }, after);
   if (latest !== undefined) {
     await mockRoute(page, '/api/predictions/latest', latest, after);
-    // Events of the simulated league would overwrite the mocked games.
+    // The event stream stays empty, because events of the simulated league would overwrite the mocked games.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
   }
   if (premium !== undefined) await mockRoute(page, '/api/predictions/premium', premium, after);
   if (record !== undefined) await mockRoute(page, '/api/record/summary*', record);
 }
 
-/** Mocked games must be requested by the browser, so the page is opened from one that is not rendered with games. */
+/**
+ * Opens the predictions page by a link in the footer. If it were opened directly, the server would render it with real games
+ * instead of the mocked ones.
+ */
 export const visitPredictions = (page: Page): Promise<void> => visitByFooter(page, 'Predictions', '/predictions');
 
-/** The same for a mocked record. */
+/** Opens the track record by a link in the footer, so that the browser requests the mocked record. */
 export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(page, 'Track Record', '/track-record');
 
 async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
@@ -75,7 +78,7 @@ export async function pathOfAGame(page: Page): Promise<string> {
   return `/games/${id}`;
 }
 
-/** Mocks the response of a path. A number is a failure with that status, `never` no response. */
+/** Mocks the response of a path. If `body` is a number, it is an error response with that status; with `never`, no response arrives. */
 export async function mockRoute(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (body === 'never') return;

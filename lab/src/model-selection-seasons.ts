@@ -1,2 +1,2 @@
-/** The last season used to choose settings and to fit coefficients. Later seasons are only evaluated. */
+/** The last season on which settings of the model were chosen and coefficients fitted. lab/README.md lists the exceptions. */
 export const LAST_MODEL_SELECTION_SEASON = 2022;

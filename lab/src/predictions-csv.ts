@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) =
   ['p_push', ({ overUnder }) => probability(overUnder?.push)],
 ];
 
-/** The content of predictions.csv. */
+/** The text of predictions.csv: a header row and one row per game. */
 export function predictionsCsv(replayed: readonly Replayed[]): string {
   const lines = replayed.map((game) => COLUMNS.map(([, valueOf]) => valueOf(game)).join(','));
   return [COLUMNS.map(([name]) => name).join(','), ...lines, ''].join('\n');

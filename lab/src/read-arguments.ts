@@ -15,7 +15,7 @@ function parseSeason(text: string, name: string): number {
   return year;
 }
 
-/** Reads the command line. Without --data, the data directory is COURTLINE_DATA, or a folder next to the checkout. */
+/** Reads the command line. Without --data, the data directory is COURTLINE_DATA or else ../shared/data. */
 export function readArguments(args: readonly string[], environment: Record<string, string | undefined>): LabArguments {
   const { values } = parseArgs({
     args: [...args],

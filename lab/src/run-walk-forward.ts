@@ -10,11 +10,14 @@ import { LAST_MODEL_SELECTION_SEASON } from './model-selection-seasons.ts';
 export interface WalkForward {
   replayed: Replayed[];
   state: State;
-  /** Games of teams whose arena the model does not know. */
+  /** Games that were left out because the model does not know the arena of a team. */
   skipped: GameRow[];
 }
 
-/** A history that begins after the selection seasons starts from the coefficients that were fitted on them. */
+/**
+ * The state before the first game. If the data begin after the model selection seasons, it contains the coefficients fitted on
+ * those seasons.
+ */
 function initialState(rows: readonly GameRow[]): State {
   const first = rows[0]?.season ?? 0;
   return first > LAST_MODEL_SELECTION_SEASON ? applyLearned(createState(), LEARNED) : createState();

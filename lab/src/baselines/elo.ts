@@ -11,7 +11,7 @@ export type EloParameters = {
   readonly homeCourt: number;
   /** Share of a team's distance from the mean rating that carries over into the next season. */
   readonly carry: number;
-  /** Rating points subtracted on the second of two consecutive days. */
+  /** Rating points subtracted from a team that also played on the day before. */
   readonly backToBack: number;
 };
 
@@ -39,7 +39,7 @@ export function eloProbabilities(games: readonly GameRow[], parameters: EloParam
     const probability = 1 / (1 + 10 ** (-difference / 400));
     probabilities.set(game.gameId, probability);
     const margin = game.homeScore - game.awayScore;
-    // A larger expected advantage of the winner reduces the update, so that favorites do not gain from large wins.
+    // The update is smaller if the winner was the favorite, so that favorites do not gain too much from large wins.
     const multiplier = (Math.abs(margin) + 3) ** 0.8 / (7.5 + 0.006 * (margin > 0 ? difference : -difference));
     const shift = k * multiplier * ((margin > 0 ? 1 : 0) - probability);
     ratings.set(game.home, home + shift);

@@ -39,7 +39,7 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
   };
 }
 
-/** The market at tip-off; null when the stored line is missing or marked as suspect. */
+/** The closing line of a game; null if it is missing or marked as suspect. */
 function closingView(row: GameRow): MarketLines | null {
   if (row.closeSuspect || row.closeSpreadHome === null) return null;
   const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;

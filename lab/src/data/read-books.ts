@@ -21,7 +21,7 @@ function parseRow(row: CsvRow) {
   };
 }
 
-/** Reads every quote in file order; returns none when the file is missing. */
+/** Reads all rows of books.csv in file order. Returns an empty list if the file is missing. */
 export async function readBooks(directory: string): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   const path = findOptionalCsv(directory, 'books');

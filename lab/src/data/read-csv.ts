@@ -62,7 +62,7 @@ class RowScanner implements CsvRow {
     this.#onRow = onRow;
   }
 
-  /** Calls back for every complete row and returns the offset at which the incomplete last row begins. */
+  /** Calls `onRow` for every complete row. Returns the offset at which the incomplete last row begins. */
   scan(bytes: Buffer): number {
     this.#bytes = bytes;
     const starts = this.#starts;

@@ -1,7 +1,7 @@
 import { PLAYER_STATS } from '#model/ratings/state/game.ts';
 import { findCsv, readCsv } from './read-csv.ts';
 
-/** The columns of the file that hold the model's player statistics, in the model's order. */
+/** The names of the columns with the model's player statistics, in the order that the model uses. */
 const STAT_COLUMNS = PLAYER_STATS.map((stat) => (stat === 'plusMinus' ? 'plus_minus' : stat));
 
 /** One player's box score in one game. A statistic is null when it was not recorded (did not play, or plus-minus before 2008-09). */

@@ -12,7 +12,7 @@ export type GameSnapshot = {
   totals: TotalQuote[];
 };
 
-// Line moves are learned from the morning to the close. Afternoon snapshots are ignored: they list other books and have less time to move.
+// Only snapshots from 11:00 to 12:59 UTC are used. Afternoon snapshots contain other books, and less of the line's move is still to come.
 const MORNING = /T1[12]:/;
 const LONGEST_LEAD_HOURS = 24;
 

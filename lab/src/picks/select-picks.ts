@@ -25,7 +25,7 @@ export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
 const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc';
 const MARKET_CODES: Readonly<Record<Market, string>> = { moneyline: 'ml', total: 'total' };
 
-/** The content of picks.csv. */
+/** The text of picks.csv: a header row and one row per pick. */
 export function picksCsv(picks: readonly ValuePick[]): string {
   const rows = picks.map(({ gameId, market, side, book, price, line, claimed, snapshotUtc }) =>
     [gameId, MARKET_CODES[market], side, book, price.toFixed(6), line ?? '', claimed.toFixed(6), snapshotUtc].join(','),

@@ -1,2 +1,5 @@
-/** Bootstrap resamples per interval. With 1,000, the ends of an interval vary by about 4 % of its width between seeds. */
+/**
+ * Number of bootstrap samples for each interval. With 1,000, the ends of an interval change by about 4 % of its width from seed
+ * to seed.
+ */
 export const BOOTSTRAP_DRAWS = 1000;

@@ -24,7 +24,7 @@ export type ReportInputs = {
 
 const OURS: readonly Forecaster[] = ['pure', 'memory', 'news'];
 
-/** First season used for calibration: the seasons before it trained the first weights. */
+/** The first season for which calibration is measured. Earlier seasons only train the model. */
 const FIRST_CALIBRATED_SEASON = 2014;
 
 function seasonRange(cases: readonly EvaluatedGame[]): string {
@@ -34,7 +34,10 @@ function seasonRange(cases: readonly EvaluatedGame[]): string {
   return first === last ? `${first}` : `${first}–${last}`;
 }
 
-/** Compares on the requested seasons; a baseline without forecasts there is compared on all earlier seasons that it has. */
+/**
+ * Compares our forecasts with each public model on the requested seasons. A model without forecasts there is compared on all
+ * earlier seasons for which it has some.
+ */
 function compareBaselines(requested: readonly EvaluatedGame[], all: readonly EvaluatedGame[]): BaselineComparison[] {
   return [...BASELINES, ...UNJUDGED_BASELINES].flatMap((baseline) => {
     const hasForecast = ({ probabilities }: EvaluatedGame): boolean => probabilities[baseline] !== null;

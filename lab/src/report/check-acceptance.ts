@@ -7,7 +7,7 @@ import type { TotalForecaster } from './totals-report.ts';
 
 const grade = (meetsThreshold: boolean, meetsTarget: boolean): AcceptanceResult['verdict'] =>
   meetsThreshold ? (meetsTarget ? 'target' : 'pass') : 'fail';
-/** Shown where a quantity has a threshold but no target; its verdict is at most `pass`. */
+/** Printed instead of a target. A quantity without a target gets at most the verdict `pass`. */
 const NO_TARGET = '–';
 const within = (value: number, center: number, distance: number): boolean => Math.abs(value - center) <= distance + 1e-12;
 
@@ -160,7 +160,7 @@ function checkBaselines({ baselines }: ReportFigures): AcceptanceResult[] {
     .filter(({ ours }) => ours === 'pure')
     .map(({ ours, baseline, seasons, isInRequestedSeasons, difference }): AcceptanceResult => {
       const hasThreshold = BASELINES.includes(baseline);
-      // Earlier seasons were used to select the model, so a comparison on them cannot judge it.
+      // The model was selected on earlier seasons. A comparison on them would be optimistic, so it gets no verdict.
       const isJudged = hasThreshold && isInRequestedSeasons;
       return {
         quantity: `${comparisonName(ours, baseline)}, ${seasons}${isInRequestedSeasons ? '' : EARLIER_SEASONS_NOTE}`,
@@ -177,10 +177,10 @@ function checkBaselines({ baselines }: ReportFigures): AcceptanceResult[] {
 const comparisonName = (ours: Forecaster, baseline: Forecaster): string =>
   `log loss of ${SHORT_NAMES[ours]} minus ${SHORT_NAMES[baseline]}`;
 
-/** Appended to a figure that does not come from the requested seasons. */
+/** Added to the name of a quantity that is not measured on the requested seasons. */
 export const EARLIER_SEASONS_NOTE = ` (earlier seasons, no forecasts later; seasons to ${LAST_MODEL_SELECTION_SEASON} were used to select the model)`;
 
-/** A baseline without any forecast gets a row too, so that its missing verdict stays visible. */
+/** Rows for public models that have no forecast at all, so that readers see that the comparison is missing. */
 function missingBaselines(baselines: ReportFigures['baselines']): AcceptanceResult[] {
   return BASELINES.filter((baseline) => baselines.every((comparison) => comparison.baseline !== baseline)).map((baseline) => ({
     quantity: comparisonName('pure', baseline),

@@ -4,7 +4,7 @@ import { homeWinRate } from '#model/evaluation/home-win-rate.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { Prediction } from './prediction.ts';
 
-/** A finished game with a trusted closing line, our prediction, and every forecaster's probability of a home win. */
+/** A finished game whose closing line is known and not suspect, with our prediction and every forecaster's probability of a home win. */
 export type EvaluatedGame = {
   readonly game: GameRow;
   readonly prediction: Prediction;
@@ -21,7 +21,7 @@ export type BaselineProbabilities = {
 
 const HOME_RATE_SEASONS = 3;
 
-/** Joins games, predictions and baselines. Games without a prediction or without a trusted closing line are left out. */
+/** Combines games, predictions and public models. Games without a prediction, or with a missing or suspect closing line, are left out. */
 export function evaluatedGames(
   games: readonly GameRow[],
   predictions: readonly Prediction[],

@@ -16,7 +16,7 @@ export const FORECASTER_NAMES = {
 export type Forecaster = keyof typeof FORECASTER_NAMES;
 export const FORECASTERS = Object.keys(FORECASTER_NAMES) as Forecaster[];
 
-/** For charts and row labels, where space is limited. */
+/** Short names for charts and table rows, where space is limited. */
 export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
   pure: 'pure',
   memory: 'memory',

@@ -1,6 +1,6 @@
 import type { Replayed } from '#model/backtest/replay.ts';
 
-/** Our forecasts of one game, as in one row of predictions.csv. Null where the game had no market to compare with. */
+/** Our forecasts of one game, as in one row of predictions.csv. A value that needs odds is null if the game has none. */
 export function predictionOf({ game, tip, morning, overUnder }: Replayed) {
   return {
     gameId: game.gameId,

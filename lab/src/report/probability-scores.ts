@@ -37,7 +37,7 @@ export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster
     brier: mean(forecasts.map(({ probability, happened }) => brierScore(probability, happened))),
     accuracy: mean(forecasts.map(({ probability, happened }) => accuracyScore(probability, happened))),
     calibrationError: expectedCalibrationError(forecasts),
-    /** Log loss minus the closing market's on the same games; negative is better than the close. */
+    /** The forecaster's log loss minus that of the closing line on the same games. Below zero, the forecaster is better than the close. */
     minusClose,
   };
 }
@@ -49,7 +49,7 @@ export function calibrationOf(cases: readonly EvaluatedGame[], forecaster: Forec
     const probability = probabilities[forecaster];
     return probability === null ? [] : [{ probability, happened: homeWon }];
   });
-  // With fewer games the interval of the slope is wider than ± .5 and says nothing.
+  // With fewer than 100 games the interval of the slope is wider than ± .5, which is too wide to be useful.
   if (forecasts.length < 100) return undefined;
   return { forecaster, ...calibration(forecasts), bins: reliabilityBins(forecasts), n: forecasts.length };
 }

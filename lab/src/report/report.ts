@@ -9,13 +9,13 @@ export type BaselineComparison = {
   readonly ours: Forecaster;
   readonly baseline: Forecaster;
   readonly seasons: string;
-  /** False when the model forecast no game of the requested seasons, so that earlier seasons are compared instead. */
+  /** False if the public model has no forecast in the requested seasons. Earlier seasons are compared instead. */
   readonly isInRequestedSeasons: boolean;
-  /** Negative when ours is better. */
+  /** Our log loss minus the public model's. It is negative if ours is better. */
   readonly difference: Estimate;
 };
 
-/** Everything that a report measures. */
+/** All measured results in a report. */
 export type ReportFigures = {
   readonly pooled: readonly ForecasterScores[];
   readonly seasons: readonly { readonly season: number; readonly scores: readonly ForecasterScores[] }[];
@@ -27,14 +27,20 @@ export type ReportFigures = {
   readonly value: ValueReport | undefined;
 };
 
-/** One measured quantity compared with its acceptance threshold and its more ambitious target. */
+/**
+ * One measured quantity, compared with its acceptance threshold (the worst acceptable value) and its target (a better value
+ * that we aim for).
+ */
 export type AcceptanceResult = {
   readonly quantity: string;
   readonly value: string;
   readonly n: number;
   readonly threshold: string;
   readonly target: string;
-  /** `pass`: the threshold is met; `target`: the target too; `info`: shown for information, not judged. */
+  /**
+   * `fail`: worse than the threshold; `pass`: at least as good as the threshold; `target`: at least as good as the target;
+   * `info`: not compared with a threshold.
+   */
   readonly verdict: 'target' | 'pass' | 'fail' | 'info';
 };
 

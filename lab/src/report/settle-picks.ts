@@ -18,7 +18,7 @@ export function hasTrustedClose(game: GameRow | undefined): game is GameWithClos
   return game !== undefined && !game.closeSuspect && game.closeProbabilityHome !== null && game.closeTotal !== null;
 }
 
-/** Settles picks by the final score and compares their prices with the close; picks without a trusted close are left out. */
+/** Settles picks by the final score and computes their closing line value. Picks whose closing line is missing or suspect are left out. */
 export function settlePicks(picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>): SettledPick[] {
   return picks.flatMap((pick) => {
     const game = games.get(pick.gameId);

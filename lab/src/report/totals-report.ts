@@ -9,13 +9,13 @@ import type { EvaluatedGame } from './evaluated-game.ts';
 import { mean } from './mean.ts';
 
 const SEED = 20240618;
-/** Nominal coverage of the published intervals of a total. */
+/** The forecast intervals of a total should contain this share of the final totals. */
 const INTERVAL_LEVELS = [0.5, 0.8, 0.95] as const;
 
 const MEAN_FIELDS = { pure: 'totalMeanPure', memory: 'totalMeanMemory', publishedTip: 'totalMeanTip' } as const;
 export type TotalForecaster = keyof typeof MEAN_FIELDS;
 
-/** Scores the forecasts of the total points; undefined when no game has a closing total. */
+/** Measures the quality of the forecasts of totals; undefined if no game has a closing total. */
 export function totalsReport(all: readonly EvaluatedGame[]) {
   const cases = all.flatMap(({ game, prediction }) =>
     game.closeTotal === null ? [] : [{ total: game.homeScore + game.awayScore, close: game.closeTotal, prediction }],

@@ -11,10 +11,10 @@ import { hasTrustedClose, type SettledPick, settlePicks } from './settle-picks.t
 
 const SEED = 20240619;
 
-/** Lower bounds of the groups of picks by claimed value; the last group is open. */
+/** Picks are grouped by claimed value. These are the lower bounds of the groups; the last group has no upper bound. */
 const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
 
-/** Lower bounds of the groups of displayed gaps, most of which are negative; the first and the last group are open. */
+/** Displayed value gaps are grouped by size. These are the lower bounds of the groups; the last group has no upper bound. */
 const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03] as const;
 
 /** Claimed value compared with closing line value for a group of bets. All values are shares of the stake. */
@@ -59,7 +59,7 @@ function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly nu
   });
 }
 
-/** One bet per game: the more likely side at its best price. */
+/** The value gap that the product displays for each game: that of the more likely side at its best price. */
 function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
     const sides: readonly Gap<ValuePick['side']>[] = gaps[market]?.gaps ?? [];
@@ -70,7 +70,7 @@ function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] 
   });
 }
 
-/** Compares what picks and displayed gaps claimed with what the closing line confirmed; undefined when no pick can be settled. */
+/** Compares the value gaps of picks and of displayed bets with their closing line value; undefined if no pick can be settled. */
 export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>) {
   const priced = gaps.filter(
     ({ gameId, gaps: { moneyline, total } }) => hasTrustedClose(games.get(gameId)) && (moneyline !== undefined || total !== undefined),
@@ -95,7 +95,7 @@ export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick
         per100: (100 * own.length) / priced.length,
         groups: summarizeGroups(own, PICK_GROUPS),
         seasons,
-        /** The gap that the product displays for each game: that of the more likely side, positive or negative. */
+        /** Groups of the value gaps that the product displays: for each game, the gap of the more likely side, positive or negative. */
         displayed: summarizeGroups(settlePicks(displayedGaps(priced, market), games), DISPLAYED_GROUPS),
       },
     ];

@@ -16,7 +16,7 @@ import { predictionOf } from './prediction.ts';
 import { renderReport } from './render/render-report.ts';
 import type { Report } from './report.ts';
 
-/** First season forecast in every backtest: calibration and the comparison with FiveThirtyEight use it whatever seasons are requested. */
+/** Every backtest forecasts the seasons from this one on, because calibration and the comparison with FiveThirtyEight need them. */
 export const FIRST_REPORTED_SEASON = 2014;
 
 /** Writes picks.csv, report.json and report.html of a finished walk-forward run into the output directory, which must exist. */
@@ -26,7 +26,7 @@ export async function writeBacktestReport(
   replayed: readonly Replayed[],
 ): Promise<Report> {
   const games = history.games.filter(({ season }) => season <= to);
-  // Earlier seasons train the weights of the value gap; only the requested seasons are reported.
+  // Value gaps of earlier seasons only train the weights. The report contains the requested seasons.
   const gaps = replayGaps(games, await readBooks(data), memoryForecasts(replayed)).gaps.filter(({ season }) => season >= from);
   const picks = selectPicks(gaps);
   const report = buildReport({

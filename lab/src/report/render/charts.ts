@@ -4,7 +4,10 @@ import { formatPercent } from '#lab/report/format-numbers.ts';
 import { dot, line, scale, svgImage, text, ticks } from './svg.ts';
 import type { ValueSummary } from '#lab/report/value-report.ts';
 
-/** Forecast probability against observed frequency, with Wilson intervals. A calibrated forecast lies on the diagonal. */
+/**
+ * A chart of observed frequency by forecast probability, with Wilson intervals. The points of a calibrated forecast are on the
+ * diagonal.
+ */
 export function calibrationChart(title: string, bins: readonly ReliabilityBin[]): string {
   const size = 300;
   const x = scale([0, 1], [40, size - 18]);
@@ -32,11 +35,11 @@ export function calibrationChart(title: string, bins: readonly ReliabilityBin[])
 export type IntervalRow = {
   readonly label: string;
   readonly estimate: Estimate;
-  /** True for the first row of a group; a line separates it from the row above. */
+  /** Whether the row is the first of a group. A line is drawn above it. */
   readonly startsGroup: boolean;
 };
 
-/** One row per estimate with its 95 % interval as a bar, and a vertical line at zero. */
+/** A chart with one row per estimate: its 95 % interval is a bar, and zero is a vertical line. */
 export function intervalChart(description: string, rows: readonly IntervalRow[], digits: number): string {
   const width = 400;
   const left = 138;
@@ -59,7 +62,7 @@ export function intervalChart(description: string, rows: readonly IntervalRow[],
   return svgImage(width, height, description, content, 'full');
 }
 
-/** Mean claimed value against mean closing line value, one dot per group of picks. */
+/** A chart of closing line value by claimed value, with one dot per group of picks. Both are means. */
 export function valueChart(title: string, groups: readonly ValueSummary[]): string {
   const size = 320;
   const lows = groups.map(({ closingValue }) => closingValue.low);
@@ -108,7 +111,7 @@ export function rankChart(counts: readonly number[]): string {
     const bar = `<rect class="column" x="${(left + 2).toFixed(1)}" y="${y(count).toFixed(1)}" width="${(step - 4).toFixed(1)}" height="${(y(0) - y(count)).toFixed(1)}"><title>${count} of ${n}</title></rect>`;
     return [bar, text(left + step / 2, height - 12, `${at + 1}`, 'middle')];
   });
-  // Two standard errors on either side of the expected count: the range of chance alone.
+  // Marks the expected count and two standard errors on either side. Random variation alone stays within this range in 95 % of cases.
   const twoStandardErrors = 2 * Math.sqrt(even * (1 - 1 / counts.length));
   const marks = [even - twoStandardErrors, even, even + twoStandardErrors].map((value, at) =>
     line(30, y(value), width - 10, y(value), at === 1 ? 'zero' : 'diagonal'),
