@@ -1,7 +1,6 @@
 import type { BetRecord, Estimate, RecordSummary, ScoreRow } from '#contract/track-record.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 
-
 const estimate = (value: number, half: number, n = 1186): Estimate => ({ value, low: value - half, high: value + half, n });
 
 const score = (kind: ScoreRow['forecaster']['kind'], book: string | null, logLoss: number, toClose: number | null): ScoreRow => ({
