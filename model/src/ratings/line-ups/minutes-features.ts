@@ -3,7 +3,7 @@ import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 
-/** How many minutes of a team's players are missing and available in a game, and whether the starters are known. */
+/** The expected minutes of a team's absent and present players in a game, and whether its starters are known. */
 export interface Rotation {
   /** Sum of the expected minutes of absent players, each times his probability of not playing. */
   absent: number;

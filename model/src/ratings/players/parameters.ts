@@ -6,7 +6,7 @@ export const PLAYER_RATES = {
   seasonCarry: 0.5,
   /** Statistics are scaled to a game with this many possessions per team in 48 minutes. */
   referencePossessions: 96,
-  /** Every player's record gets this many minutes at replacement level (the weakest substitutes), so that few minutes are not overrated. */
+  /** Every player's record gets this many minutes at replacement level (the weakest substitutes), so that good statistics from few minutes are not overrated. */
   shrinkMinutes: 700,
   /** Initial replacement level: averages per 48 minutes of players with under 12 expected minutes in the seasons up to 2012. */
   replacementPer48: {

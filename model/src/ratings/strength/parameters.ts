@@ -49,7 +49,7 @@ export const TOTAL = {
   closingNoise: 45,
   /** Weight of the closing-total regression against the result regression in the memory forecast. */
   closingShare: 0.5,
-  /** Points that overtime adds to the average total. */
+  /** Average points that overtime adds to a total, over all games. */
   overtimePoints: 1.23,
   /** Weight of the latest game in the averages `pace` and `scoring` of a player. Chosen on 2014-22: .04 costs .004 points of error. */
   playerGain: 0.06,
