@@ -33,7 +33,7 @@ export async function testGoogle() {
       const { kid, privateKey } = keys.at(-1)!;
       return new SignJWT(google.claims(changes)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
     },
-    /** The provider signs with a new key from now on and publishes both. */
+    /** Creates a new signing key. The old and the new key are both published. */
     rotateKey: async () => void keys.push(await makeKey(`key-${keys.length + 1}`)),
   };
   const server = createServer((_request, response) => {
@@ -43,7 +43,7 @@ export async function testGoogle() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  /** Settings that make the service accept tokens of this provider. */
+  /** Environment variables that make the service accept tokens of this identity provider. */
   const variables = {
     FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
     FIREBASE_API_KEY: 'web-key',

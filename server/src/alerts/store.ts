@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { alertRules, alerts, alertSettings } from '#server/schema/alerts.ts';
 import type { DueAlert, SentAlert } from './decide/decide-alerts.ts';
 
-/** Two days contain the person's current day in every time zone. */
+/** Alerts of the last two days are enough for the daily maximum: they include the person's current day in every time zone. */
 const recentMs = 2 * dayMs;
 
 /** The stored alerts that a decision depends on: alerts about these games, and all recent alerts for the daily maximum. */

@@ -34,7 +34,7 @@ function bySubscription({ status, cancelAt, pastDueSinceAt }: SubscriptionFacts)
     case 'active':
       return { isPremium: true, endsAt: cancelAt, why: 'subscription' };
     case 'past_due': {
-      // Without the date of the failed payment the grace period would have no end.
+      // Without the date of the failed payment the grace period would have no end, so no access is given.
       if (!pastDueSinceAt) return none;
       const graceEndsAt = new Date(pastDueSinceAt.getTime() + graceMs);
       return { isPremium: true, endsAt: cancelAt && cancelAt < graceEndsAt ? cancelAt : graceEndsAt, why: 'grace' };

@@ -21,7 +21,7 @@ export interface SyncOutcome {
   readonly publicUrl: string;
 }
 
-/** The reminder of the end of a trial is mailed this many days before. */
+/** The reminder of the end of a trial is mailed this many days before the end. */
 export const reminderDays = 3;
 
 /** The mails that a sync causes. The key of a mail names its cause, so that it is sent once per cause. */

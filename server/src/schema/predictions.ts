@@ -58,7 +58,7 @@ export const predictions = pgTable(
   ],
 );
 
-/** The result of the last prediction before tip-off, after the game. */
+/** The outcome of the last prediction before tip-off, computed after the game. */
 export interface PredictionOutcome {
   /** The result of a bet on the side with the higher published probability. */
   readonly moneyline: BetResult;

@@ -7,7 +7,7 @@ import { isResult, pending, readRows, unreadable, type GameReport, type GameRepo
 
 const path = '/apis/site/v2/sports/basketball/nba';
 
-/** "2026-01-15T19:00Z": ESPN omits the seconds. */
+/** A time in ESPN's format, such as "2026-01-15T19:00Z". ESPN omits the seconds. */
 const instant = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/)

@@ -12,7 +12,7 @@ const daysPerRequest = 7;
 
 export interface Span {
   readonly name: string;
-  /** US Eastern dates, YYYY-MM-DD, both included. */
+  /** The first and the last date to load, in US Eastern time, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
   /** Milliseconds between two requests, to limit the load on the source. */

@@ -19,7 +19,7 @@ export interface RetentionDeps {
   readonly leagueClock: Clock;
 }
 
-/** Deletes the rows whose time in this column has been reached. */
+/** Deletes the rows whose time in this column has passed. */
 export const deleteUntil =
   (column: PgColumn): RetentionRule['remove'] =>
   (db, until) =>

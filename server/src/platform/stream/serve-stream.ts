@@ -34,7 +34,7 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     const send = (text: string) => void reply.raw.write(text);
     send(`retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: {}\n\n`);
     const isAboutViewer = ({ topic, subject }: StreamEvent) => topic === viewerTopic && subject === String(viewer?.userId);
-    // One set of changes at a time, so that messages are sent in order.
+    // Sets of changes are processed one at a time, so that messages are sent in order.
     const sendMessages = serializeCalls(async (events: readonly StreamEvent[]) => {
       if (events.some(isAboutViewer)) return end();
       const id = Math.max(...events.map((event) => event.id));
