@@ -17,16 +17,8 @@ export function unpackHeadlessShell(): string | undefined {
   for (const needed of [path.join(lists, 'partial'), path.join(cache, 'archives/partial'), root]) mkdirSync(needed, { recursive: true });
   // Package lists and downloads go to our own folders. Packages that the system has are not downloaded again, except the
   // two that must be in the same folder as the program.
-  const folderOptions = [
-    '-o',
-    `Dir::State::Lists=${lists}`,
-    '-o',
-    `Dir::Cache=${cache}`,
-    '-o',
-    'Debug::NoLocking=1',
-    '-o',
-    'APT::Sandbox::User=',
-  ];
+  const settings = [`Dir::State::Lists=${lists}`, `Dir::Cache=${cache}`, 'Debug::NoLocking=1', 'APT::Sandbox::User='];
+  const folderOptions = settings.flatMap((setting) => ['-o', setting]);
   apt([...folderOptions, 'update', '-qq']);
   const needed = ['chromium-headless-shell', 'chromium-common'];
   apt([...folderOptions, 'install', '-y', '-qq', '--no-install-recommends', '--download-only', '--reinstall', ...needed]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { markets } from '#domain/markets.ts';
-import { market, side } from './bets.ts';
+import { bet, market } from './bets.ts';
 import { teamIds } from './preferences.ts';
 
 export const maxAlertRules = 20;
@@ -70,18 +70,15 @@ export type AlertSettings = z.output<typeof alertSettings>;
 export const alertSettingsResponse = alertSettings.extend({ pushKey: z.string(), pushBrowsers: z.int() });
 
 /** One alert and the bet it recommends. */
-export const alertMessage = z.object({
+export const alertMessage = bet.extend({
   gameId: z.string(),
   awayTeamId: z.int(),
   homeTeamId: z.int(),
   startsAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
   market,
-  side,
-  book: z.string(),
   /** American odds. */
   price: z.int(),
-  line: z.number().nullable(),
   gap: z.number(),
 });
 export type AlertMessage = z.output<typeof alertMessage>;

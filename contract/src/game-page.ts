@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
-import { betResult, betVerdict, market, side } from './bets.ts';
+import { bet, betResult, betVerdict, market } from './bets.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 
@@ -57,14 +57,8 @@ export const lineMovement = z.array(bookMovement);
 const chances = z.object({ win: z.number(), push: z.number() });
 
 /** One bet that is available now, with our probabilities. */
-const offer = z.object({
+const offer = bet.extend({
   market,
-  side,
-  book: z.string(),
-  /** Decimal odds. */
-  price: z.number(),
-  /** The book's own total; null for a moneyline. */
-  line: z.number().nullable(),
   /** Our published probabilities at this book's line. */
   published: chances,
   /** The probabilities at the closing line that we expect. The value gap is computed from them; null if we claim no gap. */

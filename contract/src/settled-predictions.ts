@@ -3,19 +3,23 @@ import { priceMarkets } from '#domain/markets.ts';
 import { betResult, betVerdict, side } from './bets.ts';
 import { recordQuery } from './track-record.ts';
 
-/** A settled prediction of one market with its result and the bet that was displayed. */
-export const settledPrediction = z.object({
+const settledGame = z.object({
   gameId: z.string(),
-  /** Position in the public ledger. */
+  /** Ledger position of the settled prediction: the last one issued before tip-off. */
   position: z.int(),
   date: z.string(),
+  home: z.string(),
+  away: z.string(),
+  /** The points of the home team; null for a canceled game. */
+  homeScore: z.int().nullable(),
+  awayScore: z.int().nullable(),
+});
+
+/** A settled prediction of one market with its result and the bet that was displayed. */
+export const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
   modelVersion: z.string(),
-  home: z.string(),
-  away: z.string(),
-  homeScore: z.int().nullable(),
-  awayScore: z.int().nullable(),
   favored: side,
   /** Our probability of the more probable side. For a total it is the probability on condition that there is no push. */
   probability: z.number(),
@@ -49,29 +53,15 @@ const recordQuote = z.object({
 export type RecordQuote = z.output<typeof recordQuote>;
 
 /** The facts of a settled game. Together with the ledger they are sufficient to recompute the whole record. */
-export const recordResult = z.object({
-  gameId: z.string(),
-  /** Ledger position of the settled prediction: the last one issued before tip-off. */
-  position: z.int(),
-  date: z.string(),
+export const recordResult = settledGame.extend({
   season: z.int(),
   startsAt: z.iso.datetime(),
-  home: z.string(),
-  away: z.string(),
-  /** The points of the home team; null for a canceled game. */
-  homeScore: z.int().nullable(),
-  awayScore: z.int().nullable(),
   /** The valid prices of every book when the prediction was issued. */
   pricesAtIssue: z.array(recordQuote),
   /** The last prices before tip-off; empty if no feed recorded them. */
   closingPrices: z.array(recordQuote),
 });
 export type RecordResult = z.output<typeof recordResult>;
-
-export const resultsQuery = z.object({
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(200),
-});
 
 export const resultsPage = z.object({
   /** The version of the record. If it differs between two pages, a game was settled between the requests. */

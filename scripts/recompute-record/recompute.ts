@@ -1,13 +1,11 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
 import { type BetResult, type BetVerdict, sidesOf } from '#domain/markets.ts';
-import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, type Interval } from './record-formulas.ts';
+import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, sum, type Interval } from './record-formulas.ts';
 import type { SettledMarket } from './read-settled-markets.ts';
 
 /** A settled market that one of the two sides has won: neither a push nor void. */
 type Decided = SettledMarket & { readonly happened: boolean };
-
-const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export type ResolvedQuery = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
@@ -97,7 +95,7 @@ function scores(name: string, compared: readonly Decided[]): RecordSummary['scor
     forecaster: { kind: book === null ? (name as 'published') : 'book', book },
     logLoss: meanWithInterval(each(logLoss))!,
     brier: meanWithInterval(each(brierScore))!,
-    accuracy: shareWithInterval(add(each(accuracy)), compared.length),
+    accuracy: shareWithInterval(sum(each(accuracy)), compared.length),
     toClose: name === 'closing' ? null : meanWithInterval(each(logLoss).map((loss, index) => loss - close[index]!)),
   };
 }
@@ -136,7 +134,7 @@ function summarizeBets(bets: readonly BetVerdict[]): RecordSummary['recommended'
     lost: count('lost'),
     push: count('push'),
     claimed: bets.length === 0 ? null : mean(bets.map(({ claimed }) => claimed)),
-    profit: add(bets.map(({ profit }) => profit)),
+    profit: sum(bets.map(({ profit }) => profit)),
     profitPerBet: meanWithInterval(bets.map(({ profit }) => profit)),
     closingValue: meanWithInterval(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
   };

@@ -12,7 +12,7 @@ export interface Interval {
   readonly n: number;
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const mean = (values: readonly number[]) => sum(values) / values.length;
 

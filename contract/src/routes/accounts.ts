@@ -1,28 +1,17 @@
-import {
-  accountDeletion,
-  accountExport,
-  credentials,
-  googleSignIn,
-  passwordReset,
-  passwordResetRequest,
-  registration,
-  timeOutRequest,
-  timeOutTaken,
-  user,
-} from '#contract/account.ts';
+import * as account from '#contract/account.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
 export const accountRoutes = {
-  getUser: { method: 'GET', path: '/api/user', access: 'user', openInTimeOut: true, summary: 'The signed-in user', response: user },
+  getUser: { method: 'GET', path: '/api/user', access: 'user', openInTimeOut: true, summary: 'The signed-in user', response: account.user },
   register: {
     method: 'POST',
     path: '/api/register',
     access: 'public',
     openInTimeOut: true,
     summary: 'Create an account and sign in',
-    body: registration,
-    response: user,
+    body: account.registration,
+    response: account.user,
   },
   login: {
     method: 'POST',
@@ -30,8 +19,8 @@ export const accountRoutes = {
     access: 'public',
     openInTimeOut: true,
     summary: 'Sign in with username or email and password',
-    body: credentials,
-    response: user,
+    body: account.credentials,
+    response: account.user,
   },
   loginWithGoogle: {
     method: 'POST',
@@ -39,8 +28,8 @@ export const accountRoutes = {
     access: 'public',
     openInTimeOut: true,
     summary: 'Sign in with an ID token of the identity provider',
-    body: googleSignIn,
-    response: user,
+    body: account.googleSignIn,
+    response: account.user,
   },
   logout: {
     method: 'POST',
@@ -56,7 +45,7 @@ export const accountRoutes = {
     access: 'public',
     openInTimeOut: true,
     summary: 'Request a password reset mail; the response does not reveal whether the address has an account',
-    body: passwordResetRequest,
+    body: account.passwordResetRequest,
     response: confirmation,
   },
   resetPassword: {
@@ -65,7 +54,7 @@ export const accountRoutes = {
     access: 'public',
     openInTimeOut: true,
     summary: 'Set a new password with the token of a reset link',
-    body: passwordReset,
+    body: account.passwordReset,
     response: confirmation,
   },
   exportAccount: {
@@ -74,7 +63,7 @@ export const accountRoutes = {
     access: 'user',
     openInTimeOut: true,
     summary: 'All data stored about the signed-in user, as a file',
-    response: accountExport,
+    response: account.accountExport,
   },
   deleteAccount: {
     method: 'DELETE',
@@ -82,7 +71,7 @@ export const accountRoutes = {
     access: 'user',
     openInTimeOut: true,
     summary: 'Delete the account; requires the password or a new Google sign-in',
-    body: accountDeletion,
+    body: account.accountDeletion,
     response: confirmation,
   },
   takeTimeOut: {
@@ -91,7 +80,7 @@ export const accountRoutes = {
     access: 'user',
     openInTimeOut: true,
     summary: 'Hide odds, picks and alerts from the signed-in user for a period, which can be extended but not shortened',
-    body: timeOutRequest,
-    response: timeOutTaken,
+    body: account.timeOutRequest,
+    response: account.timeOutTaken,
   },
 } as const satisfies Record<string, Route>;

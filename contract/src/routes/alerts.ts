@@ -1,17 +1,4 @@
-import {
-  alertPreview,
-  alertRule,
-  alertRuleChange,
-  alertRuleChoice,
-  alertRuleDraft,
-  alertRulePage,
-  alertRuleQuery,
-  alertSettings,
-  alertSettingsResponse,
-  pushEndpoint,
-  pushSubscription,
-  unsubscribeToken,
-} from '#contract/alerts.ts';
+import * as alerts from '#contract/alerts.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
@@ -21,31 +8,31 @@ export const alertRoutes = {
     path: '/api/alerts/rules',
     access: 'premium',
     summary: 'The alert rules of the signed-in user, in pages',
-    query: alertRuleQuery,
-    response: alertRulePage,
+    query: alerts.alertRuleQuery,
+    response: alerts.alertRulePage,
   },
   addAlertRule: {
     method: 'POST',
     path: '/api/alerts/rules',
     access: 'premium',
     summary: 'Add an alert rule; the limit is 20',
-    body: alertRuleDraft,
-    response: alertRule,
+    body: alerts.alertRuleDraft,
+    response: alerts.alertRule,
   },
   changeAlertRule: {
     method: 'PUT',
     path: '/api/alerts/rules',
     access: 'premium',
     summary: 'Change an alert rule of the signed-in user',
-    body: alertRuleChange,
-    response: alertRule,
+    body: alerts.alertRuleChange,
+    response: alerts.alertRule,
   },
   deleteAlertRule: {
     method: 'DELETE',
     path: '/api/alerts/rules',
     access: 'premium',
     summary: 'Delete an alert rule of the signed-in user',
-    body: alertRuleChoice,
+    body: alerts.alertRuleChoice,
     response: confirmation,
   },
   previewAlertRule: {
@@ -53,23 +40,23 @@ export const alertRoutes = {
     path: '/api/alerts/preview',
     access: 'premium',
     summary: 'The alerts that a rule would have sent in the last seven days, computed from the recorded predictions',
-    body: alertRuleDraft,
-    response: alertPreview,
+    body: alerts.alertRuleDraft,
+    response: alerts.alertPreview,
   },
   getAlertSettings: {
     method: 'GET',
     path: '/api/alerts/settings',
     access: 'premium',
     summary: 'Quiet hours, daily limit and the public key for push notifications',
-    response: alertSettingsResponse,
+    response: alerts.alertSettingsResponse,
   },
   saveAlertSettings: {
     method: 'PUT',
     path: '/api/alerts/settings',
     access: 'premium',
     summary: 'Change quiet hours, daily limit and whether alerts are sent by mail',
-    body: alertSettings,
-    response: alertSettingsResponse,
+    body: alerts.alertSettings,
+    response: alerts.alertSettingsResponse,
   },
   unsubscribeFromAlerts: {
     method: 'POST',
@@ -78,7 +65,7 @@ export const alertRoutes = {
     openInTimeOut: true,
     summary: 'Stop alert mails with the token from a mail; used by RFC 8058 one-click unsubscribe and by our unsubscribe page',
     fromVendor: true,
-    query: unsubscribeToken,
+    query: alerts.unsubscribeToken,
     response: confirmation,
   },
   addPushSubscription: {
@@ -86,7 +73,7 @@ export const alertRoutes = {
     path: '/api/push/subscriptions',
     access: 'premium',
     summary: 'Send alerts to this browser',
-    body: pushSubscription,
+    body: alerts.pushSubscription,
     response: confirmation,
   },
   deletePushSubscription: {
@@ -95,7 +82,7 @@ export const alertRoutes = {
     access: 'user',
     openInTimeOut: true,
     summary: 'Stop sending alerts to this browser',
-    body: pushEndpoint,
+    body: alerts.pushEndpoint,
     response: confirmation,
   },
 } as const satisfies Record<string, Route>;

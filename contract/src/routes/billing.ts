@@ -1,14 +1,4 @@
-import {
-  checkoutRefusal,
-  checkoutRequest,
-  checkoutStarted,
-  planList,
-  subscriptionDetails,
-  verificationRefusal,
-  verificationRequest,
-  verified,
-  webhookReceived,
-} from '#contract/billing.ts';
+import * as billing from '#contract/billing.ts';
 import { errorBody } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
@@ -18,16 +8,16 @@ export const billingRoutes = {
     path: '/api/plans',
     access: 'public',
     summary: 'The plans, their prices and whether the free trial is available',
-    response: planList,
+    response: billing.planList,
   },
   createCheckoutSession: {
     method: 'POST',
     path: '/api/create-checkout-session',
     access: 'user',
     summary: "Start the payment provider's checkout for a plan",
-    body: checkoutRequest,
-    response: checkoutStarted,
-    otherResponses: { 400: checkoutRefusal.or(errorBody), 409: checkoutRefusal, 502: checkoutRefusal },
+    body: billing.checkoutRequest,
+    response: billing.checkoutStarted,
+    otherResponses: { 400: billing.checkoutRefusal.or(errorBody), 409: billing.checkoutRefusal, 502: billing.checkoutRefusal },
   },
   verifySubscription: {
     method: 'GET',
@@ -35,9 +25,14 @@ export const billingRoutes = {
     access: 'user',
     openInTimeOut: true,
     summary: 'Whether a completed checkout belongs to the signed-in user and has made them premium',
-    query: verificationRequest,
-    response: verified,
-    otherResponses: { 403: verificationRefusal, 404: verificationRefusal, 409: verificationRefusal, 502: verificationRefusal },
+    query: billing.verificationRequest,
+    response: billing.verified,
+    otherResponses: {
+      403: billing.verificationRefusal,
+      404: billing.verificationRefusal,
+      409: billing.verificationRefusal,
+      502: billing.verificationRefusal,
+    },
   },
   getSubscriptionDetails: {
     method: 'GET',
@@ -45,7 +40,7 @@ export const billingRoutes = {
     access: 'user',
     openInTimeOut: true,
     summary: 'The subscription of the signed-in user',
-    response: subscriptionDetails,
+    response: billing.subscriptionDetails,
   },
   openBillingPortal: {
     method: 'GET',
@@ -53,8 +48,8 @@ export const billingRoutes = {
     access: 'public',
     openInTimeOut: true,
     summary: 'Redirect a signed-in customer to a new billing portal session, anyone else to the login page',
-    response: checkoutStarted,
-    otherResponses: { 303: checkoutStarted },
+    response: billing.checkoutStarted,
+    otherResponses: { 303: billing.checkoutStarted },
   },
   receiveStripeWebhook: {
     method: 'POST',
@@ -63,6 +58,6 @@ export const billingRoutes = {
     openInTimeOut: true,
     summary: 'Signed webhook events of the payment provider',
     fromVendor: true,
-    response: webhookReceived,
+    response: billing.webhookReceived,
   },
 } as const satisfies Record<string, Route>;

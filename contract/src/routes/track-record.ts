@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ledgerQuery } from '#contract/ledger.ts';
 import type { Route } from '#contract/route.ts';
-import { resultsPage, resultsQuery, settledPage, settledQuery } from '#contract/settled-predictions.ts';
+import { resultsPage, settledPage, settledQuery } from '#contract/settled-predictions.ts';
 import { recordQuery, recordSummary, recordTableParams } from '#contract/track-record.ts';
 
 export const trackRecordRoutes = {
@@ -25,7 +26,7 @@ export const trackRecordRoutes = {
     path: '/api/record/results',
     access: 'public',
     summary: 'Final scores, prices at the time of issue and closing prices: the data needed to recompute the record',
-    query: resultsQuery,
+    query: ledgerQuery,
     response: resultsPage,
   },
   getRecordTable: {

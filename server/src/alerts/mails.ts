@@ -1,6 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { layoutMail } from '#server/platform/mail/mail-layout.ts';
+import { composeMail } from '#server/platform/mail/mail-layout.ts';
 import type { AlertMessage } from './send/alert-message.ts';
 import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './send/alert-text.ts';
 
@@ -10,21 +10,19 @@ export function alertMail({ key, recipient, alert, publicUrl, expiresAt }: Alert
   const { game, bet, number } = alert;
   const matchup = formatMatchup(game);
   const tipOff = formatTipOff(game.startsAt, settings.timeZone);
-  return {
+  return composeMail({
     key,
     to: email,
     subject: `Value alert: ${matchup}, ${tipOff}`,
     unsubscribeUrl: `${publicUrl}/api/alerts/unsubscribe?token=${unsubscribeToken}`,
     expiresAt,
-    ...layoutMail({
-      title: formatBet(alert, oddsFormat),
-      paragraphs: [
-        `${matchup}, tip-off ${tipOff}.`,
-        `Value gap ${formatGap(bet.claimed)}: what this price is expected to be worth at the closing line, the last price before tip-off, for each dollar staked.${number > 1 ? ' It has grown since our last alert about this bet.' : ''}`,
-        `This was the best price when the prediction was recorded. Prices change: check ${bookTitle(bet.book)} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
-        `Unsubscribe from alert mails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your rules: ${publicUrl}/alerts`,
-      ],
-      link: { text: 'See the game', url: gameUrl(publicUrl, game) },
-    }),
-  };
+    title: formatBet(alert, oddsFormat),
+    paragraphs: [
+      `${matchup}, tip-off ${tipOff}.`,
+      `Value gap ${formatGap(bet.claimed)}: what this price is expected to be worth at the closing line, the last price before tip-off, for each dollar staked.${number > 1 ? ' It has grown since our last alert about this bet.' : ''}`,
+      `This was the best price when the prediction was recorded. Prices change: check ${bookTitle(bet.book)} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
+      `Unsubscribe from alert mails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your rules: ${publicUrl}/alerts`,
+    ],
+    link: { text: 'See the game', url: gameUrl(publicUrl, game) },
+  });
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { layoutMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
 import { graceDays } from './entitlement.ts';
 import { formatCents, formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
@@ -60,7 +60,7 @@ export const duplicateMail = (buyer: Recipient, { id }: { readonly id: string })
   });
 
 function write({ email }: Recipient, key: string, content: MailContent): Mail {
-  return { key, to: email, subject: content.title, ...layoutMail(content) };
+  return composeMail({ key, to: email, subject: content.title, ...content });
 }
 
 const portal = ({ publicUrl }: SyncOutcome, text: string) => ({ text, url: `${publicUrl}/api/billing-portal` });

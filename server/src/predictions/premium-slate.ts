@@ -3,9 +3,14 @@ import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { OddsBoard } from './odds-board.ts';
 import { presentPremiumGame } from './present.ts';
 import { findLastPredictions, listUpcomingGames } from './store.ts';
+
+/** The public odds of games. The odds slice provides them; app.ts connects the two. */
+interface OddsBoard {
+  today(): Promise<OddsGame[]>;
+  games(ids: readonly string[]): Promise<OddsGame[]>;
+}
 
 export interface PremiumSlateDeps {
   readonly db: Db;

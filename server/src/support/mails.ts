@@ -1,14 +1,15 @@
 import type { ContactMessage } from '#contract/support.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { layoutMail } from '#server/platform/mail/mail-layout.ts';
+import { composeMail } from '#server/platform/mail/mail-layout.ts';
 
 /** Forwards a visitor's message to the support mailbox. A reply to this mail is sent to the visitor. */
 export function contactMail(id: number, { name, email, subject, message }: Omit<ContactMessage, 'website'>, supportEmail: string): Mail {
-  return {
+  return composeMail({
     key: `contact:${id}`,
     to: supportEmail,
     replyTo: email,
     subject: `Contact: ${subject}`,
-    ...layoutMail({ title: subject, paragraphs: [`From ${name} <${email}>`, message] }),
-  };
+    title: subject,
+    paragraphs: [`From ${name} <${email}>`, message],
+  });
 }

@@ -9,7 +9,7 @@ import type { Log } from '#server/platform/log.ts';
 /** Creates the dependencies of the billing slice: the payment provider, and functions of accounts, which owns the users table. */
 export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
   const provider = stripeProvider({
-    secretKey: env.STRIPE_SECRET_KEY ?? '',
+    secretKey: env.STRIPE_SECRET_KEY,
     apiUrl: env.STRIPE_API_URL,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(',')
       .map((secret) => secret.trim())

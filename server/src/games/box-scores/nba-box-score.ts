@@ -34,12 +34,7 @@ const answer = z.object({
 });
 
 /** The teams and the score that the box score must have. */
-export interface ExpectedResult {
-  readonly homeTeamId: number;
-  readonly awayTeamId: number;
-  readonly homeScore: number;
-  readonly awayScore: number;
-}
+export type ExpectedResult = Readonly<Record<'homeTeamId' | 'awayTeamId' | 'homeScore' | 'awayScore', number>>;
 
 export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedResult, storesPayload = true): Feed<BoxScore> {
   return {

@@ -6,7 +6,6 @@ import { refuseUnsafeProduction } from './refuse-unsafe-production.ts';
 import { envSchema } from './env-schema.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
-type Payments = Pick<z.output<typeof envSchema>, 'STRIPE_PRICE_MONTHLY' | 'STRIPE_PRICE_ANNUAL' | 'STRIPE_WEBHOOK_SECRET'>;
 
 /**
  * Reads the environment once, at the start of the process. Empty values count as absent, so that .env.example can list
@@ -32,6 +31,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     mail: set.SMTP_URL ? 'real' : 'sandbox',
   } as const;
   const real = (vendor: keyof typeof vendors) => vendors[vendor] === 'real';
+  // The keys and price ids of the sandbox are not secret: they are valid on this machine only.
+  const inSandbox = (value: string) => (real('payments') ? '' : value);
   const isPublic = set.NODE_ENV === 'production' && !isLoopback(publicUrl);
   const env = {
     ...set,
@@ -41,7 +42,10 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     NBA_CDN_URL: set.NBA_CDN_URL ?? (real('results') ? 'https://cdn.nba.com' : sandboxUrl),
     ESPN_URL: set.ESPN_URL ?? (real('results') ? 'https://site.api.espn.com' : sandboxUrl),
     STRIPE_API_URL: set.STRIPE_API_URL ?? (real('payments') ? 'https://api.stripe.com' : sandboxUrl),
-    ...(real('payments') ? realPayments(set) : sandboxPayments(set)),
+    STRIPE_SECRET_KEY: set.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: set.STRIPE_WEBHOOK_SECRET ?? inSandbox('whsec_sandbox'),
+    STRIPE_PRICE_MONTHLY: set.STRIPE_PRICE_MONTHLY ?? inSandbox('price_sandbox_monthly'),
+    STRIPE_PRICE_ANNUAL: set.STRIPE_PRICE_ANNUAL ?? inSandbox('price_sandbox_annual'),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
     firebase: firebaseOf(set),
     vapid: vapidOf(set),
@@ -69,20 +73,4 @@ function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
 /** The operator's key pair for push notifications. Without one, the first start creates a pair and stores it in the database. */
 function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof envSchema>) {
   return publicKey && privateKey ? { publicKey, privateKey } : undefined;
-}
-
-const realPayments = ({ STRIPE_PRICE_MONTHLY = '', STRIPE_PRICE_ANNUAL = '', STRIPE_WEBHOOK_SECRET = '' }: Payments) => ({
-  STRIPE_PRICE_MONTHLY,
-  STRIPE_PRICE_ANNUAL,
-  STRIPE_WEBHOOK_SECRET,
-});
-
-/** The price ids and the webhook secret of the sandbox. They are not secret: they are valid on this machine only. */
-function sandboxPayments(set: Payments) {
-  return {
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: set.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
-    STRIPE_PRICE_MONTHLY: set.STRIPE_PRICE_MONTHLY ?? 'price_sandbox_monthly',
-    STRIPE_PRICE_ANNUAL: set.STRIPE_PRICE_ANNUAL ?? 'price_sandbox_annual',
-  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { layoutMail } from './mail-layout.ts';
+import { composeMail } from './mail-layout.ts';
 
+const envelope = { key: 'test', to: 'ada@example.com', subject: 'Your password' };
 const content = {
   title: 'Reset your password',
   paragraphs: ['Hello <Ada> & Co', 'One line\nand another'],
@@ -8,7 +9,7 @@ const content = {
 };
 
 test('the text part has the full content, with the link on its own line', () => {
-  expect(layoutMail(content).text.split('\n')).toEqual([
+  expect(composeMail({ ...envelope, ...content }).text.split('\n')).toEqual([
     'Reset your password',
     '',
     'Hello <Ada> & Co',
@@ -25,7 +26,7 @@ test('the text part has the full content, with the link on its own line', () => 
 });
 
 test('the HTML part has the same content, with user input escaped', () => {
-  const { html } = layoutMail(content);
+  const { html } = composeMail({ ...envelope, ...content });
   expect(html).toContain('Hello &#60;Ada&#62; &#38; Co');
   expect(html).toContain('One line<br>and another');
   expect(html).toContain('href="https://courtline.example/reset-password?token=a&#38;b=&#34;c&#34;"');
@@ -33,5 +34,5 @@ test('the HTML part has the same content, with user input escaped', () => {
 });
 
 test('without a link there is no button', () => {
-  expect(layoutMail({ title: 'T', paragraphs: ['P'] }).html).not.toContain('<a ');
+  expect(composeMail({ ...envelope, title: 'T', paragraphs: ['P'] }).html).not.toContain('<a ');
 });

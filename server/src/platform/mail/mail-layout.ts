@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/platform/escape-html.ts';
+import type { Mail } from './enqueue-mail.ts';
 
 export interface MailContent {
   readonly title: string;
@@ -6,8 +7,8 @@ export interface MailContent {
   readonly link?: { readonly text: string; readonly url: string };
 }
 
-/** Formats a mail as plain text and as HTML. Styles are inline, because mail programs ignore style sheets. */
-export function layoutMail({ title, paragraphs, link }: MailContent): { text: string; html: string } {
+/** Writes the content of a mail as plain text and as HTML. Styles are inline, because mail programs ignore style sheets. */
+export function composeMail({ title, paragraphs, link, ...envelope }: Omit<Mail, 'text' | 'html'> & MailContent): Mail {
   const text = [title, ...paragraphs, ...(link ? [`${link.text}:\n${link.url}`] : []), '-- \nCourtline'].join('\n\n');
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b4470f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(link.text)}</a></p>
@@ -21,7 +22,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${button}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3dfd6;font-size:13px;color:#5b6470">Courtline</p>
 </div></body></html>`;
-  return { text, html };
+  return { ...envelope, text, html };
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;

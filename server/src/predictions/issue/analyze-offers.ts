@@ -8,7 +8,6 @@ import { totalProbabilities } from '#model/market/total-distribution.ts';
 import { VALUE } from '#model/value/parameters.ts';
 import { isPlausibleQuote, noVigLogOdds, moneylineMoveInput, totalMoveInput } from '#model/value/line-move-input.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
-import { totalChances } from './forecast-game.ts';
 
 type UnrankedOffer = Omit<Offer, 'isBest'>;
 
@@ -39,7 +38,7 @@ export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }
   };
   const totalOffer = (quote: TotalQuote, side: TotalSide): UnrankedOffer => {
     const { book, line } = quote;
-    const published = totalChances(content.total.mean, totalSd, line);
+    const published = totalProbabilities(line, content.total.mean, totalSd);
     const isEligible = !isExchange(book) && total !== undefined && isPlausibleQuote('total', line, total);
     const close = mean !== null && isEligible ? totalProbabilities(line, mean) : null;
     return {

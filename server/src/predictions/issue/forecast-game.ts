@@ -69,9 +69,6 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
   };
 }
 
-/** Probabilities of over, under and push at any line, for a published total. */
-export const totalChances = (mean: number, sd: number | undefined, line: number) => totalProbabilities(line, mean, sd);
-
 function betOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {
   return gap ? { side: gap.side, book: gap.book, price: roundTo(gap.price), line: gap.line, claimed: roundTo(gap.claimed) } : null;
 }

@@ -18,8 +18,6 @@ export interface ChainLink extends LedgerHead {
  */
 export function linkEntry(head: LedgerHead, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
   const content: LedgerContent = { ...draft, position: head.position + 1, salt: randomBytes(16).toString('hex') };
-  return { position: content.position, previousHash: head.hash, hash: hashOf(head.hash, content), content };
+  const hash = createHash('sha256').update(hashedText(head.hash, content)).digest('hex');
+  return { position: content.position, previousHash: head.hash, hash, content };
 }
-
-const hashOf = (previousHash: string, content: LedgerContent): string =>
-  createHash('sha256').update(hashedText(previousHash, content)).digest('hex');
