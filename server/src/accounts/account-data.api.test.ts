@@ -5,7 +5,7 @@ import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testGoogle } from '../../test/test-google.ts';
 import { billingCustomers } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { contactMessages } from '#server/schema/contact-messages.ts';
+import { contactMessages } from '#server/schema/support.ts';
 import { knownDevices, sessions, users } from '#server/schema/accounts.ts';
 
 const letter = { name: 'Ada', email: ada.email, subject: 'Hello', message: 'Words' };

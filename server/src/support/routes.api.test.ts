@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { contactMessages } from '#server/schema/contact-messages.ts';
+import { contactMessages } from '#server/schema/support.ts';
 
 const message = { name: 'Bob', email: 'bob@example.com', subject: 'Odds\r\nBcc: eve@example.com', message: 'Hello <b>you</b>\nBob' };
 const thanks = { message: "We've received your message and will respond shortly." };

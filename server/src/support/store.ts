@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { contactMessages } from '#server/schema/contact-messages.ts';
+import { contactMessages } from '#server/schema/support.ts';
 
 export async function addMessage(db: Db, message: typeof contactMessages.$inferInsert): Promise<number> {
   const [added] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });

@@ -15,7 +15,7 @@ import * as alertTables from '#server/schema/alerts.ts';
 import * as billingTables from '#server/schema/billing.ts';
 import * as pushTables from '#server/schema/platform/push-notifications.ts';
 import * as preferenceTables from '#server/schema/preferences.ts';
-import * as supportTables from '#server/schema/contact-messages.ts';
+import * as supportTables from '#server/schema/support.ts';
 
 /** Every table with a `userId` column. Add the schema file of a new table here. */
 const tables = [accountTables, alertTables, billingTables, pushTables, preferenceTables, supportTables]
