@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Code that every page needs is split into two files: `vendor` contains dependencies, `shared` our own code. Browsers keep the file that did not change.
+// Code that every page needs is split into two files: `vendor` contains dependencies, `shared` our own code. After a release, browsers reload only the file that changed.
 // All other code is split by page. Radix components such as tabs are loaded with the pages that use them.
 const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 2 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 
-/** The user as sent to the browser. */
+/** The signed-in user as the API returns it to the browser. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -77,7 +77,7 @@ export const passwordReset = z
   })
   .refine(isConfirmed, mismatch);
 
-/** Deleting an account requires a new proof of identity. */
+/** To delete an account, the user must enter the password or sign in with Google again. */
 export const accountDeletion = z.union(
   [z.object({ password: givenPassword }), googleSignIn],
   'Please give your password, or sign in with Google once more',
@@ -86,7 +86,7 @@ export const accountDeletion = z.union(
 /** All data stored about a user, grouped by the part of the service that stores it. */
 export const accountExport = z.object({ exportedAt: z.iso.datetime(), account: z.unknown(), held: z.record(z.string(), z.unknown()) });
 
-/** A time-out cannot be undone, so the request must contain an explicit confirmation. */
+/** The request to start a time-out. It must contain a confirmation, because a time-out cannot be undone. */
 export const timeOutRequest = z.object({
   length: z.enum(timeOutLengths, 'Please choose how long'),
   billing: z.enum(billingChoices, 'Please choose what happens to your subscription'),

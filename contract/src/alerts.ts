@@ -25,7 +25,7 @@ const ruleFields = {
   /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
-  /** The best price must be offered by one of these books. */
+  /** An alert is sent only if one of these books offers the best price. */
   books: z.array(z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker')).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
   byMail: z.boolean(),
@@ -77,7 +77,7 @@ export const alertMessage = bet.extend({
   startsAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
   market,
-  /** American odds. */
+  /** The price in American odds. */
   price: z.int(),
   gap: z.number(),
 });

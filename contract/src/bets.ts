@@ -9,7 +9,7 @@ export const betResult = z.enum(betResults);
 export const bet = z.object({
   side,
   book: z.string(),
-  /** Decimal odds. */
+  /** The price in decimal odds. */
   price: z.number(),
   /** The book's total; null for a moneyline. */
   line: z.number().nullable(),

@@ -53,7 +53,7 @@ export const subscriptionDetails = z.object({
       nextPayment: z.string().nullable(),
       /** An address of our server that redirects to a new session of the billing portal. Unlike the provider's address it never expires. */
       customerPortalUrl: z.string(),
-      /** The day on which access ends unless a payment succeeds or the cancellation is revoked. */
+      /** The day on which premium access ends if no payment succeeds and the user does not revoke the cancellation. */
       accessEnds: z.string().nullable(),
     })
     .nullable(),

@@ -18,7 +18,7 @@ const verdict = z.object({
   moneyline: betResult,
   /** Result of an over/under bet on the more probable side at the recorded line; null if there is no line. */
   total: betResult.nullable(),
-  /** Negative natural logarithm of the probability given to the actual outcome: smaller is better. */
+  /** The log loss of our published forecast and of the closing line. Smaller is better. */
   logLoss: z.object({ published: z.number().nullable(), closing: z.number().nullable() }),
   closing: z.object({ probabilityHome: z.number().nullable(), totalMean: z.number().nullable() }),
   picks: z.object({ moneyline: betVerdict.nullable(), total: betVerdict.nullable() }),
@@ -67,12 +67,12 @@ const offer = bet.extend({
 });
 export type Offer = z.output<typeof offer>;
 
-/** Results of past published value gaps of one size range. */
+/** The results of past bets whose value gap was in one range of sizes. */
 const gapRecord = z.object({
   market,
-  /** Lower limit of the range, excluded; null for no limit. */
+  /** The value gaps are larger than this limit; null if there is no lower limit. */
   from: z.number().nullable(),
-  /** Upper limit of the range, included; null for no limit. */
+  /** The value gaps are smaller than or equal to this limit; null if there is no upper limit. */
   to: z.number().nullable(),
   bets: z.int(),
   /** How many of the bets come from replayed predictions, which were computed after the game as a demonstration. */
@@ -80,7 +80,7 @@ const gapRecord = z.object({
   claimed: z.number(),
   /** The mean closing line value of the bets with a known closing line; null if there are none. */
   closingLineValue: z.number().nullable(),
-  /** Mean profit per unit staked at the recorded price. */
+  /** The mean profit of one unit staked at the recorded price. */
   profit: z.number(),
 });
 export type GapRecord = z.output<typeof gapRecord>;

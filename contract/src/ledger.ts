@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimedBet } from './bets.ts';
 
-/** The recorded and hashed content of a prediction. Probabilities are those of a home win. */
+/** The content of a prediction, from which the hash of the ledger entry is computed. `probabilities` are those of a home win. */
 export const ledgerContent = z.object({
   position: z.int(),
   gameId: z.string(),

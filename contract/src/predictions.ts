@@ -21,7 +21,7 @@ const gameHeader = {
 
 export const bookmakerOdds = z.object({
   h2h: z.object({ home: moneyline, away: moneyline }).nullable(),
-  /** The home team's handicap; the away team's is its negative. */
+  /** `point` is the handicap of the home team. The away team has the same handicap with the opposite sign. */
   spreads: z.object({ point: z.number(), home: american, away: american }).nullable(),
   totals: z.object({ point: z.number(), over: american, under: american }).nullable(),
   /** The time at which the book last changed or confirmed one of these prices. */
@@ -67,7 +67,7 @@ export const premiumGame = z.object({
   ...gameHeader,
   predictions: z.tuple([moneylinePrediction, totalPrediction]),
   latest_odds: latestOdds.nullable(),
-  /** The ledger entry of this prediction; null while there is none. */
+  /** The ledger entry of this prediction; null if no prediction has been issued yet. */
   ledger: z.object({ position: z.int(), hash: z.string(), issued_at: z.iso.datetime(), model_version: z.string() }).nullable(),
 });
 export type PremiumGame = z.output<typeof premiumGame>;

@@ -23,8 +23,8 @@ export interface Route {
   /** Set if the response is a stream that stays open until the client disconnects. */
   readonly endless?: true;
   /**
-   * The route returns no odds, picks or alerts, so it stays available during a time-out. Every other route refuses users
-   * in a time-out; a new route is therefore closed to them by default.
+   * The route returns no odds, picks or alerts, so it stays available during a time-out. Routes without this flag
+   * refuse users in a time-out.
    */
   readonly openInTimeOut?: true;
   /** Set if a vendor's server calls the route. The handler checks the vendor's signature or token and receives the body as raw bytes. */

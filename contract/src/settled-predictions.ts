@@ -15,7 +15,7 @@ const settledGame = z.object({
   awayScore: z.int().nullable(),
 });
 
-/** A settled prediction of one market with its result and the bet that was displayed. */
+/** A settled prediction of one market, its result, and the bet that the pages showed. */
 export const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
@@ -31,7 +31,7 @@ export const settledPrediction = settledGame.extend({
 export type SettledPrediction = z.output<typeof settledPrediction>;
 
 export const settledQuery = recordQuery.extend({
-  /** Cursor: returns predictions before this ledger position, newest first. */
+  /** The cursor: only predictions with a smaller ledger position are returned, newest first. */
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(25),
 });
@@ -42,7 +42,7 @@ export const settledPage = z.object({
   next: z.int().nullable(),
 });
 
-/** Two decimal prices of one book: home and away, or over and under at its line. */
+/** The two decimal prices of one book in one market: home and away, or over and under at the book's line. */
 const recordQuote = z.object({
   book: z.string(),
   market: z.enum(priceMarkets).exclude(['spreads']),

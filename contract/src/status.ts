@@ -19,7 +19,7 @@ export const feedState = z.object({
   lastTriedAt: instant.nullable(),
   lastGoodAt: instant.nullable(),
   ageSeconds: z.number().nullable(),
-  /** The current problem; null while the feed returns usable data. */
+  /** The current problem of the feed; null if the last request returned usable data. */
   fault: z.object({ kind: z.string(), message: z.string(), since: instant, times: z.int() }).nullable(),
   /** Information from the vendor about the feed, for example the remaining quota. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

@@ -9,7 +9,7 @@ export const contactMessage = z.object({
   email,
   subject: requiredText('Subject', 150),
   message: requiredText('Message', 5000),
-  /** A hidden form field. Only bots fill it in. */
+  /** A hidden form field against spam. Only bots fill it in, and a message with a value here is discarded. */
   website: z.string().max(1000).optional(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;

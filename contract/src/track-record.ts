@@ -6,7 +6,7 @@ import { market } from './bets.ts';
 const estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });
 export type Estimate = z.output<typeof estimate>;
 
-/** Live: recorded before tip-off. Replay: computed after the game from data known before tip-off, as a demonstration. */
+/** Live predictions were recorded before tip-off. Replayed predictions were computed after the game from earlier data, as a demonstration. */
 export const recordOrigin = z.enum(['live', 'replay']);
 export type RecordOrigin = z.output<typeof recordOrigin>;
 
@@ -14,7 +14,7 @@ export const recordQuery = z.object({
   market: market.default('moneyline'),
   /** Without this filter, the live record is used if it has enough games, otherwise the replay if there is one. */
   origin: recordOrigin.optional(),
-  /** The year in which the season ends. */
+  /** The season, named by the year in which it ends: 2026 is the season 2025–26. */
   season: z.coerce.number().int().min(1947).max(2999).optional(),
   month: z
     .string()
@@ -62,7 +62,7 @@ const betRecord = z.object({
   won: z.int(),
   lost: z.int(),
   push: z.int(),
-  /** Mean claimed value gap; null without bets. */
+  /** The mean value gap that we claimed for these bets; null if there are no bets. */
   claimed: z.number().nullable(),
   /** The total profit in units. */
   profit: z.number(),

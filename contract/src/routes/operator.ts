@@ -3,7 +3,7 @@ import type { Route } from '#contract/route.ts';
 import { site } from '#contract/site-settings.ts';
 import { feedAges, health, operatorStatus, readiness } from '#contract/status.ts';
 
-/** The state of the installation: health, metrics, feeds and public settings. */
+/** Routes that report the state of the installation: health, metrics, feeds and public settings. */
 export const operatorRoutes = {
   getHealth: {
     method: 'GET',

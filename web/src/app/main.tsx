@@ -15,7 +15,7 @@ const data = readPageData();
 const queryClient = createQueryClient((error) => toasts.show({ ...error, variant: 'destructive' }));
 if (data !== undefined) hydrate(queryClient, data.queries);
 
-// Load the page's chunk first: hydrating without it would briefly replace the server's content by a spinner.
+// The page's chunk is loaded before hydration. Otherwise a spinner would briefly replace the content that the server rendered.
 await loadPage(findPage(window.location.pathname));
 
 const app = <App queryClient={queryClient} renderedAt={data?.renderedAt ?? Date.now()} />;

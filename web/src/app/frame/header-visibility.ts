@@ -14,7 +14,7 @@ interface Scroll {
   readonly isPinned: boolean;
 }
 
-/** The state after a scroll. After `idleMs` without scrolling the header is shown as if it were pinned. */
+/** The state of the header after a scroll. After `idleMs` without scrolling the header is shown again. */
 export function headerOnScroll({ from, to, isPinned }: Scroll): HeaderVisibility {
   return { hidden: !isPinned && to > hidePastPx && to > from, translucent: to > translucentPastPx };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { headerOnScroll, type HeaderVisibility, idleMs } from './header-visibility.ts';
 
-/** Hides the header while the user scrolls down. An open menu or focus inside the header keeps it visible. */
+/** Hides the header while the user scrolls down, unless a menu is open or the keyboard focus is inside the header. */
 export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuOpen: boolean): HeaderVisibility {
   const [visibility, setVisibility] = useState<HeaderVisibility>({ hidden: false, translucent: false });
 

@@ -1,14 +1,14 @@
 import { type ComponentType, use } from 'react';
 import type { PageRow } from './page-table.ts';
 
-/** Every page is a chunk of its own, whose only export is the page's component. */
+/** The page modules. Each is built into its own chunk and exports only the page's component. */
 const pages = import.meta.glob<Record<string, ComponentType>>('../../pages/*/*-page.tsx');
 
 const loaded = new Map<PageRow, ComponentType>();
 const loading = new Map<PageRow, Promise<ComponentType>>();
 const failed = new Set<PageRow>();
 
-/** Loads a page's chunk once. After a failure the next call tries again. */
+/** Loads a page's chunk once. If loading failed, the next call tries again. */
 export function loadPage(row: PageRow): Promise<ComponentType> {
   const started = loading.get(row);
   if (started !== undefined && !failed.has(row)) return started;

@@ -34,7 +34,7 @@ export function PageOutlet() {
   return (
     <ErrorBoundary key={path} fallback={<PageFailure />}>
       <Suspense fallback={<PageSpinner heading={row.title} />}>
-        {/* Route makes the parameters of the path available through `useParams`. */}
+        {/* `Route` passes the parameters of the path to `useParams` in the page. */}
         <Route path={row.path}>
           <LoadedPage row={row} />
         </Route>

@@ -14,7 +14,7 @@ export interface PageRow extends PageMeta {
   readonly subject?: ApiPath;
   /** Returns title and description for the data of `subject`. Until the data is loaded, `title` and `description` of this row apply. */
   readonly describe?: (subject: unknown) => PageMeta | undefined;
-  /** The file of the page's component in the folder `pages`. It is a chunk of its own. */
+  /** The file of the page's component, relative to the folder `pages`. It is built into its own chunk. */
   readonly page: string;
   /** Asks search engines not to list the page, because it is personal. */
   readonly hiddenFromSearch?: true;
@@ -184,7 +184,7 @@ export function findPage(path: string): PageRow {
   return pageTable.find((row) => patterns.get(row)?.test(trimmed) === true) ?? notFoundPage;
 }
 
-/** The values of a row's `:names` in a path. */
+/** The values of the `:name` segments of a path. */
 export function paramsOf(row: PageRow, path: string): Readonly<Record<string, string>> {
   return { ...patterns.get(row)?.exec(withoutSlash(path))?.groups };
 }

@@ -15,7 +15,7 @@ export function parseRecordQuery(search: string): RecordQuery {
   };
 }
 
-/** The query string of the filters, without defaults: empty, or starting with a question mark. */
+/** The filters as a query string that starts with a question mark. Default values are omitted; without filters it is empty. */
 export function formatRecordQuery(query: RecordQuery): string {
   const { market, ...rest } = query;
   const named = { ...(market === 'total' && { market }), ...rest };

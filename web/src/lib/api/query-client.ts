@@ -6,7 +6,7 @@ export type MutationMeta = {
   readonly errorTitle?: string | undefined;
   /** The text that is shown if our server sent no error message. */
   readonly errorFallback?: string | undefined;
-  /** True for failures that the component shows itself. */
+  /** Returns true for errors that the component shows itself. They are not reported in a toast. */
   readonly isHandled?: (error: Error) => boolean;
 };
 

@@ -3,7 +3,7 @@ import { readApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Scripts cannot read the session cookie. The server sets this readable cookie along with it, which authorizes nothing: it
+ * Scripts cannot read the session cookie. The server therefore also sets this readable cookie. It authorizes nothing and
  * only tells the browser whether to request the user.
  */
 const signedInCookie = /(?:^|;\s*)courtline_signed_in=1(?:;|$)/;

@@ -1,7 +1,7 @@
 /** The time zone of the league's schedule, which decides the date of a game. */
 export const leagueTimeZone = 'America/New_York';
 
-/** Formats are cached per time zone, because creating one is slow. */
+/** Returns a function that formats dates in any time zone. `Intl` formats are cached, because creating one is slow. */
 function zonedFormat(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (at: Date | number, timeZone: string = leagueTimeZone): string => {
@@ -11,16 +11,16 @@ function zonedFormat(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** US short format: `Nov 15, 2026`. */
+/** A date in the US format: `Nov 15, 2026`. */
 export const formatUsDate = zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
-/** `Nov 15, 7:30 PM`, for tables that need neither year nor time zone. */
+/** Date and time without year and time zone, for tables: `Nov 15, 7:30 PM`. */
 export const formatShortDateTime = zonedFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** `7:30 PM EST`. The time zone is always named, because many readers are not in the league's time zone. */
+/** A time with its time zone: `7:30 PM EST`. The zone is shown because many readers are not in the league's time zone. */
 export const formatTimeWithZone = zonedFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** `Nov 15, 2026, 7:30 PM EST`. */
+/** Date and time with year and time zone: `Nov 15, 2026, 7:30 PM EST`. */
 export const formatDateTime = (at: number, timeZone: string): string =>
   `${formatUsDate(at, timeZone)}, ${formatTimeWithZone(at, timeZone)}`;
 

@@ -1,4 +1,4 @@
-/** `1412` → `1,412`. */
+/** Formats a count with a thousands separator: `1412` becomes `1,412`. */
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 
 /** Formats a number with its sign: `+10.95`, `−0.4`. A value that rounds to zero has no sign. */
@@ -8,12 +8,12 @@ export function formatSigned(value: number, decimals: number): string {
   return `${value > 0 ? '+' : '−'}${size}`;
 }
 
-/** `.5432` → `54.3%`. */
+/** Formats a fraction as a percentage: `.5432` becomes `54.3%`. */
 export function formatPercent(fraction: number): string {
   return `${(fraction * 100).toFixed(1)}%`;
 }
 
-/** `.021` → `+2.1%`, `-.004` → `−0.4%`. */
+/** Formats a fraction as a percentage with its sign: `.021` becomes `+2.1%`, `-.004` becomes `−0.4%`. */
 export function formatSignedPercent(fraction: number): string {
   return `${formatSigned(fraction * 100, 1)}%`;
 }

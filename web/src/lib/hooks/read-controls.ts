@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Values by control name: a text, true or false for a single checkbox, or the checked values of a group of checkboxes. */
 export type ControlValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** The named controls of a form, in the order of the page. */
+/** The controls of a form that have a name, in the order of the page. */
 export function controlsOf(form: HTMLFormElement): readonly Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
@@ -12,7 +12,7 @@ export function controlsOf(form: HTMLFormElement): readonly Control[] {
   );
 }
 
-/** The values of a form's controls by name. Checkboxes with a `value` form a group and give a list. */
+/** Reads the values of a form's controls by name. Checkboxes with a `value` are a group, and their value is a list. */
 export function readControls(form: HTMLFormElement): ControlValues {
   const values: Record<string, string | boolean | readonly string[]> = {};
   for (const control of controlsOf(form)) {

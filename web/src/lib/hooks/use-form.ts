@@ -12,7 +12,7 @@ type Errors = Readonly<Record<string, string>>;
 interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, 'errorTitle' | 'errorFallback'> {
   /** The schema of the contract. The server validates with the same schema. */
   readonly schema: Schema;
-  /** Converts the values of the controls to the input of the schema, where the two differ. */
+  /** Converts the values of the controls to the input of the schema. Needed only if the two differ. */
   readonly read?: (values: ControlValues) => unknown;
   readonly send: (values: z.output<Schema>) => Promise<Result>;
   readonly onSuccess: (result: Result, form: HTMLFormElement) => unknown;

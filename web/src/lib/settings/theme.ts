@@ -4,7 +4,7 @@ function systemTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-/** Toggles the theme. Only a theme that differs from the system's is stored, so that the page otherwise follows the system. */
+/** Toggles the theme. The theme is stored only if it differs from the system's. Otherwise the page changes whenever the system's theme changes. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const current = root.dataset['theme'] ?? systemTheme();

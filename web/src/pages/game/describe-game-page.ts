@@ -2,8 +2,8 @@ import type { GamePage } from '#contract/game-page.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 
 /** Title and description of a game's page, for the browser tab and for search engines. */
-export function describeGamePage(answer: unknown): { readonly title: string; readonly description: string } | undefined {
-  const [game] = gamesOf(answer);
+export function describeGamePage(response: unknown): { readonly title: string; readonly description: string } | undefined {
+  const [game] = gamesOf(response);
   if (game === undefined) return undefined;
   const { away_team_name: away, home_team_name: home, game_date_utc: startsAt } = game;
   const date = formatUsDate(Date.parse(startsAt));
@@ -13,7 +13,7 @@ export function describeGamePage(answer: unknown): { readonly title: string; rea
   };
 }
 
-/** The game of a game's page as a list, for code that handles lists of games. */
-export function gamesOf(answer: unknown): readonly GamePage['game'][] {
-  return typeof answer === 'object' && answer !== null && 'game' in answer ? [(answer as GamePage).game] : [];
+/** Returns the game of a game's page as a list with one element, for code that handles lists of games. */
+export function gamesOf(response: unknown): readonly GamePage['game'][] {
+  return typeof response === 'object' && response !== null && 'game' in response ? [(response as GamePage).game] : [];
 }

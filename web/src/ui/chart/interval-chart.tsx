@@ -7,7 +7,7 @@ export interface IntervalRow {
   readonly value: number;
   readonly low: number | null;
   readonly high: number | null;
-  /** A second value to be compared with the first, drawn as an open square. */
+  /** A second value for comparison, drawn as an open square. */
   readonly comparison?: number | null;
   /** True for our own numbers, which are drawn in the accent color. */
   readonly isOurs?: boolean;

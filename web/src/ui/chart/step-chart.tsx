@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 export interface StepSeries {
   readonly name: string;
-  /** In chronological order. Each value applies until the next point; null ends the line. */
+  /** The points in chronological order. Each value is drawn until the next point; null interrupts the line. */
   readonly points: readonly { readonly at: number; readonly value: number | null }[];
   /** True for our own numbers, which are drawn in the accent color. */
   readonly isOurs?: boolean;

@@ -3,7 +3,7 @@ import { FieldError, FormErrors, useFieldAttributes } from './field-frame.tsx';
 
 interface Props {
   readonly legend: string;
-  /** The field of the form that has the error of the group. */
+  /** The name of the form field whose error is shown for the whole group. */
   readonly name: string;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { FormErrors } from './field-frame.tsx';
 interface Props {
   readonly label: string;
   readonly handlers: {
-    /** By field name. Each field shows its own. */
+    /** The errors of the form by field name. Each field shows its own error. */
     readonly errors: Readonly<Record<string, string>>;
     /** False until hydration. The submit button is disabled until then. */
     readonly isReady: boolean;
@@ -16,7 +16,7 @@ interface Props {
   };
   readonly submit: ButtonLook & { readonly text: string; readonly pendingText: string };
   readonly isDisabled?: boolean;
-  /** More buttons beside the submit button. */
+  /** Additional buttons beside the submit button. */
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

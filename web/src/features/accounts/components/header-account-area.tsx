@@ -3,7 +3,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
 
-// The menu's script is loaded for signed-in users only.
+// The menu is loaded lazily, because only signed-in users need its script.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 interface Props {

@@ -22,7 +22,7 @@ interface Props {
   /** True for the user's first rule. Creating it also saves this browser's time zone in the alert settings. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
-  /** The page supplies the team picker, because it belongs to another feature. */
+  /** Renders the team picker of the feature `games`. The page passes it in. */
   readonly renderTeamPicker: (chosen: readonly number[], onChange: (ids: readonly number[]) => void) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { planFeatures } from '#domain/subscription-plans.ts';
 
 interface Props {
   readonly features?: readonly string[];
-  /** How many of the features, from the first on, are marked as included. */
+  /** The number of features, counted from the first, that are marked as included. */
   readonly included?: number;
   readonly className: string;
 }

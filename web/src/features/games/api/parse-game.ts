@@ -17,9 +17,9 @@ import { teamCode } from '#web/features/games/team-code.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 /*
- * The only place that reads the JSON of a game. Three formats are accepted: the prediction format, the bookmaker odds
+ * This file is the only one that parses the JSON of a game. Three formats are accepted: the prediction format, the bookmaker odds
  * format and the flat legacy format. They may come from another service, so missing and malformed values are expected.
- * The fields that only our own server sends follow the contract and are not validated again.
+ * Fields that only our own server sends are not validated, because the server has validated them.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -78,8 +78,8 @@ function parseCurrentFormat(json: Json): Game | undefined {
 }
 
 /**
- * One flat row per game, with the columns of the predictions table in camel case. Everything but the header may be missing.
- * It is converted to the prediction format.
+ * Converts the legacy format to the prediction format. The legacy format is a flat object with camel-case fields; only the
+ * id and one team name are required.
  */
 function parseLegacyFormat(json: Json): Game | undefined {
   const { gameId, awayTeamName: away, homeTeamName: home } = json;

@@ -6,7 +6,7 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 /** How often an open game page reloads its data: prices before tip-off, and points during the game. */
 export const gameRefreshMs = 60_000;
 
-/** The page of a game: `null` if there is no game with this id, undefined until it is loaded. */
+/** Loads the data of a game's page: undefined until it is loaded, `null` if there is no game with this id. */
 export function useGame(id: string): { readonly page: GamePage | null | undefined; readonly isError: boolean } {
   const { data, error } = useQuery({
     ...apiQuery('/api/games/:id', { id }),

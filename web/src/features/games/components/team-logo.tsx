@@ -14,7 +14,7 @@ interface Props {
 export function TeamLogo({ teamId, code }: Props) {
   const [isLoaded, setIsLoaded] = useState(false);
   const { background, text } = teamColor(teamId);
-  // A cached image may have loaded before hydration, in which case `onLoad` is never called.
+  // A cached image may have loaded before hydration. `onLoad` is then never called, so the image is checked here.
   const showIfLoaded = useCallback((image: HTMLImageElement | null) => {
     if (image !== null && image.complete && image.naturalWidth > 0) setIsLoaded(true);
   }, []);

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
   readonly label: string;
-  /** A fraction: .021 is 2.1 %. */
+  /** The value gap as a fraction: .021 is 2.1 %. */
   readonly gap: number;
   /** The value gap as text, shown above the bar. */
   readonly text: string;

@@ -10,7 +10,7 @@ import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {
   readonly verdict: GameVerdict;
-  /** The prediction that the verdict is about. */
+  /** The prediction that was settled. */
   readonly prediction: LedgerContent;
   readonly homeName: string;
   readonly awayName: string;

@@ -11,7 +11,7 @@ const pageSize = 1000;
 const insecure = 'Your browser computes hashes only over a secure connection. Open this page with https.';
 const notLoaded = 'The ledger could not be loaded completely. Please try again.';
 
-/** Recomputes the ledger in the reader's browser, so that the result does not depend on our server. */
+/** Lets the reader verify the ledger. The hashes are computed in the browser, so the reader need not trust our server. */
 export function VerifyLedgerPanel({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const [progress, setProgress] = useState({ done: 0, of: 0 });
   const { mutate, isPending, data, error } = useMutation({
@@ -27,7 +27,7 @@ export function VerifyLedgerPanel({ entries }: { readonly entries: readonly Ledg
       });
     },
     meta: { isHandled: () => true },
-    // Offline, the verification fails at once instead of waiting for a connection.
+    // Without a network connection the verification fails immediately. By default the query library would wait for a connection.
     networkMode: 'always',
   });
   return (

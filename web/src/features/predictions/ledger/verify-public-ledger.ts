@@ -5,7 +5,7 @@ import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 export interface Verification {
   readonly head: LedgerPage['head'];
   readonly disclosed: number;
-  /** The first broken entry; undefined if the chain is intact. */
+  /** The first entry with a wrong hash or content; undefined if all entries are correct. */
   readonly broken: { readonly position: number; readonly reason: string } | undefined;
 }
 

@@ -9,10 +9,10 @@ export function KeyNumbers({ record }: { readonly record: RecordSummary }) {
   const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
   return (
     <dl className="grid grid-cols-2 rounded-md border border-line bg-raised text-text lg:grid-cols-4">
-      <MeasuredFigure name={`Log loss of model ${model?.version ?? ''}`} of={model?.published} format={formatScore} />
-      <MeasuredFigure name="Log loss minus the closing line’s" of={model?.toClose} format={formatDifference} />
-      <MeasuredFigure name="Winners predicted" of={ours?.accuracy} format={formatPercent} />
-      <MeasuredFigure name="Recommended bets, value at the close" of={recommended.closingValue} format={formatSignedPercent} />
+      <KeyNumber name={`Log loss of model ${model?.version ?? ''}`} of={model?.published} format={formatScore} />
+      <KeyNumber name="Log loss minus the closing line’s" of={model?.toClose} format={formatDifference} />
+      <KeyNumber name="Winners predicted" of={ours?.accuracy} format={formatPercent} />
+      <KeyNumber name="Recommended bets, value at the close" of={recommended.closingValue} format={formatSignedPercent} />
     </dl>
   );
 }
@@ -23,7 +23,7 @@ interface Props {
   readonly format: (value: number) => string;
 }
 
-function MeasuredFigure({ name, of, format }: Props) {
+function KeyNumber({ name, of, format }: Props) {
   return (
     <div className="border-line p-4 not-first:border-l nth-[3]:max-lg:border-l-0 nth-[n+3]:max-lg:border-t">
       <dt className="text-sm text-muted">{name}</dt>
