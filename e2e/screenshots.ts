@@ -183,7 +183,7 @@ try {
         await settled(page);
         const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
         // A full-page screenshot resizes the window, so an open menu is positioned and faded in again.
-        // On other pages animations stay enabled, because a finished scroll-driven animation would hide the shadow of a scrollable table.
+        // On other pages animations stay enabled, because a finished scroll-driven animation would hide that a table can be scrolled.
         await page.screenshot({ path: file, fullPage: true, animations: name === 'menu' ? 'disabled' : 'allow' });
         await page.close();
       };
