@@ -20,7 +20,7 @@ const complete = {
 
 test.each([
   ['STRIPE_SECRET_KEY', '', 'STRIPE_SECRET_KEY is missing, and this is production: payments would go to the sandbox.'],
-  ['STRIPE_WEBHOOK_SECRET', '', 'STRIPE_WEBHOOK_SECRET is missing, and this is production: payment messages could not be checked.'],
+  ['STRIPE_WEBHOOK_SECRET', '', 'STRIPE_WEBHOOK_SECRET is missing, and this is production: payment messages could not be verified.'],
   [
     'STRIPE_API_URL',
     'http://127.0.0.1:4010',
