@@ -44,7 +44,7 @@ test('the dashboard shows a greeting, the number of games and the time of the up
   await expectAccessible(page, '/dashboard: top picks', { onDesktopToo: true });
 });
 
-test('top picks: at most four, with value only, largest gap first, the more probable side is the pick', async ({ page }) => {
+test('at most four top picks are shown, only those with value and the largest gap first; the pick is the more probable side', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games });
   await page.goto('/dashboard');
   const panel = page.getByRole('tabpanel');
@@ -63,7 +63,7 @@ test('top picks: at most four, with value only, largest gap first, the more prob
   await expect(panel.getByText('Betting Value (higher is better)')).toHaveCount(4);
 });
 
-test('without value there is no pick, and a message states it', async ({ page }) => {
+test('if no game has value, a message states that there is no pick', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
   await page.goto('/dashboard');
   await expect(page.getByText('No premium picks available right now')).toBeVisible();
@@ -93,7 +93,7 @@ test('a day without games has a message', async ({ page }) => {
   await expectAccessible(page, '/dashboard: no games');
 });
 
-test('stats show no figure that is not measured', async ({ page }) => {
+test('the stats show only measured numbers', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games, record: noRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();

@@ -160,7 +160,7 @@ test.describe('signed in', () => {
       await expect(complaint(page)).toHaveText('An error occurred while verifying your subscription');
     });
 
-    test('a verification that fails without a message shows our own', async ({ page }) => {
+    test('a verification that fails without a message shows our own message', async ({ page }) => {
       await page.route('**/api/subscription-success*', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
       await page.goto('/subscription-success?session_id=cs_test_x');
       await expect(complaint(page)).toHaveText('Failed to verify subscription');

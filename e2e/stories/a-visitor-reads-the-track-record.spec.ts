@@ -46,7 +46,7 @@ test('a spinner is shown while the record loads, and the list reserves its space
 test.describe('when the service fails', () => {
   test.use({ allowedErrors: httpErrors });
 
-  test('the record shows an error, and its list has its own', async ({ page }) => {
+  test('if loading fails, the record and the list of predictions each show an error', async ({ page }) => {
     await mockApi(page, { record: 500 });
     await visitTrackRecord(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('The record could not be loaded. Please try again later.');
@@ -59,7 +59,7 @@ test.describe('when the service fails', () => {
   });
 });
 
-test('every chart has its figures in a table and a CSV file', async ({ page }) => {
+test('every chart has its numbers in a table and a CSV file', async ({ page }) => {
   await openRecord(page);
   await expect(cellsOf(page, 'Scoreboard', 'Courtline')).toContainText(/0\.6021.*\+0\.0021.*66\.0%.*1,186/);
   await expect(cellsOf(page, 'Scoreboard', 'DraftKings')).toContainText('0.6001');
@@ -124,7 +124,7 @@ test('replayed predictions are labeled as a demonstration, and an empty record h
   await expectAccessible(page, '/track-record: nothing settled');
 });
 
-test('the method is explained with measured figures and without a promise of profit', async ({ page }) => {
+test('the method is explained with measured results and without a promise of profit', async ({ page }) => {
   await mockApi(page, { record: sampleRecord });
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();

@@ -11,7 +11,7 @@ test('an expired session signs the user out without an error', async ({ page }) 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('one toast at a time, closed after five seconds unless it has hover or focus', async ({ page }) => {
+test('only one toast is shown; it closes after five seconds unless it is hovered or focused', async ({ page }) => {
   await page.clock.install();
   await page.goto('/auth');
   await fillFields(page, { Username: 'Ada', Password: 'x' });

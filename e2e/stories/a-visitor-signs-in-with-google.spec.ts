@@ -52,7 +52,7 @@ test.describe('with Google settings', () => {
     await openAccountMenu(page, { username: name, email, password: '' });
   });
 
-  test('registration works in the same way', async ({ page, context }) => {
+  test('registration with Google works like the login', async ({ page, context }) => {
     const { username: name, email } = newPerson();
     await fakeIdentityProvider(context, { email, name });
     await page.goto('/auth?redirect=subscribe');

@@ -6,7 +6,7 @@ import { scheduleTimes } from './cdn-schedule-times.ts';
 
 export const noTeam = { teamId: 0, teamName: '', teamCity: '', teamTricode: '', teamSlug: '', wins: 0, losses: 0, score: 0, seed: 0 };
 
-/** The fields that are empty in most rows. */
+/** The fields of the schedule file that are empty for most games. */
 export const emptyFields = {
   gameSequence: 0,
   weekNumber: 0,
