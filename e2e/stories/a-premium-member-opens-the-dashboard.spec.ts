@@ -44,7 +44,9 @@ test('the dashboard shows a greeting, the number of games and the time of the up
   await expectAccessible(page, '/dashboard: top picks', { onDesktopToo: true });
 });
 
-test('at most four top picks are shown, only those with value and the largest gap first; the pick is the more probable side', async ({ page }) => {
+test('at most four top picks are shown, only those with value and the largest gap first; the pick is the more probable side', async ({
+  page,
+}) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games });
   await page.goto('/dashboard');
   const panel = page.getByRole('tabpanel');
