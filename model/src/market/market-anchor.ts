@@ -26,7 +26,7 @@ const OWN_MINUS_MARKET = TIP_FEATURES.indexOf('ownMinusMarket');
  * Before tip-off the weight depends on how well our estimates predicted the moves of past lines.
  */
 export interface MarketAnchor {
-  /** Regression of home wins on the features of `TIP_TABLE`. */
+  /** Logistic regression for a home win at tip-off. Its features are in `TIP_TABLE`. */
   tip: Logistic;
   /**
    * Decayed sums over past games. `moveOwn` sums (own − morning)² and `moveLine` sums (own − morning)(close − morning), both of the

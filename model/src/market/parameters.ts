@@ -41,7 +41,7 @@ export const ANCHOR = {
   moveSlope: 0.1,
   totalWeight: 20_000,
   totalSlope: 0.25,
-  /** Memory length of the slopes: each game multiplies the sums of earlier games by 1 − 1/moveMemory. */
+  /** Memory length of both regression slopes, of lines and of totals: each game multiplies the sums of earlier games by 1 − 1/moveMemory. */
   moveMemory: 1_500,
   /** Before tip-off the weight of our own estimate is `caution` times the learned slope, at most `mostMorningWeight`. */
   caution: 0.75,

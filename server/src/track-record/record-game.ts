@@ -14,7 +14,7 @@ export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string
 
 /** One market of a settled game. All probabilities refer to the first side: home, or over if the total is not a push. */
 export interface MarketRecord {
-  /** Our published probability. */
+  /** Our published probability that the first side wins. */
   readonly published: number;
   /** Whether the first side won; null for a canceled game and for a push. */
   readonly happened: boolean | null;

@@ -16,8 +16,8 @@ interface AlertChannel {
 
 /**
  * Every way in which an alert reaches a person. To add a channel:
- * 1. the choice: a field such as `byPush` and `hasChannel` in contract/src/alerts.ts, a column with a default in
- *    schema/alerts.ts and its migration, and `DueAlert` with the check for a channel in alerts/decide/decide-alerts.ts;
+ * 1. the choice: a field such as `byPush` in contract/src/alerts.ts, also in `hasChannel`; a column with a default in
+ *    schema/alerts.ts and its migration; the field in `DueAlert` and in the check for a channel in alerts/decide/decide-alerts.ts;
  * 2. the form: rule-form.tsx, rule-sentence.ts and alert-settings.tsx in web/src/features/alerts;
  * 3. the text: a file such as alerts/mails.ts or alert-notification.ts, and an entry in this list;
  * 4. the delivery: an outbox with its table, retention rule and job, as platform/push has them, started in jobs.ts and main.ts;

@@ -13,7 +13,7 @@ export async function refreshEntitlement(transaction: Db, billing: BillingDeps, 
   return buyer && updateEntitlement(transaction, billing, buyer, await listSubscriptions(transaction, userId));
 }
 
-/** The buyer must be locked, so that two processes do not compute one person's entitlement at the same time. */
+/** The caller must hold the row lock on the buyer, so that two processes do not compute one entitlement at the same time. */
 export async function updateEntitlement(
   transaction: Db,
   { clock, setPremium, setStripeIds }: BillingDeps,

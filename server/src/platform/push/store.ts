@@ -10,7 +10,7 @@ const onlyRow = 1;
 /** The maximum number of browsers per person. A new browser replaces the oldest one. */
 const maxBrowsers = 10;
 
-/** Our VAPID key pair: an uncompressed P-256 point and the private key, both in base64url. */
+/** Our VAPID key pair in base64url. The public key is an uncompressed P-256 point. */
 export type PushKeys = Readonly<Omit<typeof pushKeys.$inferSelect, 'id'>>;
 
 export async function readPushKeys(db: Db): Promise<PushKeys | undefined> {
@@ -63,7 +63,7 @@ export async function countPushSubscriptions(db: Db, userId: number): Promise<nu
   return row?.browsers ?? 0;
 }
 
-/** For the person's data export. The encryption keys are left out, because only the browser can use them. */
+/** For the person's data export. The encryption keys are left out: they serve only to send messages to this browser. */
 export async function listPushSubscriptions(db: Db, userId: number): Promise<{ endpoint: string; createdAt: Date }[]> {
   const { endpoint, createdAt } = pushSubscriptions;
   return db.select({ endpoint, createdAt }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(asc(createdAt));

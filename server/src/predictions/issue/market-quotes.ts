@@ -21,7 +21,7 @@ export function quotesOf(rows: readonly PriceRow[]): MarketQuotes {
   return { moneylines, spreads, totals };
 }
 
-/** Selects a quote where only one book is shown: the first preferred book that has a quote, otherwise the first book. */
+/** For places that show only one book: the quote of the first default book that has one, otherwise the first quote. */
 export function preferredQuote<Quote extends { readonly book: string }>(quotes: readonly Quote[]): Quote | undefined {
   return defaultBooks.map((book) => quotes.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? quotes[0];
 }

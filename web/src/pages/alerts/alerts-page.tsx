@@ -9,7 +9,6 @@ import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
 import { RuleForm } from '#web/features/alerts/components/rule-form.tsx';
-import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { RuleRow } from '#web/features/alerts/components/rule-row.tsx';
 
 /** The page of alert rules, for premium users only. Other visitors are redirected before anything is rendered. */
@@ -20,10 +19,6 @@ export function AlertsPage() {
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Alerts />;
 }
-
-const renderTeamPicker = (chosen: readonly number[], onChange: (ids: readonly number[]) => void) => (
-  <TeamPicker label="Teams" chosen={chosen} onChange={onChange} />
-);
 
 function Alerts() {
   const rules = useQuery(apiQuery('/api/alerts/rules'));
@@ -56,9 +51,7 @@ function Alerts() {
             </h2>
             {edited !== 'new' && existing.length < maxAlertRules && <Button onClick={() => setEdited('new')}>Add a rule</Button>}
           </div>
-          {edited === 'new' && (
-            <RuleForm settings={settings.data} isFirst={existing.length === 0} onClose={close} renderTeamPicker={renderTeamPicker} />
-          )}
+          {edited === 'new' && <RuleForm settings={settings.data} isFirst={existing.length === 0} onClose={close} />}
           {existing.length === 0 && edited !== 'new' && (
             <p className="py-8 text-muted">No rules yet. Add one, and preview what it would have sent you last week before you save it.</p>
           )}
@@ -66,7 +59,7 @@ function Alerts() {
             {existing.map((rule) => (
               <li key={rule.id} className="border-b border-line">
                 {edited !== 'new' && edited?.id === rule.id ? (
-                  <RuleForm rule={rule} settings={settings.data} isFirst={false} onClose={close} renderTeamPicker={renderTeamPicker} />
+                  <RuleForm rule={rule} settings={settings.data} isFirst={false} onClose={close} />
                 ) : (
                   <RuleRow rule={rule} onEdit={() => setEdited(rule)} />
                 )}

@@ -101,7 +101,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   );
 }
 
-/** The server discloses the ledger entries at tip-off. They are more reliable than the visitor's clock, which is used only if there are none. */
+/** The server discloses the ledger entries of a game at tip-off. The visitor's clock is used only for a game without entries. */
 function isBeforeTipOff({ game, entries }: GamePage, now: number): boolean {
   if (game.status !== 'scheduled') return game.status === 'postponed';
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;

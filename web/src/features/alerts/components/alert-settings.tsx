@@ -23,7 +23,8 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
   const browserZone = useTimeZone();
   const [chosenZone, setChosenZone] = useState<string>();
   const [hasQuietHours, setHasQuietHours] = useState(quietHours !== null);
-  // Creating the first rule can change the stored time zone, so it is the default and not copied into the form's state.
+  // The stored time zone can change while this form is open: creating the first rule sets it. The form's state therefore
+  // holds only a zone that the person chose.
   const timeZone = chosenZone ?? settings.timeZone;
   const { handlers } = useForm({
     schema: alertSettings,

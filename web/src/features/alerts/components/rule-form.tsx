@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type AlertRule, alertRuleDraft, type AlertRuleDraft, type AlertSettings } from '#contract/alerts.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { type Market, markets } from '#domain/markets.ts';
+import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -22,8 +23,6 @@ interface Props {
   /** True for the user's first rule. Creating it also saves this browser's time zone in the alert settings. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
-  /** Renders the team picker of the feature `games`. The page passes it in. */
-  readonly renderTeamPicker: (chosen: readonly number[], onChange: (ids: readonly number[]) => void) => ReactNode;
 }
 
 const newRule: AlertRuleDraft = {
@@ -40,7 +39,7 @@ const newRule: AlertRuleDraft = {
 const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', total: 'Over/under' };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({ value: String(value), label: `${value} ${value === 1 ? 'hour' : 'hours'}` }));
 
-export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }: Props) {
+export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
   const queries = useQueryClient();
   const timeZone = useTimeZone();
   const initial = rule ?? newRule;
@@ -113,7 +112,7 @@ export function RuleForm({ rule, settings, isFirst, onClose, renderTeamPicker }:
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
             Teams: {teamIds.length === 0 ? 'all' : `${teamIds.length} selected`}
           </summary>
-          {renderTeamPicker(teamIds, setTeamIds)}
+          <TeamPicker label="Teams" chosen={teamIds} onChange={setTeamIds} />
         </details>
         <CheckboxGroup legend="Send by" name="byMail">
           <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
