@@ -1,11 +1,11 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { composeMail } from '#server/platform/mail/mail-layout.ts';
-import type { AlertMessage } from './send/alert-message.ts';
+import type { QueuedAlert } from './send/queued-alert.ts';
 import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './send/alert-text.ts';
 
 /** The subject names the game but not the bet, because subjects are stored and appear on lock screens. */
-export function alertMail({ key, recipient, alert, publicUrl, expiresAt }: AlertMessage): Mail {
+export function alertMail({ key, recipient, alert, publicUrl, expiresAt }: QueuedAlert): Mail {
   const { email, unsubscribeToken, settings, oddsFormat } = recipient;
   const { game, bet, number } = alert;
   const matchup = formatMatchup(game);

@@ -1,9 +1,9 @@
 import type { PushMessage } from '#server/platform/push/store.ts';
-import type { AlertMessage } from './alert-message.ts';
+import type { QueuedAlert } from './queued-alert.ts';
 import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './alert-text.ts';
 
 /** The push notification that the service worker displays. It replaces an earlier notification with the same tag. */
-export function alertNotification({ key, recipient, alert, publicUrl, expiresAt }: AlertMessage): PushMessage {
+export function alertNotification({ key, recipient, alert, publicUrl, expiresAt }: QueuedAlert): PushMessage {
   const { game, bet } = alert;
   const payload = {
     title: formatBet(alert, recipient.oddsFormat),

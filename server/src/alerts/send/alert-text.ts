@@ -1,6 +1,5 @@
 import { bookTitle } from '#domain/books.ts';
-import { fractionalFromDecimal } from '#domain/odds/fractional-price.ts';
-import { formatAmerican } from '#domain/odds/price.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { DueAlert, UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
@@ -16,14 +15,9 @@ export const gameUrl = (publicUrl: string, game: UpcomingGame): string => `${pub
 
 /** For example `Atlanta Hawks to win, 2.20 at FanDuel` or `Over 224.5 -110 at FanDuel`. */
 export function formatBet({ game, bet }: DueAlert, format: OddsFormat): string {
-  const offer = `${formatPrice(bet.price, format)} at ${bookTitle(bet.book)}`;
+  const offer = `${formatOdds(bet.price, format)} at ${bookTitle(bet.book)}`;
   if (bet.side === 'over' || bet.side === 'under') return `${bet.side === 'over' ? 'Over' : 'Under'} ${bet.line} ${offer}`;
   return `${requireTeam(bet.side === 'home' ? game.homeTeamId : game.awayTeamId).name} to win, ${offer}`;
-}
-
-function formatPrice(price: number, format: OddsFormat): string {
-  if (format === 'decimal') return price.toFixed(2);
-  return format === 'fractional' ? fractionalFromDecimal(price) : formatAmerican(price);
 }
 
 /**

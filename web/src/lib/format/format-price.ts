@@ -1,7 +1,6 @@
 import { inProgress } from '#domain/game-rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
-import { fractionalFromDecimal } from '#domain/odds/fractional-price.ts';
-import { americanFromDecimal, decimalFromAmerican, formatAmerican } from '#domain/odds/price.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
 
 /** A bookmaker's price in decimal odds, or the reason why there is no price. */
 export type QuotedPrice = { readonly price: number } | { readonly state: 'in-progress' | 'none' };
@@ -13,10 +12,7 @@ const stateTexts = { 'in-progress': inProgress, none: notAvailable } as const;
 export function formatPrice(price: number | null, format: OddsFormat): string {
   if (price === null || !Number.isFinite(price) || price <= 1) return '–';
   // The hyphen is replaced by a minus sign, which is as wide as the plus sign. Prices then align in a column.
-  if (format === 'american') return formatAmerican(price).replace('-', '−');
-  // The price is rounded to whole American odds first, so that all three odds formats show the same price.
-  const rounded = decimalFromAmerican(Math.round(americanFromDecimal(price)));
-  return format === 'decimal' ? rounded.toFixed(2) : fractionalFromDecimal(rounded);
+  return formatOdds(price, format).replace('-', '−');
 }
 
 export function formatQuotedPrice(quoted: QuotedPrice, format: OddsFormat): string {

@@ -2,7 +2,7 @@ import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 import type { Recipient } from './recipient-store.ts';
 
 /** One alert to one person, before a channel turns it into text. */
-export interface AlertMessage {
+export interface QueuedAlert {
   /** The idempotency key of the outbox: an alert is queued once per channel. */
   readonly key: string;
   readonly recipient: Recipient;
