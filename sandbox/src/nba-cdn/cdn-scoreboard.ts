@@ -1,3 +1,4 @@
+import type { MoneylineSide } from '#domain/markets.ts';
 import {
   easternWithOffset,
   easternWithZ,
@@ -45,7 +46,7 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
   const slot = slotAt(game, now);
   const reportedScore = league.reportedScore(game, now);
   const { progress, home, away } = reportedScore;
-  const side = (which: 'home' | 'away', scores: readonly number[]) => ({
+  const side = (which: MoneylineSide, scores: readonly number[]) => ({
     ...teamHead(game[which]),
     ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),
     score: sum(scores),
@@ -53,7 +54,7 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
     timeoutsRemaining: progress.phase === 'live' ? 3 : 0,
     periods: periodScores(scores),
   });
-  const leader = (which: 'home' | 'away') =>
+  const leader = (which: MoneylineSide) =>
     leaderOf(game[which], progress.phase === 'before' ? [] : league.boxScore(game, progress.played)[which]);
   return {
     gameId: game.id,

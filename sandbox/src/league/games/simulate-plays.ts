@@ -1,10 +1,11 @@
+import type { MoneylineSide } from '#domain/markets.ts';
 import { lengthOf } from './game-progress.ts';
 import type { Result } from './simulate-result.ts';
 import { Random } from '#sandbox/league/random.ts';
 import type { Habits, Player } from '#sandbox/league/rosters/roster.ts';
 import { stintsOf, type Stint } from './lineup-stints.ts';
 
-export type Side = 'home' | 'away';
+export type Side = MoneylineSide;
 
 export const playKinds = [
   'two',
