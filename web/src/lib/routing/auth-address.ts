@@ -1,0 +1,52 @@
+export type AuthTab = 'login' | 'register';
+
+/** Pages whose way back has a short name in the address. */
+const namedPages: Readonly<Record<string, string>> = { subscribe: '/stripe-subscribe', 'subscription-success': '/subscription-success' };
+
+/** Pages that are no way back, because a signed-in user has nothing to do there. */
+const signInPages: ReadonlySet<string> = new Set(['/auth', '/forgot-password', '/reset-password']);
+
+const mostCharacters = 500;
+/** One slash, then neither a slash nor a backslash. Browsers read `//host` and `/\host` as another site and ignore control characters. */
+const pathOfThisSite = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+/** Used only to resolve a path. The result never contains it. */
+const anyOrigin = 'https://courtline.invalid';
+
+interface Options {
+  /** The tab that is opened: `login` unless given. */
+  readonly tab?: AuthTab;
+  /** The path, with query string and fragment, to which the user returns after signing in: the home page unless given. */
+  readonly returnTo?: string;
+}
+
+/** The address of the page to log in or register. A `returnTo` that is no path of this site is left out. */
+export function authAddress({ tab = 'login', returnTo = '/' }: Options = {}): string {
+  const search = new URLSearchParams();
+  if (tab === 'register') search.set('tab', tab);
+  const path = safeReturnPath(returnTo);
+  if (path !== '/') search.set('redirect', nameOf(path) ?? path);
+  const text = search.toString();
+  return text === '' ? '/auth' : `/auth?${text}`;
+}
+
+/** Reads the tab and the way back from the query string of the page to log in or register. */
+export function readAuthAddress(search: URLSearchParams): { readonly tab: AuthTab; readonly returnTo: string } {
+  const redirect = search.get('redirect') ?? '';
+  return {
+    tab: search.get('tab') === 'register' ? 'register' : 'login',
+    returnTo: (Object.hasOwn(namedPages, redirect) ? namedPages[redirect] : undefined) ?? safeReturnPath(redirect),
+  };
+}
+
+/** The path if it leads to a page of this site, otherwise the home page. The address of a link must not send users to another site. */
+function safeReturnPath(path: string): string {
+  if (path.length > mostCharacters || !pathOfThisSite.test(path)) return '/';
+  const { origin, pathname, search, hash } = new URL(path, anyOrigin);
+  // Dot segments are resolved here: `/.//host` becomes `//host`.
+  if (origin !== anyOrigin || pathname.startsWith('//')) return '/';
+  return signInPages.has(pathname.replace(/\/+$/, '')) ? '/' : pathname + search + hash;
+}
+
+function nameOf(path: string): string | undefined {
+  return Object.keys(namedPages).find((name) => namedPages[name] === path);
+}
