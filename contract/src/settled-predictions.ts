@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceMarkets } from '#domain/markets.ts';
 import { betResult, betVerdict, side } from './bets.ts';
-import { recordQuery } from './track-record.ts';
+import { betRecord, recordOrigin, recordQuery } from './track-record.ts';
 
 const settledGame = z.object({
   gameId: z.string(),
@@ -41,6 +41,19 @@ export const settledPage = z.object({
   /** The `before` value of the next page; null on the last page. */
   next: z.int().nullable(),
 });
+
+/** The last finished day of the league that has settled predictions. */
+export const lastDay = z.object({
+  /** Null if no day is settled yet. */
+  date: z.string().nullable(),
+  origin: recordOrigin,
+  games: z.int(),
+  /** The recommended bets of the day: those with a positive value gap, of both markets. */
+  picks: betRecord,
+  /** Every prediction of the day, both markets, in the order of the ledger. */
+  entries: z.array(settledPrediction),
+});
+export type LastDay = z.output<typeof lastDay>;
 
 /** The two decimal prices of one book in one market: home and away, or over and under at the book's line. */
 const recordQuote = z.object({

@@ -57,7 +57,7 @@ const sideCalibration = z.object({
 export type SideCalibration = z.output<typeof sideCalibration>;
 
 /** The results of bets of one unit at the price recorded when the prediction was issued. Void bets are not counted. */
-const betRecord = z.object({
+export const betRecord = z.object({
   bets: z.int(),
   won: z.int(),
   lost: z.int(),

@@ -70,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   boardRoutes(app, { board });
   movementRoutes(app, league);
   predictionRoutes(app, { ...league, board });
-  trackRecordRoutes(app, { db });
+  trackRecordRoutes(app, league);
 
   const hub = await openEventHub({ db, listen, log });
   app.addHook('onClose', () => hub.close());

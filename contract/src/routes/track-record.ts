@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ledgerQuery } from '#contract/ledger.ts';
 import type { Route } from '#contract/route.ts';
-import { resultsPage, settledPage, settledQuery } from '#contract/settled-predictions.ts';
+import { lastDay, resultsPage, settledPage, settledQuery } from '#contract/settled-predictions.ts';
 import { recordQuery, recordSummary, recordTableParams } from '#contract/track-record.ts';
 
 export const trackRecordRoutes = {
@@ -20,6 +20,13 @@ export const trackRecordRoutes = {
     summary: 'Every settled prediction with its verdict, newest first',
     query: settledQuery,
     response: settledPage,
+  },
+  getLastDay: {
+    method: 'GET',
+    path: '/api/record/last-day',
+    access: 'public',
+    summary: 'The last finished day: its games, its recommended bets summed up, and every prediction with its result',
+    response: lastDay,
   },
   getRecordResults: {
     method: 'GET',

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import { easternDate } from '#domain/league-date.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { lastDayOf } from './last-day.ts';
 import { presentResult, presentSettled } from './present.ts';
 import { createRecordCache, type CachedRecord } from './record-cache.ts';
 import { findRecordVersion, listResultsAfter } from './store.ts';
@@ -11,7 +14,13 @@ import { filterOf, selectGames } from './summary/select-games.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
 import { writeCsv } from './summary/write-csv.ts';
 
-export function trackRecordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+interface Deps {
+  readonly db: Db;
+  /** The time of the league, which decides which day is over. */
+  readonly clock: Clock;
+}
+
+export function trackRecordRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   const record = createRecordCache();
   const summaryOf = createSummaryCache();
 
@@ -26,6 +35,11 @@ export function trackRecordRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     const older = selectGames(games, filterOf(games, query)).filter(({ game }) => game.position < before);
     const entries = older.slice(-limit).toReversed().map(presentSettled);
     return { entries, next: older.length > limit ? (entries.at(-1)?.position ?? null) : null };
+  });
+
+  serve(app, routes.getLastDay, async ({ reply }) => {
+    reply.header('cache-control', cacheControl.fiveSeconds);
+    return lastDayOf((await record.current(db)).games, easternDate(clock.now()));
   });
 
   serve(app, routes.getRecordResults, async ({ query: { after, limit }, reply }) => {

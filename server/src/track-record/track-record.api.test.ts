@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settledPage } from '#contract/settled-predictions.ts';
+import { lastDay, settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary, type RecordSummary } from '#contract/track-record.ts';
 import { replayedLeague } from '../../test/league/replayed-league.ts';
 import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
@@ -29,6 +29,12 @@ test('filters narrow the record, pages contain every settled prediction once, an
   }
   expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => b - a));
   expect(positions).toHaveLength(all.games.settled);
+
+  const day = lastDay.parse((await app.inject('/api/record/last-day')).json());
+  expect(day).toMatchObject({ date: all.games.to, origin: 'replay' });
+  const ofDay = all.series.at(-1)!;
+  expect(day.games).toBe(ofDay.games - all.series.at(-2)!.games);
+  expect(day.entries.every(({ date, result }) => date === day.date && result !== 'void')).toBe(true);
 
   const file = await app.inject(`/api/record/tables/predictions?team=${team}`);
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');

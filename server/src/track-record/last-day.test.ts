@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { lastDay } from '#contract/settled-predictions.ts';
+import type { BetVerdict } from '#domain/markets.ts';
+import { lastDayOf } from './last-day.ts';
+import type { MarketRecord, RecordGame } from './record-game.ts';
+
+const today = '2026-11-15';
+
+const bet = (claimed: number, result: BetVerdict['result'], closingLineValue: number | null = 0.01): BetVerdict => ({
+  side: 'home',
+  book: 'bovada',
+  price: 2,
+  line: null,
+  claimed,
+  result,
+  profit: result === 'won' ? 1 : result === 'lost' ? -1 : 0,
+  closingLineValue,
+});
+
+const market = (shown: BetVerdict | null, line: number | null = null): MarketRecord => ({
+  published: 0.6,
+  happened: true,
+  line,
+  result: 'won',
+  bet: shown,
+  forecasts: new Map([['closing', 0.55]]),
+});
+
+const game = (position: number, changes: Partial<RecordGame> = {}): RecordGame => ({
+  gameId: `game-${position}`,
+  position,
+  season: 2027,
+  date: '2026-11-14',
+  replay: false,
+  content: { home: 'BOS', away: 'NYK', issuedAt: '2026-11-14T15:00:00.000Z', modelVersion: '1.3.0' } as LedgerContent,
+  homeScore: 110,
+  awayScore: 100,
+  moneyline: market(null),
+  total: null,
+  ...changes,
+});
+
+test('the last day before today is summed up over both markets, with every prediction of the day', () => {
+  const day = lastDayOf(
+    [
+      game(1, { date: '2026-11-13', moneyline: market(bet(0.05, 'won')) }),
+      game(2, { moneyline: market(bet(0.03, 'won', 0.02)), total: market(bet(0.02, 'lost', 0.01), 211) }),
+      game(3, { moneyline: market(bet(-0.01, 'lost')), total: market(bet(0.01, 'push', null), 220) }),
+      game(4, { date: today, moneyline: market(bet(0.05, 'lost')) }),
+    ],
+    today,
+  );
+  expect(day).toMatchObject({ date: '2026-11-14', origin: 'live', games: 2 });
+  expect(day.picks).toMatchObject({ bets: 3, won: 1, lost: 1, push: 1, profit: 0, closingValue: { value: 0.015, n: 2 } });
+  expect(day.entries.map(({ gameId, line }) => [gameId, line])).toEqual([
+    ['game-2', null],
+    ['game-2', 211],
+    ['game-3', null],
+    ['game-3', 220],
+  ]);
+  expect(lastDay.safeParse(day).success).toBe(true);
+});
+
+test('a day with live predictions leaves its replayed ones out, and a replayed day is marked as such', () => {
+  const replayed = game(1, { replay: true, moneyline: market(bet(0.05, 'won')) });
+  expect(lastDayOf([replayed, game(2)], today)).toMatchObject({ origin: 'live', games: 1, picks: { bets: 0 } });
+  expect(lastDayOf([replayed], today)).toMatchObject({ origin: 'replay', games: 1, picks: { bets: 1 } });
+});
+
+test('canceled games are not counted, and without a settled day there is no date', () => {
+  const canceled = game(2, { homeScore: null, awayScore: null, moneyline: { ...market(null), result: 'void', happened: null } });
+  expect(lastDayOf([game(1), canceled], today)).toMatchObject({ games: 1, entries: [{ gameId: 'game-1' }] });
+  expect(lastDayOf([canceled, game(3, { date: today })], today)).toMatchObject({ date: null, games: 0, entries: [], picks: { bets: 0 } });
+});

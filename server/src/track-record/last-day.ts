@@ -1,0 +1,30 @@
+import type { LastDay } from '#contract/settled-predictions.ts';
+import { markets } from '#domain/markets.ts';
+import { presentSettled } from './present.ts';
+import type { RecordGame } from './record-game.ts';
+import { betsOf, isRecommended, summarizeBets } from './summary/summarize-bets.ts';
+
+/**
+ * The last day before `today` on which games were settled. Today itself is left out, because some of its games may still be
+ * played. Live and replayed predictions are not mixed: a day with live predictions consists of these alone.
+ */
+export function lastDayOf(games: readonly RecordGame[], today: string): LastDay {
+  const finished = games.filter(({ date, homeScore }) => date < today && homeScore !== null);
+  const date = finished.reduce<string | null>((latest, game) => (latest === null || game.date > latest ? game.date : latest), null);
+  const ofDay = finished.filter((game) => game.date === date);
+  const live = ofDay.filter(({ replay }) => !replay);
+  const shown = live.length > 0 ? live : ofDay;
+  const selected = shown.flatMap((game) =>
+    markets.flatMap((name) => {
+      const market = game[name];
+      return market === null ? [] : [{ game, market }];
+    }),
+  );
+  return {
+    date,
+    origin: live.length > 0 || date === null ? 'live' : 'replay',
+    games: shown.length,
+    picks: summarizeBets(betsOf(selected.map(({ market }) => market)).filter(isRecommended)),
+    entries: selected.map(presentSettled),
+  };
+}
