@@ -15,7 +15,7 @@ const settledGame = z.object({
   awayScore: z.int().nullable(),
 });
 
-/** A settled prediction of one market, its result, and the bet that the pages showed. */
+/** A settled prediction of one market, its result, and the bets that were recorded with it. */
 export const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
@@ -26,7 +26,10 @@ export const settledPrediction = settledGame.extend({
   closing: z.number().nullable(),
   line: z.number().nullable(),
   result: betResult,
+  /** The bet on the more probable side. It is a pick if its value gap is positive. */
   bet: betVerdict.nullable(),
+  /** The bet on the other side. It is recorded only as a pick, so its value gap is positive. */
+  otherBet: betVerdict.nullable(),
 });
 export type SettledPrediction = z.output<typeof settledPrediction>;
 

@@ -123,7 +123,13 @@ export const recordSummary = z.object({
   /** Books that are excluded from the comparison because they priced too few of these games. */
   leftOut: z.array(z.object({ book: z.string(), games: z.int() })),
   calibration: z.array(sideCalibration),
+  /**
+   * The picks of both markets: every bet that was recorded with a positive value gap, on the more probable side or on the
+   * other one. Unlike the figures of the forecasts, picks and gaps do not depend on the market of the filter.
+   */
   recommended: betRecord,
+  recommendedByMarket: z.object({ moneyline: betRecord, total: betRecord }),
+  /** All recorded bets of both markets by the size of their value gap, those without value included. */
   gaps: z.array(gapBucket),
   series: z.array(seriesPoint),
   models: z.array(modelRow),

@@ -22,6 +22,8 @@ const bets = (n: number, claimed: number, worth: number): BetRecord => ({
   closingValue: estimate(worth, 0.004, n),
 });
 
+const noBets: BetRecord = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
+
 export const noRecord: RecordSummary = {
   version: 0,
   filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
@@ -30,7 +32,8 @@ export const noRecord: RecordSummary = {
   scoreboard: [],
   leftOut: [],
   calibration: [],
-  recommended: { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null },
+  recommended: noBets,
+  recommendedByMarket: { moneyline: noBets, total: noBets },
   gaps: [],
   series: [],
   models: [],
@@ -64,6 +67,7 @@ export const sampleRecord: RecordSummary = {
     })),
   })),
   recommended: bets(131, 0.021, -0.0012),
+  recommendedByMarket: { moneyline: bets(50, 0.018, -0.002), total: bets(81, 0.023, -0.0007) },
   gaps: [
     { above: null, upTo: 0, ...bets(1070, -0.028, -0.026) },
     { above: 0.01, upTo: 0.02, ...bets(100, 0.015, -0.003) },
@@ -108,6 +112,7 @@ const settled = (position: number, changes: Partial<SettledPrediction> = {}): Se
   line: null,
   result: 'won',
   bet: { side: 'home', book: 'betmgm', price: 1.65, line: null, claimed: 0.021, result: 'won', profit: 0.65, closingLineValue: 0.004 },
+  otherBet: null,
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
-import { type BetResult, type BetVerdict, sidesOf } from '#domain/markets.ts';
+import { type BetResult, type BetVerdict, type Market, sidesOf } from '#domain/markets.ts';
 import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, sum, type Interval } from './record-formulas.ts';
 import type { SettledMarket } from './read-settled-markets.ts';
 
@@ -10,9 +10,12 @@ type Decided = SettledMarket & { readonly happened: boolean };
 export type ResolvedQuery = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
 export function filterMarkets(settledMarkets: readonly SettledMarket[], query: ResolvedQuery): SettledMarket[] {
+  return filterBothMarkets(settledMarkets, query).filter(({ market }) => market === query.market);
+}
+
+function filterBothMarkets(settledMarkets: readonly SettledMarket[], query: ResolvedQuery): SettledMarket[] {
   return settledMarkets.filter(
-    ({ market, content, result }) =>
-      market === query.market &&
+    ({ content, result }) =>
       content.replay === (query.origin === 'replay') &&
       (query.season ?? result.season) === result.season &&
       (query.month ?? result.date.slice(0, 7)) === result.date.slice(0, 7) &&
@@ -22,10 +25,11 @@ export function filterMarkets(settledMarkets: readonly SettledMarket[], query: R
 
 /** Every number on the track record page for one query. */
 export function recompute(version: number, all: readonly SettledMarket[], query: ResolvedQuery): RecordSummary {
+  const both = filterBothMarkets(all, query);
   const settledMarkets = filterMarkets(all, query);
   const decided = settledMarkets.filter((settledMarket): settledMarket is Decided => settledMarket.happened !== null);
   const { compared, names, leftOut } = comparable(decided);
-  const bets = settledMarkets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
+  const picksOf = (name: Market) => summarizeBets(settledBets(both.filter((settled) => settled.market === name)).filter(isPick));
   const dates = settledMarkets.map(({ result }) => result.date).toSorted();
   const { market, origin, season = null, month = null, team = null } = query;
   return {
@@ -42,12 +46,18 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
     scoreboard: compared.length === 0 ? [] : names.map((name) => scores(name, compared)),
     leftOut,
     calibration: decided.length === 0 ? [] : calibration(decided, query.market),
-    recommended: summarizeBets(bets.filter(({ claimed }) => claimed > 0)),
-    gaps: gaps(bets),
-    series: series(settledMarkets, new Set(compared)),
+    recommended: summarizeBets(settledBets(both).filter(isPick)),
+    recommendedByMarket: { moneyline: picksOf('moneyline'), total: picksOf('total') },
+    gaps: gaps(settledBets(both)),
+    series: series(both, new Set(compared)),
     models: [...Map.groupBy(settledMarkets, ({ content }) => content.modelVersion)].map(([name, list]) => model(name, list, compared)),
   };
 }
+
+const isPick = ({ claimed }: BetVerdict): boolean => claimed > 0;
+
+const settledBets = (settledMarkets: readonly SettledMarket[]): BetVerdict[] =>
+  settledMarkets.flatMap(({ bet, otherBet }) => [bet, otherBet].flatMap((recorded) => (recorded && recorded.result !== 'void' ? [recorded] : [])));
 
 function choices(all: readonly SettledMarket[]): RecordSummary['choices'] {
   const games = [...new Map(all.map((settledMarket) => [settledMarket.result.gameId, settledMarket])).values()];
@@ -162,7 +172,7 @@ function series(settledMarkets: readonly SettledMarket[], compared: ReadonlySet<
     const games = until.filter((settledMarket): settledMarket is Decided => settledMarket.happened !== null && compared.has(settledMarket));
     const meanLoss = (name: string) =>
       games.length === 0 ? null : mean(games.map(({ probabilities, happened }) => logLoss(probabilities.get(name)!, happened)));
-    const bets = summarizeBets(until.flatMap(({ bet }) => (bet && bet.result !== 'void' && bet.claimed > 0 ? [bet] : [])));
+    const bets = summarizeBets(settledBets(until).filter(isPick));
     const closingValue = bets.closingValue === null ? 0 : bets.closingValue.value * bets.closingValue.n;
     return {
       date,
@@ -195,7 +205,7 @@ function model(version: string, list: readonly SettledMarket[], compared: readon
 
 /** One row of the list of settled predictions. */
 export function settledRow(settledMarket: SettledMarket): SettledPrediction {
-  const { result, content, bet, line, market } = settledMarket;
+  const { result, content, bet, otherBet, line, market } = settledMarket;
   const [first, second] = sidesOf[market];
   const probability = settledMarket.probabilities.get('published')!;
   const isFirst = probability >= 0.5;
@@ -217,5 +227,6 @@ export function settledRow(settledMarket: SettledMarket): SettledPrediction {
     line,
     result: settledMarket.isVoid ? 'void' : settledMarket.happened === null ? 'push' : settledMarket.happened === isFirst ? 'won' : 'lost',
     bet,
+    otherBet,
   };
 }

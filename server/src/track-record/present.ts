@@ -1,5 +1,5 @@
 import type { RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
-import { sidesOf } from '#domain/markets.ts';
+import { type BetVerdict, sidesOf } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { ResultRow } from './store.ts';
 import type { Selected } from './summary/select-games.ts';
@@ -14,7 +14,6 @@ export function presentSettled({ game, market }: Selected): SettledPrediction {
   const ofFavored = (probability: number) => roundTo(isFirst ? probability : 1 - probability);
   const closing = market.forecasts.get('closing');
   const [first, second] = sidesOf[market.line === null ? 'moneyline' : 'total'];
-  const { bet } = market;
   return {
     gameId,
     position,
@@ -31,13 +30,17 @@ export function presentSettled({ game, market }: Selected): SettledPrediction {
     closing: closing === undefined ? null : ofFavored(closing),
     line: market.line,
     result: market.result,
-    bet: bet && {
-      ...bet,
-      profit: roundTo(bet.profit),
-      closingLineValue: bet.closingLineValue === null ? null : roundTo(bet.closingLineValue),
-    },
+    bet: presentBet(market.bet),
+    otherBet: presentBet(market.otherBet),
   };
 }
+
+const presentBet = (bet: BetVerdict | null): BetVerdict | null =>
+  bet && {
+    ...bet,
+    profit: roundTo(bet.profit),
+    closingLineValue: bet.closingLineValue === null ? null : roundTo(bet.closingLineValue),
+  };
 
 export function presentResult({ content, startsAt, ...row }: ResultRow): RecordResult {
   return {

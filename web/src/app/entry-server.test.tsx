@@ -21,6 +21,7 @@ const record: RecordSummary = {
   leftOut: [],
   calibration: [],
   recommended: noBets,
+  recommendedByMarket: { moneyline: noBets, total: noBets },
   gaps: [],
   series: [],
   models: [],

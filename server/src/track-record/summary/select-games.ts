@@ -24,17 +24,21 @@ export function filterOf(games: readonly RecordGame[], query: RecordQuery): Reco
   return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
 }
 
-/** The games that match the filter and have a prediction for its market, in the order of the ledger. */
-export function selectGames(games: readonly RecordGame[], filter: RecordFilter): Selected[] {
-  const { market, origin, season, month, team } = filter;
-  return games.flatMap((game) => {
-    const { home, away } = game.content;
-    const matches =
-      game.replay === (origin === 'replay') &&
+/** The games that match the filter, whatever their markets, in the order of the ledger. */
+export function filterGames(games: readonly RecordGame[], { origin, season, month, team }: RecordFilter): RecordGame[] {
+  return games.filter(
+    ({ replay, content: { home, away }, ...game }) =>
+      replay === (origin === 'replay') &&
       (season === undefined || game.season === season) &&
       (month === undefined || game.date.startsWith(month)) &&
-      (team === undefined || home === team || away === team);
-    const record = game[market];
-    return matches && record ? [{ game, market: record }] : [];
+      (team === undefined || home === team || away === team),
+  );
+}
+
+/** The games that match the filter and have a prediction for its market, in the order of the ledger. */
+export function selectGames(games: readonly RecordGame[], filter: RecordFilter): Selected[] {
+  return filterGames(games, filter).flatMap((game) => {
+    const market = game[filter.market];
+    return market ? [{ game, market }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import type { BetVerdict } from '#domain/markets.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import type { CachedRecord } from '#server/track-record/record-cache.ts';
 import type { ForecasterKey, MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
@@ -6,16 +7,18 @@ import { accumulateResultsByDay } from './accumulate-results-by-day.ts';
 import { calibrateSides } from './calibrate-sides.ts';
 import { meanOf } from './estimate.ts';
 import { lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts';
-import { countOf, filterOf, selectGames, type Selected } from './select-games.ts';
+import { countOf, filterGames, filterOf, selectGames, type Selected } from './select-games.ts';
 import { betsOf, isRecommended, summarizeBets, summarizeGaps } from './summarize-bets.ts';
 
 /** All numbers of the track record page, computed from the settled games that match the query. */
 export function summarizeRecord({ version, games }: CachedRecord, query: RecordQuery): RecordSummary {
   const filter = filterOf(games, query);
+  const matching = filterGames(games, filter);
   const selected = selectGames(games, filter);
   const markets = selected.map(({ market }) => market);
   const { rows, compared, leftOut } = scoreForecasts(markets);
-  const bets = betsOf(markets);
+  const [moneyline, total] = (['moneyline', 'total'] as const).map((name) => betsOf(matching.flatMap((game) => game[name] ?? [])));
+  const bets = [...moneyline!, ...total!];
   const dates = selected.map(({ game }) => game.date).toSorted();
   const { market, origin, season = null, month = null, team = null } = filter;
   return {
@@ -32,15 +35,15 @@ export function summarizeRecord({ version, games }: CachedRecord, query: RecordQ
     scoreboard: rows,
     leftOut,
     calibration: calibrateSides(markets, market),
-    recommended: summarizeBets(bets.filter(isRecommended)),
+    recommended: picksOf(bets),
+    recommendedByMarket: { moneyline: picksOf(moneyline!), total: picksOf(total!) },
     gaps: summarizeGaps(bets),
-    series: accumulateResultsByDay(
-      selected.map(({ game, market: record }) => ({ date: game.date, market: record })),
-      compared,
-    ),
+    series: accumulateResultsByDay(matching, compared),
     models: modelsOf(selected, compared),
   };
 }
+
+const picksOf = (bets: readonly BetVerdict[]) => summarizeBets(bets.filter(isRecommended));
 
 function choicesOf(games: readonly RecordGame[]): RecordSummary['choices'] {
   const sorted = <Value>(values: Iterable<Value>) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));

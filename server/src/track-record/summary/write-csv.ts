@@ -25,8 +25,10 @@ const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: Rec
       binRow(side, 'all', said, happened),
       ...bins.map((bin) => binRow(side, `${bin.from}-${bin.to}`, bin.said, bin.happened)),
     ]),
-  bets: ({ recommended, gaps }) => [
+  bets: ({ recommended, recommendedByMarket, gaps }) => [
     { gapAbove: 0, gapUpTo: null, group: 'recommended', ...betCells(recommended) },
+    { gapAbove: 0, gapUpTo: null, group: 'moneyline', ...betCells(recommendedByMarket.moneyline) },
+    { gapAbove: 0, gapUpTo: null, group: 'total', ...betCells(recommendedByMarket.total) },
     ...gaps.map(({ above, upTo, ...record }) => ({ gapAbove: above, gapUpTo: upTo, group: 'gap', ...betCells(record) })),
   ],
   series: ({ series }) => series,
@@ -40,22 +42,22 @@ const binRow = (side: CalibrationSide, bin: string, said: number, happened: Esti
   ...spread('happened', happened),
 });
 
-function settledRow({ bet, ...prediction }: SettledPrediction): Row {
-  const { side, book, price, line, claimed, result, profit, closingLineValue } = bet ?? noBet;
-  return {
-    ...prediction,
-    betSide: side,
-    betBook: book,
-    betPrice: price,
-    betLine: line,
-    betClaimed: claimed,
-    betResult: result,
-    betProfit: profit,
-    betClosingLineValue: closingLineValue,
-  };
-}
+const settledRow = ({ bet, otherBet, ...prediction }: SettledPrediction): Row => ({
+  ...prediction,
+  ...verdictCells('bet', bet),
+  ...verdictCells('otherBet', otherBet),
+});
 
-const noBet = { side: null, book: null, price: null, line: null, claimed: null, result: null, profit: null, closingLineValue: null };
+const verdictCells = (name: string, bet: SettledPrediction['bet']): Row => ({
+  [`${name}Side`]: bet?.side ?? null,
+  [`${name}Book`]: bet?.book ?? null,
+  [`${name}Price`]: bet?.price ?? null,
+  [`${name}Line`]: bet?.line ?? null,
+  [`${name}Claimed`]: bet?.claimed ?? null,
+  [`${name}Result`]: bet?.result ?? null,
+  [`${name}Profit`]: bet?.profit ?? null,
+  [`${name}ClosingLineValue`]: bet?.closingLineValue ?? null,
+});
 
 const betCells = ({ profitPerBet, closingValue, ...counts }: BetRecord): Row => ({
   ...counts,

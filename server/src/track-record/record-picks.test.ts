@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { LedgerContent } from '#contract/ledger.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
+import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
+import { recordGame } from './record-game.ts';
+import { summarizeRecord } from './summary/summarize-record.ts';
+
+const bet = (side: ClaimedBet['side'], claimed: number, price = 2): ClaimedBet => ({
+  side,
+  book: 'betmgm',
+  price,
+  line: side === 'over' || side === 'under' ? 220.5 : null,
+  claimed,
+});
+
+/** A game that the home team won 110 to 100, under a total of 220.5, with these recorded bets. */
+function settledGame(position: number, shown: LedgerContent['shown'], picks: LedgerContent['picks']) {
+  const content = {
+    position,
+    gameId: `game-${position}`,
+    home: 'BOS',
+    away: 'NYK',
+    startsAt: '2026-11-14T00:30:00.000Z',
+    issuedAt: '2026-11-13T20:00:00.000Z',
+    replay: false,
+    modelVersion: '1.0.0',
+    fingerprint: '',
+    salt: '',
+    probabilities: { published: 0.6, news: 0.6, memory: 0.6, pure: 0.6, market: 0.6 },
+    total: { mean: 221, line: 220.5, over: 0.51, under: 0.49, push: 0 },
+    shown,
+    picks,
+  } satisfies LedgerContent;
+  const outcome = settlePrediction(content, { home: 110, away: 100 }, { probabilityHome: 0.6, totalMean: 220 });
+  return recordGame({
+    gameId: content.gameId,
+    position,
+    pricesAtIssue: [],
+    closingPrices: [],
+    season: 2027,
+    date: '2026-11-13',
+    homeScore: 110,
+    awayScore: 100,
+    content,
+    replay: false,
+    outcome,
+  });
+}
+
+const noBets = { moneyline: null, total: null };
+
+test('a pick is every bet recorded with a positive value gap, in both markets and on both sides', () => {
+  const favorite = bet('home', 0.02);
+  const games = [
+    settledGame(1, { moneyline: favorite, total: bet('over', -0.03) }, { moneyline: favorite, total: bet('under', 0.04) }),
+    settledGame(2, { moneyline: bet('home', -0.02), total: null }, { moneyline: bet('away', 0.03, 2.5), total: null }),
+    settledGame(3, { moneyline: bet('home', 0.01), total: null }, { moneyline: bet('away', 0.02, 2.5), total: null }),
+    settledGame(4, noBets, noBets),
+  ];
+  for (const market of ['moneyline', 'total'] as const) {
+    const { recommended, recommendedByMarket, series, gaps } = summarizeRecord({ version: 1, games }, { market });
+    expect(recommended, market).toMatchObject({ bets: 5, won: 3, lost: 2, push: 0, profit: 1 });
+    expect(recommendedByMarket.moneyline).toMatchObject({ bets: 4, won: 2, lost: 2 });
+    expect(recommendedByMarket.total).toMatchObject({ bets: 1, won: 1, lost: 0 });
+    expect(series.at(-1)).toMatchObject({ bets: 5, profit: 1 });
+    expect(gaps.reduce((sum, { bets }) => sum + bets, 0), 'the two bets without value are listed apart').toBe(7);
+  }
+});
