@@ -57,7 +57,9 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
 const isPick = ({ claimed }: BetVerdict): boolean => claimed > 0;
 
 const settledBets = (settledMarkets: readonly SettledMarket[]): BetVerdict[] =>
-  settledMarkets.flatMap(({ bet, otherBet }) => [bet, otherBet].flatMap((recorded) => (recorded && recorded.result !== 'void' ? [recorded] : [])));
+  settledMarkets.flatMap(({ bet, otherBet }) =>
+    [bet, otherBet].flatMap((recorded) => (recorded && recorded.result !== 'void' ? [recorded] : [])),
+  );
 
 function choices(all: readonly SettledMarket[]): RecordSummary['choices'] {
   const games = [...new Map(all.map((settledMarket) => [settledMarket.result.gameId, settledMarket])).values()];

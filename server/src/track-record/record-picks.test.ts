@@ -63,6 +63,9 @@ test('a pick is every bet recorded with a positive value gap, in both markets an
     expect(recommendedByMarket.moneyline).toMatchObject({ bets: 4, won: 2, lost: 2 });
     expect(recommendedByMarket.total).toMatchObject({ bets: 1, won: 1, lost: 0 });
     expect(series.at(-1)).toMatchObject({ bets: 5, profit: 1 });
-    expect(gaps.reduce((sum, { bets }) => sum + bets, 0), 'the two bets without value are listed apart').toBe(7);
+    expect(
+      gaps.reduce((sum, { bets }) => sum + bets, 0),
+      'the two bets without value are listed apart',
+    ).toBe(7);
   }
 });

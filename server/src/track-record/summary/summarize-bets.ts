@@ -7,7 +7,9 @@ import { meanOf } from './estimate.ts';
 
 /** The bets recorded with these predictions, without void bets, whose stake was returned. */
 export function betsOf(markets: readonly MarketRecord[]): BetVerdict[] {
-  return markets.flatMap(({ bet, otherBet }) => [bet, otherBet].flatMap((recorded) => (recorded && recorded.result !== 'void' ? [recorded] : [])));
+  return markets.flatMap(({ bet, otherBet }) =>
+    [bet, otherBet].flatMap((recorded) => (recorded && recorded.result !== 'void' ? [recorded] : [])),
+  );
 }
 
 /** A recorded bet is a pick (a recommended bet) if its value gap is positive. */
