@@ -73,20 +73,20 @@ test('positive prices are green, negative red and EVEN white, and the sign is vi
   expect(await color('EVEN')).toBe('rgb(240, 237, 230)');
 });
 
-test('the best price of each column is marked, also in text; a different total is a different bet', async ({ page }) => {
+test('the best price of each column is marked, also in text; over and under are compared at each book’s own total', async ({ page }) => {
   const table = page.getByRole('article', { name: card }).getByRole('table');
   const best = (book: RegExp) => table.getByRole('row', { name: book }).getByText('best price');
   await expect(best(/BetOnline/)).toHaveCount(1);
   await expect(best(/DraftKings/)).toHaveCount(1);
   await expect(best(/BetMGM/)).toHaveCount(2);
-  // −105 over 225 is not better than −108 over 224.5.
+  // Over 225 at −105 is worth less than over 224.5 at −108.
   await expect(best(/Bovada/)).toHaveCount(1);
 });
 
 test('each book shows its margin and the age of its price; the last row shows the market without margin', async ({ page }) => {
   const table = page.getByRole('article', { name: card }).getByRole('table');
   await expect(table.getByRole('row', { name: /Bovada/ }).getByRole('rowheader')).toContainText(/4\.2% · (39|40|41) min/);
-  await expect(table.getByRole('row', { name: /No-vig market/ })).toContainText(/5\d\.\d%.*4\d\.\d%.*224\.5/);
+  await expect(table.getByRole('row', { name: /Market’s estimate/ })).toContainText(/5\d\.\d%.*4\d\.\d%.*224\.5/);
   await expect(page.getByText(/^Prices updated (just now|\d min ago)$/)).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { oddsFormats } from '#domain/odds-formats.ts';
 import { formatOdds } from './format-odds.ts';
 
 test('one price in every odds format', () => {
-  expect(oddsFormats.map((format) => formatOdds(1 + 100 / 110, format))).toEqual(['-110', '1.91', '10/11']);
+  expect(oddsFormats.map((format) => formatOdds(1 + 100 / 110, format))).toEqual(['−110', '1.91', '10/11']);
   expect(oddsFormats.map((format) => formatOdds(2, format))).toEqual(['EVEN', '2.00', '1/1']);
 });
 

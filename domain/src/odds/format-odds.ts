@@ -4,7 +4,8 @@ import { decimalFromAmerican, formatAmerican, wholeAmerican } from './price.ts';
 
 /** Decimal odds as text in an odds format. All formats show the same price, rounded to whole American odds. */
 export function formatOdds(price: number, format: OddsFormat): string {
-  if (format === 'american') return formatAmerican(price);
+  // The hyphen is replaced by a minus sign, which is as wide as the plus sign. Prices then align in a column.
+  if (format === 'american') return formatAmerican(price).replace('-', '−');
   const rounded = decimalFromAmerican(wholeAmerican(price));
   return format === 'decimal' ? rounded.toFixed(2) : fractionalFromDecimal(rounded);
 }

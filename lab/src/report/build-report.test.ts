@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { totalProbabilities } from '#model/market/total-distribution.ts';
+import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
 import { renderReport } from './render/render-report.ts';
 import { settlePicks } from './settle-picks.ts';

@@ -3,7 +3,7 @@ import { type Estimate, wilsonInterval } from '#model/evaluation/confidence-inte
 import { rankedProbabilityScore } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-forecast-scores.ts';
-import { meanFromOverProbability } from '#model/market/implied-total.ts';
+import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 import { mean } from './mean.ts';

@@ -1,5 +1,5 @@
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
-import { totalProbabilities, type TotalProbabilities } from '#model/market/total-distribution.ts';
+import { totalProbabilities, type TotalProbabilities } from '#domain/totals/total-distribution.ts';
 import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';

@@ -1,4 +1,4 @@
-import { totalAtMost, TOTAL_SD } from '#model/market/total-distribution.ts';
+import { totalAtMost, TOTAL_SD } from '#domain/totals/total-distribution.ts';
 
 /**
  * Continuous ranked probability score (Matheson & Winkler 1976) of a forecast of a game's total, in points. It sums, over all possible

@@ -1,10 +1,10 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
-import { meanFromOverProbability } from '#model/market/implied-total.ts';
+import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { anchorAtTip, anchorInMorning, morningTotalWeight } from '#model/market/market-anchor.ts';
 import { marketLogOdds, type MarketLines } from '#model/market/market-lines.ts';
-import { TOTAL_SHAPE } from '#model/market/parameters.ts';
+import { LEAST_TOTAL_SD } from '#model/market/parameters.ts';
 import { spreadFromLogOdds } from '#model/market/spread-log-odds.ts';
-import type { TotalDistribution } from '#model/market/total-distribution.ts';
+import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import type { Fixture, News } from '#model/ratings/state/game.ts';
@@ -38,7 +38,7 @@ export interface Forecast {
 
 /** Standard deviation of a forecast total. Its variance is proportional to its mean. */
 function totalSd(variancePerPoint: number, mean: number): number {
-  return Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), TOTAL_SHAPE.leastSd);
+  return Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), LEAST_TOTAL_SD);
 }
 
 /** Forecasts one game. Does not change the state. Throws for unknown teams. */

@@ -1,19 +1,8 @@
 /** Win log-odds for a home spread s: linear · (−s) + cubic · (−s)³. Fitted to 14,600 closing spreads and moneylines; root mean square error .11. */
 export const SPREAD_MAP = { linear: 0.12958, cubic: 1.044e-4 } as const;
 
-/**
- * Distribution of final totals around the expected total, from 8,877 games of 2016-22. Totals without overtime are normally
- * distributed. Overtime games are 5.5 % of all games; their mean is 22.2 points higher and their standard deviation 1.235 times larger.
- */
-export const TOTAL_SHAPE = {
-  overtimeShare: 0.055,
-  overtimePoints: 22.2,
-  overtimeWidth: 1.235,
-  /** Standard deviation of final totals around the closing total in 2016-24, in points. */
-  usualSd: 18,
-  /** Smallest standard deviation of a forecast total, in points. Overtime alone causes 5. */
-  leastSd: 6,
-} as const;
+/** Smallest standard deviation of a forecast total, in points. Overtime alone causes 5. */
+export const LEAST_TOTAL_SD = 6;
 
 /**
  * How a line moves during the day. The share of the move that remains h hours before tip-off is (1 − e^(−h/hours)) ÷

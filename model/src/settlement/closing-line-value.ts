@@ -1,7 +1,7 @@
 import type { MoneylineSide, TotalSide } from '#domain/markets.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
-import { meanFromOverProbability } from '#model/market/implied-total.ts';
-import { totalProbabilities, TOTAL_SD } from '#model/market/total-distribution.ts';
+import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
+import { totalProbabilities, TOTAL_SD } from '#domain/totals/total-distribution.ts';
 
 /*
  * Closing line value: the expected profit per unit of a bet if the no-vig probability of the closing market is right. It does not

@@ -1,5 +1,5 @@
 import { consensus } from '#domain/odds/consensus.ts';
-import { impliedTotalMean, meanFromOverProbability } from '#model/market/implied-total.ts';
+import { impliedTotalMean, meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 

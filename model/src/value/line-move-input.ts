@@ -3,7 +3,7 @@ import { consensus } from '#domain/odds/consensus.ts';
 import { powerNoVig, proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { isExchange, operatorOf } from '#domain/odds/book-operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
-import { impliedTotalMean } from '#model/market/implied-total.ts';
+import { impliedTotalMean } from '#domain/totals/implied-total.ts';
 import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
 import { logit } from '#model/maths/logit.ts';

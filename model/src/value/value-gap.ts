@@ -1,7 +1,7 @@
 import type { ClaimedBet, Market, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
-import { totalProbabilities } from '#model/market/total-distribution.ts';
+import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
 import type { ClosingMarket } from './closing-market.ts';
 import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';

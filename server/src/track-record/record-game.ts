@@ -5,8 +5,8 @@ import type { BetResult, BetVerdict } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { impliedTotalMean } from '#model/market/implied-total.ts';
-import { totalProbabilities } from '#model/market/total-distribution.ts';
+import { impliedTotalMean } from '#domain/totals/implied-total.ts';
+import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import type { RecordedRow } from './store.ts';
 
 /** The source of a probability: a kind of forecaster in the comparison of forecasts, or one book. */

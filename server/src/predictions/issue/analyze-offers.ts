@@ -1,10 +1,10 @@
 import type { Offer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { sidesOf, type MoneylineSide, type TotalSide } from '#domain/markets.ts';
-import { expectedValue } from '#domain/odds/expected-value.ts';
+import { bestMoneylines, bestTotals } from '#domain/odds/best-offers.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
-import { totalProbabilities } from '#model/market/total-distribution.ts';
+import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { VALUE } from '#model/value/parameters.ts';
 import { isPlausibleQuote, noVigLogOdds, moneylineMoveInput, totalMoveInput } from '#model/value/line-move-input.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
@@ -53,17 +53,19 @@ export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }
   };
 
   return [
-    ...sidesOf.moneyline.map((side) => quotes.moneylines.map((quote) => moneylineOffer(quote, side))),
-    ...sidesOf.total.map((side) => quotes.totals.map((quote) => totalOffer(quote, side))),
-  ].flatMap(markBest);
+    ...sidesOf.moneyline.flatMap((side) => {
+      const offers = quotes.moneylines.map((quote) => moneylineOffer(quote, side));
+      return markBest(offers, bestMoneylines(offers));
+    }),
+    ...sidesOf.total.flatMap((side) =>
+      markBest(
+        quotes.totals.map((quote) => totalOffer(quote, side)),
+        bestTotals(quotes.totals, side),
+      ),
+    ),
+  ];
 }
 
-/**
- * Marks the best offers of a side. Offers are compared by expected value and not by price, because totals at different
- * lines are different bets.
- */
-function markBest(offers: readonly UnrankedOffer[]): Offer[] {
-  const values = offers.map((offer) => expectedValue(offer.published, offer.price));
-  const best = Math.max(...values);
-  return offers.map((offer, index) => ({ ...offer, isBest: offers.length > 1 && values[index] === best }));
-}
+/** Marks the best offers of a side by the rule of the public comparison table, so that both pages mark the same offers. */
+const markBest = (offers: readonly UnrankedOffer[], books: ReadonlySet<string>): Offer[] =>
+  offers.map((offer) => ({ ...offer, isBest: books.has(offer.book) }));

@@ -3,7 +3,7 @@ import type { ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { totalProbabilities } from '#model/market/total-distribution.ts';
+import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import type { Fixture, News } from '#model/ratings/state/game.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from '#server/predictions/ratings/rate-game.ts';

@@ -32,14 +32,31 @@ test('the best price of a column is the one that pays most, not the largest numb
   expect([...best.under]).toEqual(['c']);
 });
 
-test('over 224.5 and over 226.5 are different bets and are not compared', () => {
-  const { best, total } = compareBooks({
-    a: book([null, null], 224.5, [-110, -110]),
-    b: book([null, null], 224.5, [-108, -112]),
-    c: book([null, null], 226.5, [105, -125]),
+const totals = (total: number, over: number, under: number) => book([null, null], total, [over, under]);
+
+test('the best over is the offer that is worth most at its own total', () => {
+  // Over 217 at −110 needs fewer points and pays more than over 218.5 at −112.
+  const { best } = compareBooks({
+    fanduel: totals(218.5, -112, -108),
+    betonlineag: totals(218.5, -112, -108),
+    draftkings: totals(218.5, -115, -105),
+    betmgm: totals(217, -110, -110),
   });
-  expect(total).toBe(224.5);
-  expect([...best.over]).toEqual(['b']);
+  expect([...best.over]).toEqual(['betmgm']);
+  expect([...best.under]).toEqual(['draftkings']);
+});
+
+test('the same price at a lower total is the better over, even if most books have the higher total', () => {
+  const { best, total } = compareBooks({
+    betmgm: totals(233.5, -110, -110),
+    draftkings: totals(233.5, -110, -110),
+    bovada: totals(233.5, -110, -110),
+    fanduel: totals(233, -110, -110),
+    betonlineag: totals(233, -110, -110),
+  });
+  expect(total).toBe(233.5);
+  expect([...best.over]).toEqual(['fanduel', 'betonlineag']);
+  expect([...best.under]).toEqual(['betmgm', 'draftkings', 'bovada']);
 });
 
 test('a single price is not marked as the best', () => {

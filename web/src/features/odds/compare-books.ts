@@ -1,15 +1,16 @@
-import { bestPrice } from '#domain/odds/best-price.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { bookMargin } from '#domain/odds/book-margin.ts';
 import { median } from '#domain/odds/median.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { bestMoneylines, bestTotals, type PriceOffer, type TotalOffer } from '#domain/odds/best-offers.ts';
 import type { BookPrices, Books } from '#web/features/games/game.ts';
+import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 export type PriceColumn = 'mlHome' | 'mlAway' | 'over' | 'under';
 
 /** The comparison of all bookmakers of one game. A value is undefined if too few bookmakers have prices. */
 export interface BookComparison {
-  /** For each column, the books with the best price. Over and under prices are compared only at the most common total. */
+  /** For each column, the books with the best price. Over and under prices are compared by their worth at each book's own total. */
   readonly best: Readonly<Record<PriceColumn, ReadonlySet<string>>>;
   /** Each book's margin in the moneyline market, or in the total market if it has no moneyline prices. */
   readonly margins: ReadonlyMap<string, number>;
@@ -33,12 +34,15 @@ export function compareBooks(books: Books): BookComparison {
   const total = mostCommonTotal(entries.flatMap(([, prices]) => prices.total ?? []));
   const sameTotal = entries.filter(([, prices]) => prices.total !== undefined && prices.total === total);
   const moneylines = pairsOf(entries, 'mlHome', 'mlAway');
+  const totals = entries.flatMap(([book, prices]): TotalOffer | [] =>
+    prices.total === undefined ? [] : { book, line: prices.total, over: priceOf(prices.over), under: priceOf(prices.under) },
+  );
   return {
     best: {
-      mlHome: booksWithBestPrice(entries, 'mlHome'),
-      mlAway: booksWithBestPrice(entries, 'mlAway'),
-      over: booksWithBestPrice(sameTotal, 'over'),
-      under: booksWithBestPrice(sameTotal, 'under'),
+      mlHome: bestMoneylines(offersOf(entries, 'mlHome')),
+      mlAway: bestMoneylines(offersOf(entries, 'mlAway')),
+      over: bestTotals(totals, 'over'),
+      under: bestTotals(totals, 'under'),
     },
     margins: new Map([...pairsOf(entries, 'over', 'under'), ...moneylines].map(({ book, prices }) => [book, bookMargin(prices)])),
     home: consensus(moneylines, firstWithoutVig)?.value,
@@ -65,9 +69,8 @@ function pairsOf(entries: Entries, first: PriceColumn, second: PriceColumn): rea
   );
 }
 
-/** The books with the best price of a column. Empty if only one book has a price, because there is nothing to compare. */
-function booksWithBestPrice(entries: Entries, column: PriceColumn): ReadonlySet<string> {
-  const offers = entries.flatMap(([book, { [column]: quoted }]) => ('price' in quoted ? [{ book, price: quoted.price }] : []));
-  const best = offers.length > 1 ? bestPrice(offers) : undefined;
-  return new Set(offers.filter(({ price }) => price === best?.price).map(({ book }) => book));
+const priceOf = (quoted: QuotedPrice): number | undefined => ('price' in quoted ? quoted.price : undefined);
+
+function offersOf(entries: Entries, column: PriceColumn): readonly PriceOffer[] {
+  return entries.flatMap(([book, { [column]: quoted }]) => ('price' in quoted ? { book, price: quoted.price } : []));
 }

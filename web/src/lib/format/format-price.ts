@@ -11,8 +11,7 @@ const stateTexts = { 'in-progress': inProgress, none: notAvailable } as const;
 /** Decimal odds as text in the reader's odds format. A value that is not a price becomes a dash. */
 export function formatPrice(price: number | null, format: OddsFormat): string {
   if (price === null || !Number.isFinite(price) || price <= 1) return '–';
-  // The hyphen is replaced by a minus sign, which is as wide as the plus sign. Prices then align in a column.
-  return formatOdds(price, format).replace('-', '−');
+  return formatOdds(price, format);
 }
 
 export function formatQuotedPrice(quoted: QuotedPrice, format: OddsFormat): string {

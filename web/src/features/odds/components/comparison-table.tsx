@@ -42,13 +42,22 @@ export function ComparisonTable({ game: { bookmakers, books, isLive }, selected,
           );
         })}
       </Table>
-      {!isLive && (
-        <p className="mt-2 text-xs text-muted">
-          <span className="figures mr-1 inline-block rounded-sm px-1 inset-ring inset-ring-line-strong">Framed</span> is the best price.
-          Under each book: its margin and the age of its price.
-        </p>
-      )}
+      {!isLive && <Legend />}
     </div>
+  );
+}
+
+/** Explains the frame and the two small figures under each bookmaker, for a reader who knows no betting terms. */
+function Legend() {
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
+      <dt className="justify-self-start rounded-sm px-1 inset-ring inset-ring-line-strong">−110</dt>
+      <dd>Best price. For over and under the book’s total counts too: over is easier to win at a low total, under at a high one.</dd>
+      <dt>4.5%</dt>
+      <dd>Book’s margin: the share of all stakes that it keeps. Smaller is better for you.</dd>
+      <dt>2 min</dt>
+      <dd>Updated 2 min ago.</dd>
+    </dl>
   );
 }
 
@@ -59,7 +68,8 @@ function NoVigRow({ comparison: { home, over, total } }: { readonly comparison: 
   return (
     <tr>
       <th scope="row" className="text-sm">
-        No-vig market
+        Market’s estimate
+        <span className="block text-xs font-[500] text-muted">without margin</span>
       </th>
       <td>{percent(home)}</td>
       <td>{percent(rest(home))}</td>

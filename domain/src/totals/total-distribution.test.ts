@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fairPrice } from '#domain/odds/expected-value.ts';
 import { impliedTotalMean, meanFromOverProbability } from './implied-total.ts';
-import { normalCumulative } from '#model/maths/normal-distribution.ts';
+import { normalCumulative } from './normal-distribution.ts';
 import { totalAtMost, totalProbabilities } from './total-distribution.ts';
 
 const line = fc.integer({ min: 340, max: 520 }).map((half) => half / 2);
