@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BookPrices, type Game, noPrices, unknownGame } from './game.ts';
+import { parseGame } from './api/parse-game.ts';
 import { predictedTotal, selectBook, viewGame } from './game-view.ts';
 
 const startsAt = Date.parse('2026-11-16T00:30:00Z');
@@ -68,4 +69,16 @@ test('the predicted total is that of the forecast, else that of the preferred bo
   const totalForecast = { under: 0.5, push: 0, over: 0.5, gap: 0, line: 220, bet: null };
   expect(predictedTotal(viewGame({ ...game, totalForecast }, before))).toBe(220);
   expect(predictedTotal(viewGame({ ...game, totalForecast: { ...totalForecast, line: undefined } }, before))).toBe(225);
+});
+
+test('a game is live without odds if any of its odds is the text “Game in progress”', () => {
+  const odds = { ml_home: -120, ml_away: 105, total: 224.5, over: -110, under: -110 };
+  const names = { game_id: 'a', away_team_name: 'Boston Celtics', home_team_name: 'Los Angeles Lakers', game_date_utc: '2026-11-16T00:30:00Z' };
+  for (const column of Object.keys(odds)) {
+    const view = viewGame(parseGame({ ...names, latest_odds: { ...odds, [column]: 'Game in progress' } }, console.warn), before);
+    expect(view).toMatchObject({ isLive: true, hasOdds: false });
+    expect(selectBook(view).prices).toEqual({ ...noPrices, mlHome: inProgress, mlAway: inProgress });
+  }
+  const books = { betmgm: { h2h: { home: -120, away: 105 }, totals: { point: 'Game in progress', over: null, under: null } } };
+  expect(viewGame(parseGame({ ...names, bookmaker_odds: books }, console.warn), before)).toMatchObject({ isLive: true, hasOdds: false });
 });

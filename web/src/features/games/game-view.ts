@@ -1,7 +1,7 @@
 import { defaultBooks } from '#domain/books.ts';
 import { inProgressAfterHours } from '#domain/game-rules.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
-import { type Books, type Game, noPrices, type Prices } from './game.ts';
+import { type Books, type Game, noPrices, type Prices, pricesInProgress } from './game.ts';
 
 /** A game as the pages show it at this time. A game in progress, finished, canceled or postponed has no prices. */
 export interface GameView extends Game {
@@ -10,9 +10,6 @@ export interface GameView extends Game {
   readonly bookmakers: readonly string[];
   readonly hasOdds: boolean;
 }
-
-const inProgress: QuotedPrice = { state: 'in-progress' };
-const pricesInProgress: Prices = { ...noPrices, mlHome: inProgress, mlAway: inProgress };
 
 export function viewGame(game: Game, now: number): GameView {
   const isLive = isInProgress(game, now);

@@ -49,6 +49,8 @@ export interface TotalForecast {
 /** One game, parsed from an API response. */
 export interface Game {
   readonly id: string;
+  /** Whether the response contains the game's own id, under which it has a page. */
+  readonly hasPage: boolean;
   readonly away: GameTeam;
   readonly home: GameTeam;
   readonly startsAt: number | undefined;
@@ -68,11 +70,15 @@ const noPrice: QuotedPrice = { state: 'none' };
 
 export const noPrices: Prices = { mlHome: noPrice, mlAway: noPrice, total: undefined, over: noPrice, under: noPrice };
 
+/** The prices of a game in progress: the moneyline states it, and there is no total. */
+export const pricesInProgress: Prices = { ...noPrices, mlHome: { state: 'in-progress' }, mlAway: { state: 'in-progress' } };
+
 export const unknownTeam: GameTeam = { id: 0, name: 'Unknown Team', code: 'UNK' };
 
 /** The placeholder for a game in an unknown format. */
 export const unknownGame: Game = {
   id: '',
+  hasPage: false,
   away: unknownTeam,
   home: unknownTeam,
   startsAt: undefined,

@@ -1,15 +1,20 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-interface Props {
+interface Props<Value extends string> {
   readonly label: string;
-  readonly tabs: readonly { readonly value: string; readonly label: string; readonly content: ReactNode }[];
+  readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: ReactNode }[];
+  /** The selected tab. Without it the component keeps the selection itself and begins with the first tab. */
+  readonly selected?: Value;
+  readonly onSelect?: (value: Value) => void;
 }
 
 /** A row of tabs above the panel of the selected tab. On a narrow phone the row scrolls horizontally. */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs<Value extends string>({ label, tabs, selected, onSelect }: Props<Value>) {
+  // Radix passes on the text of a tab's `value`, which is one of ours.
+  const select = (value: string): void => onSelect?.(value as Value);
   return (
-    <Primitive.Root defaultValue={tabs[0]?.value ?? ''}>
+    <Primitive.Root {...(selected === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value: selected, onValueChange: select })}>
       <Primitive.List aria-label={label} className="flex overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Primitive.Trigger
@@ -24,7 +29,7 @@ export function Tabs({ label, tabs }: Props) {
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="pt-6">
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-4 sm:pt-6">
           {tab.content}
         </Primitive.Content>
       ))}

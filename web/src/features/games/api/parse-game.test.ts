@@ -105,8 +105,13 @@ describe('the formats', () => {
     const warn = vi.fn<() => void>();
     const [game] = parseGames([{ teams: ['BOS', 'LAL'] }], warn);
     expect(warn).toHaveBeenCalledOnce();
-    expect(game).toMatchObject({ away: { name: 'Unknown Team' }, home: { name: 'Unknown Team' }, startsAt: undefined });
+    expect(game).toMatchObject({ away: { name: 'Unknown Team' }, home: { name: 'Unknown Team' }, startsAt: undefined, hasPage: false });
     expect(texts(game!.odds)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+  });
+
+  test('only a game with its own id has a page; a second game with the same id has none', () => {
+    const games = parseGames([predictionFormat, predictionFormat, { ...predictionFormat, game_id: undefined }], vi.fn<() => void>());
+    expect(games.map(({ hasPage }) => hasPage)).toEqual([true, false, false]);
   });
 
   test('an answer that is not a list gives a warning and no games', () => {

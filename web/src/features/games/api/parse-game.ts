@@ -10,6 +10,7 @@ import {
   type MoneylineForecast,
   type Prices,
   type TotalForecast,
+  pricesInProgress,
   unknownGame,
   unknownTeam,
 } from '#web/features/games/game.ts';
@@ -36,9 +37,10 @@ export function parseGames(json: unknown, warn: Warn): readonly Game[] {
   const seen = new Set<string>();
   return json.map((entry: unknown, index) => {
     const game = parseGame(entry, warn);
-    const id = game.id === '' || seen.has(game.id) ? `game-${index}` : game.id;
+    const isUsable = game.id !== '' && !seen.has(game.id);
+    const id = isUsable ? game.id : `game-${index}`;
     seen.add(id);
-    return { ...game, id };
+    return { ...game, id, hasPage: isUsable };
   });
 }
 
@@ -61,8 +63,10 @@ function parseCurrentFormat(json: Json): Game | undefined {
   const { game_id: id, away_team_name: away, home_team_name: home } = json;
   if (!hasContent || [id, away, home].every((value) => toText(value) === undefined && typeof value !== 'number')) return undefined;
   const { status, away_score: awayScore, home_score: homeScore, ledger } = json as OwnFields;
+  const ownId = toText(id) ?? (typeof id === 'number' ? String(id) : '');
   return {
-    id: toText(id) ?? (typeof id === 'number' ? String(id) : ''),
+    id: ownId,
+    hasPage: ownId !== '',
     away: parseTeam(json['away_team_id'], away),
     home: parseTeam(json['home_team_id'], home),
     startsAt: parseTime(json['game_date_utc']),
@@ -112,7 +116,9 @@ function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
   return { id: knownId, name, code: teamCode(knownId, name) };
 }
 
+/** Parses the five values of one offer. If one of them is the text that marks a game in progress, the others are no prices to bet on. */
 function parsePrices(odds: Json = {}): Prices {
+  if (['ml_home', 'ml_away', 'total', 'over', 'under'].some((name) => isInProgressText(odds[name]))) return pricesInProgress;
   return {
     mlHome: parsePrice(odds['ml_home']),
     mlAway: parsePrice(odds['ml_away']),
@@ -170,11 +176,11 @@ function parseBet(model: Json): Bet | null {
   return bet ? { ...bet, price: decimalFromAmerican(bet.price) } : null;
 }
 
-/** Accepts American odds as a number or text, `EVEN`, and the text that marks a game in progress. Anything else counts as no price. */
+const isInProgressText = (value: unknown): boolean => typeof value === 'string' && value.trim().toLowerCase() === inProgress.toLowerCase();
+
+/** Accepts American odds as a number or text, and `EVEN`. Anything else counts as no price. */
 function parsePrice(value: unknown): QuotedPrice {
-  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  if (text === inProgress.toLowerCase()) return { state: 'in-progress' };
-  if (/^(even|evens|ev)$/.test(text)) return { price: 2 };
+  if (typeof value === 'string' && /^(even|evens|ev)$/i.test(value.trim())) return { price: 2 };
   const american = Math.round(toNumber(value));
   // American odds between −100 and +100 do not exist, and odds beyond a million are a feed error. Both count as no price.
   const isPrice = Math.abs(american) >= 100 && Math.abs(american) <= 1_000_000;
