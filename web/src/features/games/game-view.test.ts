@@ -73,7 +73,12 @@ test('the predicted total is that of the forecast, else that of the preferred bo
 
 test('a game is live without odds if any of its odds is the text “Game in progress”', () => {
   const odds = { ml_home: -120, ml_away: 105, total: 224.5, over: -110, under: -110 };
-  const names = { game_id: 'a', away_team_name: 'Boston Celtics', home_team_name: 'Los Angeles Lakers', game_date_utc: '2026-11-16T00:30:00Z' };
+  const names = {
+    game_id: 'a',
+    away_team_name: 'Boston Celtics',
+    home_team_name: 'Los Angeles Lakers',
+    game_date_utc: '2026-11-16T00:30:00Z',
+  };
   for (const column of Object.keys(odds)) {
     const view = viewGame(parseGame({ ...names, latest_odds: { ...odds, [column]: 'Game in progress' } }, console.warn), before);
     expect(view).toMatchObject({ isLive: true, hasOdds: false });
