@@ -52,8 +52,10 @@ const mismatch = {
 export const registration = z.object(registerFields).refine(isNotAnothersEmail, usernameIsAnothersEmail);
 export type Registration = z.output<typeof registration>;
 
+const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
+
 export const registrationForm = z
-  .object({ ...registerFields, confirmPassword, agreeToTerms: z.literal(true, 'You must agree to the terms and conditions') })
+  .object({ ...registerFields, confirmPassword, agreeToTerms })
   .refine(isConfirmed, mismatch)
   .refine(isNotAnothersEmail, usernameIsAnothersEmail);
 
@@ -63,9 +65,12 @@ export const credentials = z.object({
 });
 export type Credentials = z.output<typeof credentials>;
 
-export const googleSignIn = z.object({
+const googleToken = {
   idToken: z.string('Google ID token is required').min(1, 'Google ID token is required').max(10_000, 'Google ID token is too long'),
-});
+};
+
+/** An existing account needs the token only. A new account is created only for someone who has agreed to the terms. */
+export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerms.optional() });
 
 export const passwordResetRequest = z.object({ email });
 
@@ -79,7 +84,7 @@ export const passwordReset = z
 
 /** To delete an account, the user must enter the password or sign in with Google again. */
 export const accountDeletion = z.union(
-  [z.object({ password: givenPassword }), googleSignIn],
+  [z.object({ password: givenPassword }), z.object(googleToken)],
   'Please give your password, or sign in with Google once more',
 );
 

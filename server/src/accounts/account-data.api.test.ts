@@ -46,7 +46,7 @@ test('without a password, deletion needs a sign-in of the last five minutes with
   const google = await testGoogle();
   const { app, database } = await testApp({ variables: google.variables });
   const browser = testBrowser(app);
-  await browser.send('POST', '/api/auth/google', { idToken: await google.token() });
+  await browser.send('POST', '/api/auth/google', { idToken: await google.token(), agreeToTerms: true });
   const attempt = async (changes: Record<string, unknown>) =>
     (await browser.send('DELETE', '/api/account', { idToken: await google.token(changes) })).statusCode;
   expect(await attempt({ auth_time: Math.floor(Date.now() / 1000) - 301 })).toBe(403);

@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.googleByAddress, request);
-    const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken));
+    const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), body.agreeToTerms === true);
     return startSession(deps, cookies, { request, reply }, user);
   });
 

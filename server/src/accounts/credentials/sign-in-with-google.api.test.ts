@@ -10,7 +10,8 @@ import { users } from '#server/schema/accounts.ts';
 async function googleApp(now?: () => Date) {
   const google = await testGoogle();
   const service = await testApp({ variables: google.variables, ...(now && { clock: { now } }) });
-  const signIn = (idToken: string) => testBrowser(service.app).send('POST', '/api/auth/google', { idToken });
+  /** Signs in as the Register tab does, where the person has agreed to the terms. */
+  const signIn = (idToken: string) => testBrowser(service.app).send('POST', '/api/auth/google', { idToken, agreeToTerms: true });
   return { ...service, google, signIn };
 }
 
@@ -35,6 +36,23 @@ test('a valid token creates a user named after the Google account, and later sig
     projectId: 'courtline-test',
     appId: 'app-1',
   });
+});
+
+test('no account is created for someone who has not agreed to the terms; an existing account needs the token only', async () => {
+  const { app, database, google, signIn } = await googleApp();
+  const logIn = (idToken: string) => testBrowser(app).send('POST', '/api/auth/google', { idToken });
+  const unknown = await logIn(await google.token());
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    403,
+    { code: 'terms-required', message: 'There is no account for this Google account yet. Please register and agree to the terms first.' },
+  ]);
+  expect(unknown.cookies).toEqual([]);
+  expect(await database.db.select().from(users)).toEqual([]);
+  const refused = await testBrowser(app).send('POST', '/api/auth/google', { idToken: await google.token(), agreeToTerms: false });
+  expect(refused.statusCode).toBe(400);
+
+  expect((await signIn(await google.token())).statusCode).toBe(200);
+  expect((await logIn(await google.token())).json()).toMatchObject({ id: 1 });
 });
 
 test('an invalid token is refused', async () => {

@@ -10,13 +10,17 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { linkGoogle } from './credential-store.ts';
 import type { GoogleIdentity } from './firebase.ts';
 
+const termsRequired = 'There is no account for this Google account yet. Please register and agree to the terms first.';
+
 /**
  * Finds the user of this Google identity. If there is none, links the identity to the user with the verified email, or
- * creates a user. Concurrent calls return the same user.
+ * creates a user if the person has agreed to the terms. Concurrent calls return the same user.
  */
-export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity): Promise<User> {
+export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, hasAgreedToTerms: boolean): Promise<User> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const user = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity)) ?? (await create(deps, identity, attempt));
+    const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity));
+    if (!known && !hasAgreedToTerms) throw new HttpError(403, 'terms-required', termsRequired);
+    const user = known ?? (await create(deps, identity, attempt));
     if (user) return user;
   }
   throw new Error('no free username was found');
