@@ -25,7 +25,8 @@ export const checkoutStarted = z.object({ url: z.string() });
 /** The error body of a refused checkout. The checkout pages read the additional `error` object. */
 export const checkoutRefusal = errorBody.extend({ error: z.object({ message: z.string() }) });
 
-export const verificationRequest = z.object({ session_id: z.string().min(1).max(200) });
+const noCheckout = 'Unable to find subscription information. Please try again or contact support.';
+export const verificationRequest = z.object({ session_id: z.string(noCheckout).min(1, noCheckout).max(200, noCheckout) });
 export const verified = z.object({ success: z.literal(true) });
 export const verificationRefusal = checkoutRefusal.extend({ success: z.literal(false) });
 

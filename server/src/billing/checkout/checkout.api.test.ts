@@ -141,7 +141,11 @@ describe('returning from the checkout', () => {
     expect((await world.get(ada, success(open!))).json().error.message).toBe('The checkout has not been completed');
     world.later(2);
     expect((await world.get(ada, success(open!))).json().error.message).toBe('This checkout has expired. Nothing was charged.');
-    expect((await world.get(ada, '/api/subscription-success')).statusCode).toBe(400);
+    for (const nothing of ['/api/subscription-success', success('')]) {
+      const refused = await world.get(ada, nothing);
+      const sentence = 'Unable to find subscription information. Please try again or contact support.';
+      expect([refused.statusCode, refused.json().message]).toEqual([400, sentence]);
+    }
     expect((await world.get(null, success(open!))).statusCode).toBe(401);
   });
 

@@ -10,8 +10,8 @@ const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-json', message: 'The request is not valid JSON' },
 };
 
-/** Recognizes default messages of zod, which do not name the field. The messages of our own schemas do. */
-const isDefaultMessage = /^(Invalid (input|option|string|key|element)|Too (small|big)|Unrecognized)/;
+/** Recognizes default messages of zod, which are written for programmers. The messages of our own schemas are written for people. */
+const isDefaultMessage = /^(Invalid (input|option|string|key|element|number|URL|ISO|discriminator)|Too (small|big)|Unrecognized)/;
 
 /** Sends the message of an expected error to the client. An unexpected error is logged, and none of its details are sent. */
 export function handleErrors(app: FastifyInstance): void {
@@ -25,9 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const first = error.validation[0];
       const field = first?.instancePath.split('/').filter(Boolean).join('.');
-      const message = first?.message ?? 'is wrong';
-      const named = field && isDefaultMessage.test(message) ? `${field}: ${message}` : message;
-      return reply.code(400).send({ code: 'invalid-request', message: named } satisfies ErrorBody);
+      return reply.code(400).send({ code: 'invalid-request', message: sentenceFor(field, first?.message) } satisfies ErrorBody);
     }
     const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
     if (statusCode >= 400 && statusCode < 500) {
@@ -40,4 +38,9 @@ export function handleErrors(app: FastifyInstance): void {
       .code(500)
       .send({ code: 'fault', message: 'Something went wrong on our side. Please try again later.' } satisfies ErrorBody);
   });
+}
+
+function sentenceFor(field: string | undefined, message: string | undefined): string {
+  if (message !== undefined && !isDefaultMessage.test(message)) return message;
+  return field ? `The value of “${field}” is missing or not valid` : 'The request is not valid';
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { setPremium } from '../../../test/set-premium.ts';
 import { signedInBrowser } from '../../../test/test-browser.ts';
 import { sessions } from '#server/schema/accounts.ts';
 import { serve } from './serve.ts';
@@ -107,6 +108,29 @@ describe('invalid input is answered with a clear 4xx in JSON, never with 500', (
     const message = async (payload: string) => ((await login(app, json, payload)).json() as { message: string }).message;
     expect(await message('{"username":"","password":"b"}')).toBe('Username is required');
     expect(await message('{"username":"a","password":5}')).toBe('Password is required');
+  });
+
+  test('no route answers with words for programmers', async () => {
+    const { app, database } = await testApp();
+    const browser = await signedInBrowser(app);
+    await setPremium(database.db, 1, true);
+    const seen: string[] = [];
+    for (const { method, path, fromVendor, endless, access } of Object.values<Route>(routes)) {
+      if (fromVendor || endless || access === 'operator' || access === 'local') continue;
+      for (const value of [undefined, '', -1, {}, 'x'.repeat(2000)]) {
+        const fields = ['id', 'length', 'endpoint', 'oddsFormat', 'cursor', 'limit', 'market', 'season', 'token', 'planType'];
+        const query = value === undefined ? '' : `?${fields.map((name) => `${name}=${String(value)}`).join('&')}`;
+        const url = path.replace(/:\w+/, '!') + (method === 'GET' ? query : '');
+        const body = Object.fromEntries(fields.map((name) => [name, value]));
+        const response = await (method === 'GET' ? browser.get(url) : browser.send(method, url, body));
+        if (response.statusCode === 400) seen.push(response.json<{ message: string }>().message);
+      }
+    }
+    expect(seen.length).toBeGreaterThan(40);
+    for (const message of seen) {
+      expect(message).not.toMatch(/expected|received|pattern|^Invalid (input|option|string|URL)|^Too |\bZod\b/);
+      expect(message).toMatch(/^[A-Z].* .*/);
+    }
   });
 
   test('random input to any route never causes a 500', async () => {

@@ -21,6 +21,13 @@ test('the ID token of the popup is exchanged for a session', async () => {
   expect(await signInWithGoogle(config)).toEqual(user);
 });
 
+test('a user without a username is addressed by the email address', async () => {
+  vi.mocked(askForIdToken).mockResolvedValue('id-token');
+  const { username: _, ...nameless } = user;
+  answer(200, nameless);
+  expect(await signInWithGoogle(config)).toMatchObject({ username: 'ada@example.com' });
+});
+
 test('without a Firebase configuration the popup is not opened', async () => {
   vi.mocked(askForIdToken).mockClear();
   await expect(signInWithGoogle(null)).rejects.toThrow('Firebase authentication is not available. Please try another login method.');

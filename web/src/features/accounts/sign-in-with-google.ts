@@ -10,9 +10,13 @@ export class PopupClosed extends Error {}
 const notAvailable = 'Firebase authentication is not available. Please try another login method.';
 const unknownFailure = 'Google sign-in did not work. Please try again.';
 
-/** Opens Google's popup window and sends its ID token to our server, which starts a session. */
+/**
+ * Opens Google's popup window and sends its ID token to our server, which starts a session. The response may contain no
+ * username. The email address then takes its place.
+ */
 export async function signInWithGoogle(config: Site['firebase']): Promise<User> {
-  return writeApi('POST', '/api/auth/google', { idToken: await askGoogle(config) });
+  const user = await writeApi('POST', '/api/auth/google', { idToken: await askGoogle(config) });
+  return { ...user, username: user.username || user.email };
 }
 
 /** Opens Google's popup window and returns its ID token, which proves that the user owns the Google account. */

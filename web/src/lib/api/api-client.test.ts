@@ -47,6 +47,7 @@ test('only a write with a body has a content type', async () => {
 test.each([
   ['the message of a JSON body', '{"message":"Username is taken","code":"taken"}', '409: Username is taken', 'Username is taken', 'taken'],
   ['the text of any other body', 'Bad gateway', '409: Bad gateway', null, null],
+  ['the message inside the error object', '{"error":{"message":"Not paid"}}', '409: Not paid', 'Not paid', null],
   ['JSON without a message as it came', '{"error":1}', '409: {"error":1}', null, null],
   ['the status text of an empty body', '', '409: Conflict', null, null],
 ])('an error carries %s, and the code and message of our server only', async (_, body, message, serverMessage, code) => {
@@ -69,6 +70,15 @@ test.each([
 ])('a read answered with %s fails with the invalid-format error', async (_, body, headers) => {
   answerWith(body, { headers });
   await expect(readApi('/api/site')).rejects.toThrow(/^Server returned an invalid response format$/);
+});
+
+test('a write answered with a page fails with the invalid-format error, a plain text is ignored', async () => {
+  answerWith('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  await expect(writeApi('POST', '/api/login', { username: 'a', password: 'b' })).rejects.toThrow(
+    /^Server returned an invalid response format$/,
+  );
+  answerWith('OK', { headers: { 'content-type': 'text/plain' } });
+  await expect(writeApi('POST', '/api/logout')).resolves.toBeUndefined();
 });
 
 test('any failed answer becomes an ApiError with its status', async () => {

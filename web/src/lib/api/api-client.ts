@@ -1,8 +1,9 @@
-import type { ErrorBody } from '#contract/response-message.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
 // Only types are imported. The schemas would add zod to the script of the first page and double its size.
 import type { routes } from '#contract/routes.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, invalidResponse } from './api-error.ts';
+import { parseErrorBody } from './error-body.ts';
+import { reportRefusal } from './session-refusal.ts';
 
 type Table = typeof routes;
 type Row = Table[keyof Table];
@@ -18,12 +19,10 @@ export type ApiParams = Readonly<Record<string, string>>;
 
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const invalidFormat = 'Server returned an invalid response format';
-
 export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>, params?: ApiParams): Promise<ApiResponse<P>> {
   const response = await send('GET', withQuery(addressOf(path, params), query as QueryValues | undefined));
-  const json = await jsonOf(response);
-  if (json === undefined) throw new ApiError(response.status, invalidFormat);
+  const json = parseJson(await response.text().catch(() => ''), response);
+  if (json === undefined) throw invalidResponse(response.status);
   return json as ApiResponse<P>;
 }
 
@@ -32,7 +31,7 @@ export function addressOf(path: string, params: ApiParams = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Sends a write request. The response may have no body. */
+/** Sends a write request. The response may have no body or a plain text, which are ignored. A web page is an error: it comes from a proxy. */
 export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPath<M>>(
   method: M,
   path: P,
@@ -40,7 +39,10 @@ export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPa
   query?: QueryOf<RowAt<M, P>>,
 ): Promise<ApiResponse<P, M>> {
   const response = await send(method, withQuery(path, query as QueryValues | undefined), body);
-  return (await jsonOf(response)) as ApiResponse<P, M>;
+  const text = await response.text();
+  const json = parseJson(text, response);
+  if (json === undefined && text !== '' && !contentTypeOf(response).startsWith('text/plain')) throw invalidResponse(response.status);
+  return json as ApiResponse<P, M>;
 }
 
 async function send(method: Method, address: string, body?: unknown): Promise<Response> {
@@ -49,31 +51,28 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (body !== undefined) init.body = JSON.stringify(body);
   const response = await fetch(address, init);
-  if (!response.ok) throw await errorOf(response);
-  return response;
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  reportRefusal(address, error);
+  throw error;
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
   // If the body cannot be read, the error still contains the HTTP status.
   const text = await response.text().catch(() => '');
-  const body = parseErrorBody(text);
+  const body = parseErrorBody(parseText(text));
   return new ApiError(response.status, `${response.status}: ${body.message ?? (text || response.statusText)}`, body);
 }
 
-/** Parses the error body of our server. Any other body, such as the error page of a proxy, gives an empty object. */
-function parseErrorBody(text: string): Partial<ErrorBody> {
-  try {
-    const body = JSON.parse(text) as Record<keyof ErrorBody, unknown> | null;
-    return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
+const contentTypeOf = (response: Response): string => response.headers.get('content-type') ?? '';
+
+function parseJson(text: string, response: Response): unknown {
+  return /\bjson\b/i.test(contentTypeOf(response)) ? parseText(text) : undefined;
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
-  if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
+function parseText(text: string): unknown {
   try {
-    return (await response.json()) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

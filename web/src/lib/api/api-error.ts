@@ -18,6 +18,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A successful status with a body that is not the JSON of our server. */
+export const invalidResponse = (status: number): ApiError => new ApiError(status, 'Server returned an invalid response format');
+
 /** The error code that our server sent, or null for any other failure. */
 export function errorCodeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.code : null;

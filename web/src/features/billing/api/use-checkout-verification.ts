@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { requireSuccess } from '#web/features/billing/checkout-responses.ts';
 import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -33,7 +34,7 @@ export function useCheckoutVerification(): Verification {
     isSuccess,
     error,
   } = useMutation({
-    mutationFn: (id: string) => readApi('/api/subscription-success', { session_id: id }),
+    mutationFn: async (id: string) => requireSuccess(await readApi('/api/subscription-success', { session_id: id })),
     meta: { isHandled: () => true },
     onSuccess: async () => {
       // The dashboard must not use data from before the checkout: the user is loaded again and the cached subscription is removed.
@@ -66,7 +67,7 @@ export function useCheckoutVerification(): Verification {
   useEffect(() => {
     if (!isSuccess) return undefined;
     toasts.show({ title: 'Subscription Activated', description: 'Thank you for subscribing to our premium service!' });
-    const timer = setTimeout(() => navigate('/dashboard'), redirectMs);
+    const timer = setTimeout(() => navigate('/dashboard', { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
