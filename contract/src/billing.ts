@@ -56,8 +56,12 @@ export const subscriptionDetails = z.object({
       customerPortalUrl: z.string(),
       /** The day on which premium access ends if no payment succeeds and the user does not revoke the cancellation. */
       accessEnds: z.string().nullable(),
+      /** The day on which a payment failed that is still due; null if no payment is overdue. */
+      paymentFailed: z.string().nullable(),
     })
     .nullable(),
+  /** The day on which the last subscription stopped giving access; null while one gives access and for a user who never had one. */
+  endedOn: z.string().nullable(),
 });
 export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
 

@@ -79,7 +79,7 @@ test('a trial is labeled, its plan is managed in the portal, and a cancellation 
 });
 
 test('premium granted by an administrator is a direct account without a portal', async ({ page }) => {
-  await showing(page, { active: false, details: null });
+  await showing(page, { active: false, details: null, endedOn: null });
   for (const words of ['Premium Access', 'Full Premium', 'Direct Account'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText(/applied by an admin or through special access/)).toBeVisible();
@@ -95,13 +95,16 @@ test('a failed payment is shown at the top, with the end of access and a link to
     nextPayment: 'Jan 22, 2027',
     customerPortalUrl: '/api/billing-portal',
     accessEnds: 'Jan 29, 2027',
+    paymentFailed: 'Jan 22, 2027',
   } as const;
-  await showing(page, { active: true, details });
+  await showing(page, { active: true, details, endedOn: null });
   await expect(page.getByText('Your payment did not go through')).toBeVisible();
-  await expect(page.getByText('Premium stays on until Jan 29, 2027. Please update your card before then.')).toBeVisible();
+  await expect(page.getByText(/failed on Jan 22, 2027\. Premium stays on until Jan 29, 2027\. Please update your card before then\./)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/api/billing-portal');
-  // Every status other than a trial is labeled active, on the card and in the tab.
-  await expect(page.getByText('Active', { exact: true })).toHaveCount(2);
+  // The card states that premium is on, the tab that the payment is overdue. A next payment would suggest that all is paid.
+  await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('tabpanel').getByText('Payment overdue', { exact: true })).toBeVisible();
+  await expect(page.getByText('Next Payment')).toHaveCount(0);
   await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
   await expectAccessible(page, '/dashboard: subscription past due');
 });

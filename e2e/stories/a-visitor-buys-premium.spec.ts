@@ -101,7 +101,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/stripe-subscribe');
     await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
-    expect(await (await context.request.get('/api/subscription-details')).json()).toEqual({ active: false, details: null });
+    expect(await (await context.request.get('/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: null });
   });
 
   test('the browser’s back button returns to a usable page', async ({ page }) => {

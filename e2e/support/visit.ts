@@ -35,8 +35,8 @@ export async function mockApi(page: Page, { tier = 'anonymous', user, latest, pr
       after,
     );
     await mockRoute(page, '/api/preferences', { oddsFormat: null, favoriteTeams: [] }, after);
+    await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: null }, after);
   }
-  if (tier === 'premium') await mockRoute(page, '/api/subscription-details', { active: false, details: null }, after);
   if (latest !== undefined) {
     await mockRoute(page, '/api/predictions/latest', latest, after);
     // The event stream stays empty, because events of the simulated league would overwrite the mocked games.

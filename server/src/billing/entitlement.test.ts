@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { subscriptionStatus, type SubscriptionStatus } from '#contract/billing.ts';
-import { entitlement, graceDays, type GrantFacts, type SubscriptionFacts } from './entitlement.ts';
+import { accessEndedAt, entitlement, graceDays, type GrantFacts, type SubscriptionFacts } from './entitlement.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -91,4 +91,24 @@ test('the end it names is the end: until then it holds, from then on it does not
       expect(judge(subscriptions, grants, endsAt).isPremium).toBe(false);
     }),
   );
+});
+
+describe('the day on which access ended', () => {
+  const ended = (status: SubscriptionStatus, more: Partial<SubscriptionFacts & { endedAt: Date | null }> = {}) =>
+    Object.assign(of(status, more), { endedAt: more.endedAt ?? null });
+
+  test('is null while a subscription gives access, and for a person who never had one', () => {
+    expect(accessEndedAt([], now)).toBeNull();
+    expect(accessEndedAt([ended('canceled', { endedAt: days(-9) }), ended('active')], now)).toBeNull();
+    expect(accessEndedAt([ended('past_due', { pastDueSinceAt: days(-6) })], now)).toBeNull();
+    expect(accessEndedAt([ended('incomplete_expired', { endedAt: days(-2) })], now)).toBeNull();
+  });
+
+  test('is the end of the last subscription, or of its grace period if that came first', () => {
+    const older = ended('canceled', { endedAt: days(-90) });
+    expect(accessEndedAt([older, ended('canceled', { endedAt: days(-9) })], now)).toEqual(days(-9));
+    expect(accessEndedAt([ended('unpaid', { pastDueSinceAt: days(-10) })], now)).toEqual(days(graceDays - 10));
+    expect(accessEndedAt([ended('canceled', { pastDueSinceAt: days(-20), endedAt: days(-1) })], now)).toEqual(days(graceDays - 20));
+    expect(accessEndedAt([ended('active', { cancelAt: days(-1) })], now)).toEqual(days(-1));
+  });
 });

@@ -27,6 +27,24 @@ export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]
     .reduce((best, reason) => (lastsLonger(reason, best) ? reason : best), none);
 }
 
+type EndedFacts = SubscriptionFacts & Pick<ProviderSubscription, 'endedAt'>;
+
+/** When the last subscription stopped giving access; null while one gives access, and if none ever did. */
+export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): Date | null {
+  if (entitlement({ subscriptions, grants: [], now }).isPremium) return null;
+  const ends = subscriptions.flatMap(endOfAccess).filter((end) => end <= now);
+  return ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+}
+
+/** A subscription gives access until the earliest of these days. One whose first payment failed never gave access. */
+function endOfAccess({ status, endedAt, cancelAt, pastDueSinceAt }: EndedFacts): Date[] {
+  if (status === 'incomplete' || status === 'incomplete_expired') return [];
+  const ends = [endedAt, cancelAt, pastDueSinceAt && graceEndOf(pastDueSinceAt)].filter((end) => end !== null);
+  return ends.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, 1);
+}
+
+const graceEndOf = (pastDueSinceAt: Date): Date => new Date(pastDueSinceAt.getTime() + graceMs);
+
 function bySubscription({ status, cancelAt, pastDueSinceAt }: SubscriptionFacts): Entitlement {
   switch (status) {
     case 'trialing':
@@ -36,7 +54,7 @@ function bySubscription({ status, cancelAt, pastDueSinceAt }: SubscriptionFacts)
     case 'past_due': {
       // Without the date of the failed payment the grace period would have no end, so no access is given.
       if (!pastDueSinceAt) return none;
-      const graceEndsAt = new Date(pastDueSinceAt.getTime() + graceMs);
+      const graceEndsAt = graceEndOf(pastDueSinceAt);
       return { isPremium: true, endsAt: cancelAt && cancelAt < graceEndsAt ? cancelAt : graceEndsAt, why: 'grace' };
     }
     case 'unpaid':

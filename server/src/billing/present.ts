@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
-import { entitlement } from './entitlement.ts';
+import { accessEndedAt, entitlement } from './entitlement.ts';
 import { formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
@@ -11,7 +11,9 @@ export const customerPortalUrl = '/api/billing-portal';
 /** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */
 export function presentSubscription(subscriptions: readonly ProviderSubscription[], now: Date): SubscriptionDetails {
   const current = currentOf(subscriptions);
-  if (!current) return { active: false, details: null };
+  const endedAt = accessEndedAt(subscriptions, now);
+  const endedOn = endedAt && formatDate(endedAt);
+  if (!current) return { active: false, details: null, endedOn };
   const { isPremium, endsAt } = entitlement({ subscriptions: [current], grants: [], now });
   const plan = subscriptionPlans[current.planType ?? 'monthly'];
   // A payment that falls due during a pause is never charged, and the date of the next one is not known yet.
@@ -26,6 +28,8 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
       nextPayment: nextPaymentAt && formatDate(nextPaymentAt),
       customerPortalUrl,
       accessEnds: endsAt && formatDate(endsAt),
+      paymentFailed: current.pastDueSinceAt && formatDate(current.pastDueSinceAt),
     },
+    endedOn,
   };
 }

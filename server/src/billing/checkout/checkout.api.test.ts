@@ -228,7 +228,7 @@ describe('what the dashboard shows', () => {
   test('premium granted by an administrator is not a subscription and has no portal', async () => {
     const world = await testBilling();
     const ada = await world.person();
-    expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null });
+    expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: null });
     expect((await world.get(ada, '/api/billing-portal')).headers.location).toBe('/dashboard');
     expect((await world.get(null, '/api/billing-portal')).headers.location).toBe('/auth');
   });

@@ -39,7 +39,7 @@ test('a subscription through trial, reminder, first charge, renewal, failed rene
 
   world.newCard(ada, failingCard);
   await pass(31); // Jan 23: the renewal failed yesterday
-  expect(await details()).toMatchObject({ active: true, details: { status: 'past_due', accessEnds: 'Jan 29, 2027' } });
+  expect(await details()).toMatchObject({ active: true, details: { status: 'past_due', accessEnds: 'Jan 29, 2027', paymentFailed: 'Jan 22, 2027' }, endedOn: null });
   expect((await subjects(world)).slice(2)).toEqual(['Your payment did not go through']);
   expect((await texts(world))[2]).toContain('Premium stays on until Jan 29, 2027.');
   expect((await texts(world))[2]).toContain('/api/billing-portal');
@@ -48,7 +48,7 @@ test('a subscription through trial, reminder, first charge, renewal, failed rene
   expect(await world.isPremium(ada)).toBe(true);
   await pass(0.2); // Jan 29: the grace period is over, but the provider still retries the payment
   expect(await world.isPremium(ada)).toBe(false);
-  expect((await details()).active).toBe(false);
+  expect(await details()).toMatchObject({ active: false, endedOn: 'Jan 29, 2027' });
 
   world.newCard(ada, goodCard);
   await pass(0);
@@ -76,6 +76,7 @@ test('canceled during the trial: premium until the trial ends, no charge, one ma
   world.later(2.1);
   await world.deliverAll();
   expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([false, 0]);
+  expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: 'Nov 22, 2026' });
   expect(await subjects(world)).toEqual(['Your free trial has started', 'Your premium subscription has ended']);
 });
 

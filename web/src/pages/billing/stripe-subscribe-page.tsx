@@ -1,4 +1,6 @@
 import { Redirect } from 'wouter';
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { EndedPremiumNotice } from '#web/features/billing/components/ended-premium-notice.tsx';
 import { PlanChoice } from '#web/features/billing/components/plan-choice.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -9,8 +11,17 @@ export function StripeSubscribePage() {
   if (user === undefined) return <PageSpinner heading="Choose your plan" />;
   if (user === null) return <Redirect to="/auth?redirect=subscribe" replace />;
   if (user.isPremium) return <Redirect to="/dashboard" replace />;
+  return <Plans />;
+}
+
+/** Waits for the subscription, so that the notice about an ended one does not move the plans. */
+function Plans() {
+  if (useSubscription().isPending) return <PageSpinner heading="Choose your plan" />;
   return (
     <PageIntro heading="Choose your plan" lead="Both plans include the same features. Pay monthly, or save with annual billing.">
+      <div className="mb-8 empty:hidden">
+        <EndedPremiumNotice />
+      </div>
       <PlanChoice />
     </PageIntro>
   );

@@ -1,6 +1,7 @@
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { describeOverduePayment } from '#web/features/billing/describe-subscription.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PortalLink } from './portal-link.tsx';
-import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 
 /** Asks the user to update the card while a payment is overdue. Premium remains active during the grace period. */
 export function PastDueBanner() {
@@ -8,9 +9,7 @@ export function PastDueBanner() {
   if (details?.status !== 'past_due') return null;
   return (
     <Alert tone="warning" title="Your payment did not go through">
-      {details.accessEnds === null
-        ? 'Please update your card.'
-        : `Premium stays on until ${details.accessEnds}. Please update your card before then.`}
+      {describeOverduePayment(details)}
       <br />
       <PortalLink href={details.customerPortalUrl}>Update your card</PortalLink>
     </Alert>

@@ -1,44 +1,38 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { describeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PortalLink } from './portal-link.tsx';
-import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-
-type Details = NonNullable<SubscriptionDetails['details']>;
 
 export function SubscriptionTab() {
   const { data, isError } = useSubscription();
   if (isError) return <Alert tone="error" title="Your subscription could not be loaded. Please reload the page." />;
   if (!data) return <Skeleton className="h-80 w-full" />;
-  return data.active && data.details ? <OwnSubscription details={data.details} /> : <DirectAccount />;
+  return (
+    <Panel className="p-5 sm:p-6">{data.active && data.details ? <OwnSubscription details={data.details} /> : <DirectAccount />}</Panel>
+  );
 }
 
-function OwnSubscription({ details }: { readonly details: Details }) {
+function OwnSubscription({ details }: { readonly details: Partial<NonNullable<SubscriptionDetails['details']>> }) {
+  const { facts, note } = describeSubscription(details);
   return (
-    <Panel className="p-5 sm:p-6">
+    <>
       <h2 className="heading">Your Subscription</h2>
-      <Facts
-        facts={[
-          ['Plan', details.planName],
-          ['Status', details.status === 'trialing' ? 'Trial' : 'Active'],
-          ['Billing Cycle', details.billingCycle],
-          ['Next Payment', details.nextPayment ?? 'N/A'],
-        ]}
-      />
-      {details.status !== 'past_due' && details.accessEnds !== null && (
-        <p className="mt-4 text-sm">Your plan is canceled and ends on {details.accessEnds}. You can resume it until then.</p>
-      )}
-      <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>
-    </Panel>
+      <FactList facts={facts} />
+      {note !== undefined && <p className="mt-4 text-sm">{note}</p>}
+      {details.customerPortalUrl !== undefined && <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>}
+    </>
   );
 }
 
 function DirectAccount() {
   return (
-    <Panel className="p-5 sm:p-6">
+    <>
       <h2 className="heading">Premium Access</h2>
-      <Facts
+      <FactList
         facts={[
           ['Plan', 'Full Premium'],
           ['Account', 'Direct Account'],
@@ -47,19 +41,6 @@ function DirectAccount() {
       <p className="mt-4 text-sm text-muted">
         Your premium was applied by an admin or through special access. There is nothing to pay or renew.
       </p>
-    </Panel>
-  );
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className="mt-4 divide-y divide-line">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-          <dt className="text-muted">{name}</dt>
-          <dd className="font-[650]">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    </>
   );
 }

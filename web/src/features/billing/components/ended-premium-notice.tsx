@@ -1,0 +1,23 @@
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PortalLink } from './portal-link.tsx';
+
+/** Tells a person without premium when their last subscription ended, and how to continue. Others see nothing. */
+export function EndedPremiumNotice() {
+  const subscription = useSubscription().data;
+  if (!subscription?.endedOn) return null;
+  const { endedOn, details } = subscription;
+  // A subscription that still exists is continued by paying what is overdue. The checkout would refuse a second one.
+  if (details) {
+    return (
+      <Alert tone="warning" title={`Your premium access ended on ${endedOn}`}>
+        A payment failed. Update your card to continue with your plan.
+        <br />
+        <PortalLink href={details.customerPortalUrl}>Update your card</PortalLink>
+      </Alert>
+    );
+  }
+  return (
+    <Alert title={`Your premium access ended on ${endedOn}`}>Choose a plan to continue. Your account and your settings are unchanged.</Alert>
+  );
+}
