@@ -217,7 +217,9 @@ describe('what the dashboard shows', () => {
         nextPayment: 'Nov 22, 2026',
         customerPortalUrl: '/api/billing-portal',
         accessEnds: null,
+        paymentFailed: null,
       },
+      endedOn: null,
     });
     const portal = await world.get(ada, '/api/billing-portal');
     expect(portal.statusCode).toBe(303);
