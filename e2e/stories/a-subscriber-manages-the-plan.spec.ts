@@ -99,7 +99,9 @@ test('a failed payment is shown at the top, with the end of access and a link to
   } as const;
   await showing(page, { active: true, details, endedOn: null });
   await expect(page.getByText('Your payment did not go through')).toBeVisible();
-  await expect(page.getByText(/failed on Jan 22, 2027\. Premium stays on until Jan 29, 2027\. Please update your card before then\./)).toBeVisible();
+  await expect(
+    page.getByText(/failed on Jan 22, 2027\. Premium stays on until Jan 29, 2027\. Please update your card before then\./),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/api/billing-portal');
   // The card states that premium is on, the tab that the payment is overdue. A next payment would suggest that all is paid.
   await expect(page.getByText('Active', { exact: true })).toHaveCount(1);

@@ -39,7 +39,11 @@ test('a subscription through trial, reminder, first charge, renewal, failed rene
 
   world.newCard(ada, failingCard);
   await pass(31); // Jan 23: the renewal failed yesterday
-  expect(await details()).toMatchObject({ active: true, details: { status: 'past_due', accessEnds: 'Jan 29, 2027', paymentFailed: 'Jan 22, 2027' }, endedOn: null });
+  expect(await details()).toMatchObject({
+    active: true,
+    details: { status: 'past_due', accessEnds: 'Jan 29, 2027', paymentFailed: 'Jan 22, 2027' },
+    endedOn: null,
+  });
   expect((await subjects(world)).slice(2)).toEqual(['Your payment did not go through']);
   expect((await texts(world))[2]).toContain('Premium stays on until Jan 29, 2027.');
   expect((await texts(world))[2]).toContain('/api/billing-portal');

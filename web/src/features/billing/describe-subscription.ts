@@ -40,5 +40,7 @@ function statusOf(status: Details['status'] | undefined): string {
 export function describeOverduePayment({ billingCycle, paymentFailed, accessEnds }: Partial<Details>): string {
   const { priceInCents } = subscriptionPlans[billingCycle === 'Annual' ? 'annual' : 'monthly'];
   const failed = paymentFailed ? `Your payment of ${formatUsd(priceInCents)} failed on ${paymentFailed}. ` : '';
-  return accessEnds ? `${failed}Premium stays on until ${accessEnds}. Please update your card before then.` : `${failed}Please update your card.`;
+  return accessEnds
+    ? `${failed}Premium stays on until ${accessEnds}. Please update your card before then.`
+    : `${failed}Please update your card.`;
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { parseErrorBody } from './error-body.ts';
 
 test.each([
-  [{ message: 'Taken', code: 'taken' }, { message: 'Taken', code: 'taken' }],
+  [
+    { message: 'Taken', code: 'taken' },
+    { message: 'Taken', code: 'taken' },
+  ],
   [{ error: { message: 'Not paid' } }, { message: 'Not paid' }],
   [{ message: 'Outer', error: { message: 'Inner' } }, { message: 'Outer' }],
   [{ message: '', error: { message: 'Inner' } }, { message: 'Inner' }],

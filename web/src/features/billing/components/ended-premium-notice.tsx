@@ -18,6 +18,8 @@ export function EndedPremiumNotice() {
     );
   }
   return (
-    <Alert title={`Your premium access ended on ${endedOn}`}>Choose a plan to continue. Your account and your settings are unchanged.</Alert>
+    <Alert title={`Your premium access ended on ${endedOn}`}>
+      Choose a plan to continue. Your account and your settings are unchanged.
+    </Alert>
   );
 }
