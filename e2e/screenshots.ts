@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { buyPremium, startCheckout, goodCard, payWithCard } from './support/checkout.ts';
-import { newPerson, registerByApi } from './support/accounts-and-forms.ts';
+import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
 import { waitForHydration } from './support/story.ts';
@@ -100,8 +100,9 @@ const pictures: Readonly<Record<string, Visit>> = {
   },
   toast: async (page) => {
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await page.getByText('Google Login Failed').waitFor();
+    await fillFields(page, { 'Username or email': 'nobody', Password: 'wrong' });
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByText('Login failed').waitFor();
   },
   'subscription-activated': async (page) => {
     await registerByApi(page.context(), newPerson());

@@ -39,7 +39,7 @@ test('an account is deleted with its password, and the user is signed out', asyn
   await expectToast(page, 'Account deleted', 'Your account has been deleted.');
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
   await page.goto('/auth');
-  await fillFields(page, { Username: person.username, Password: person.password });
+  await fillFields(page, { 'Username or email': person.username, Password: person.password });
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectToast(page, 'Login failed', '401: Invalid username or password');
 });

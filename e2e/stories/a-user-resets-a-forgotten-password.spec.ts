@@ -33,12 +33,23 @@ test('a reset link is requested, mailed, opened and used once; other browsers ar
   await expectAccessible(page, '/forgot-password: loading');
   release();
   await expect(page.getByText('Password reset email sent! Please check your inbox.')).toBeVisible();
+  await expect(page.getByText(`We sent it to ${person.email}`)).toBeVisible();
   await expect(page.getByText(/spam folder/)).toBeVisible();
+  await expect(page.getByText(/Enter the email of your account/)).toHaveCount(0);
   await expectToast(
     page,
     'Password Reset Email Sent',
     'If an account with that email exists, you will receive password reset instructions shortly.',
   );
+
+  // Another address can be entered, and the mail can be sent again.
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await fillFields(page, { Email: `another-${person.email}` });
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText(`We sent it to another-${person.email}`)).toBeVisible();
+  const again = page.waitForRequest('**/api/request-password-reset');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  expect((await again).postDataJSON()).toEqual({ email: `another-${person.email}` });
 
   const mailbox = await context.newPage();
   const mail = mailbox.locator('article').filter({ hasText: person.email });
@@ -72,7 +83,7 @@ test('a reset link is requested, mailed, opened and used once; other browsers ar
   await elsewhere.close();
 
   await resetPage.getByRole('link', { name: 'Go to Login' }).click();
-  await fillFields(resetPage, { Username: person.username, Password: next });
+  await fillFields(resetPage, { 'Username or email': person.username, Password: next });
   await resetPage.getByRole('button', { name: 'Log In' }).click();
   await expectToast(resetPage, 'Login successful', `Welcome back, ${person.username}!`);
 

@@ -11,7 +11,8 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
   const ada = newPerson();
   await page.goto('/stripe-subscribe');
   await expect(page).toHaveURL('/auth?redirect=subscribe');
-  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Create an account to start your 7-day free trial, then $29.99 a month.')).toBeVisible();
   await fillFields(page, { Username: ada.username, Email: ada.email, Password: ada.password, 'Confirm Password': ada.password });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -181,7 +182,7 @@ test.describe('returning from the checkout', () => {
     await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
     await expect(page.getByText('Processing your payment...')).toBeVisible();
     await expect(page).toHaveURL('/auth?redirect=subscription-success');
-    await fillFields(page, { Username: ada.username, Password: ada.password });
+    await fillFields(page, { 'Username or email': ada.username, Password: ada.password });
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.waitForURL('/dashboard');
     expect(await page.evaluate(() => localStorage.getItem('courtline-pending-session'))).toBeNull();

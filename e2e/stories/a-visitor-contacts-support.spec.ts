@@ -1,5 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expectFailures, expectFieldError, expectToast, fillFields, delayResponses, newPerson } from '../support/accounts-and-forms.ts';
+import {
+  expectFailures,
+  expectFieldError,
+  expectToast,
+  fillFields,
+  delayResponses,
+  newPerson,
+  registerByApi,
+} from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: networkErrors });
@@ -31,6 +39,20 @@ test('a message is sent, the form is cleared, and support receives a mail with t
   await expect
     .poll(mails)
     .toContainEqual(expect.objectContaining({ replyTo: fields['Email Address'], subject: `Contact: ${fields.Subject}` }));
+});
+
+test('the name and email of a signed-in user are filled in, before and after sending', async ({ page, context }) => {
+  const person = newPerson();
+  await registerByApi(context, person);
+  await page.goto('/contact');
+  const [name, email] = [page.getByLabel('Your Name'), page.getByLabel('Email Address')];
+  await expect(name).toHaveValue(person.username);
+  await expect(email).toHaveValue(person.email);
+  await fillFields(page, { 'Email Address': 'other@example.com', Subject: 'Hello', Message: 'Hello' });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, 'Message Sent', "We've received your message and will respond shortly.");
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  await expect(email).toHaveValue(person.email);
 });
 
 test('all four fields are required', async ({ page }) => {

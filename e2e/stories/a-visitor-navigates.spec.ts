@@ -10,7 +10,8 @@ test('a visitor finds the main pages, login and registration', async ({ page, is
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
   await expect(place.getByRole('navigation').getByRole('link')).toHaveText(mainLinks);
-  for (const name of ['Log In', 'Sign Up']) await expect(place.getByRole('link', { name })).toHaveAttribute('href', '/auth');
+  await expect(place.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth?redirect=%2Fcontact');
+  await expect(place.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?tab=register&redirect=%2Fcontact');
   await expect(place.getByText('Signed in as')).toHaveCount(0);
   await expectAccessible(page, isMobile ? 'everywhere: drawer of a visitor' : 'everywhere: header of a visitor', { onDesktopToo: true });
 });

@@ -14,7 +14,7 @@ test('an expired session signs the user out without an error', async ({ page }) 
 test('only one toast is shown; it closes after five seconds unless it is hovered or focused', async ({ page }) => {
   await page.clock.install();
   await page.goto('/auth');
-  await fillFields(page, { Username: 'Ada', Password: 'x' });
+  await fillFields(page, { 'Username or email': 'Ada', Password: 'x' });
   const logIn = page.getByRole('button', { name: 'Log In' });
   const titles = page.getByText('Login failed', { exact: true });
   for (const [status, sentence] of [

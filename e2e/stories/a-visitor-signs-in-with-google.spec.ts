@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { fakeIdentityProvider } from '../support/fake-identity-provider.ts';
-import { expectToast, newPerson, openAccountMenu } from '../support/accounts-and-forms.ts';
+import { expectToast, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-
-test('without Google settings the button shows that, and nothing is loaded from the provider', async ({ page }) => {
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
-  // The response of a server without these settings.
-  await page.route('**/auth', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/"firebase":\{[^}]*\}/, '"firebase":null') });
-  });
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expectToast(page, 'Google Login Failed', 'Firebase authentication is not available. Please try another login method.');
-  expect([...hosts]).toEqual(['localhost']);
-});
 
 test.describe('with Google settings', () => {
   test.use({ allowedErrors: new RegExp(`${httpErrors.source}|apis.google.com|identitytoolkit|ERR_FAILED|ERR_INTERNET_DISCONNECTED`) });
@@ -35,7 +21,10 @@ test.describe('with Google settings', () => {
   }
 
   test('the provider’s script is loaded on click only; the popup signs in and redirects to the home page', async ({ page, context }) => {
-    const { username: name, email } = newPerson();
+    const person = newPerson();
+    const { username: name, email } = person;
+    await registerByApi(context, person);
+    await context.clearCookies();
     await fakeIdentityProvider(context, { email, name });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
@@ -52,13 +41,21 @@ test.describe('with Google settings', () => {
     await openAccountMenu(page, { username: name, email, password: '' });
   });
 
-  test('registration with Google works like the login', async ({ page, context }) => {
+  test('a new Google account is sent from login to registration, where it must agree to the terms', async ({ page, context }) => {
     const { username: name, email } = newPerson();
     await fakeIdentityProvider(context, { email, name });
-    await page.goto('/auth?redirect=subscribe');
-    await page.getByRole('tab', { name: 'Register' }).click();
-    const popup = await press(page, 'Sign up with Google');
-    await choose(popup, 'Continue');
+    await page.goto('/auth?tab=login&redirect=subscribe');
+    await choose(await press(page), 'Continue');
+    await expect(page).toHaveURL('/auth?redirect=subscribe');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no account for this Google account yet');
+
+    const signUp = page.getByRole('button', { name: 'Sign up with Google' });
+    await signUp.click();
+    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('You must agree to the terms and conditions');
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'false');
+    await expectAccessible(page, '/auth: Google sign-up without terms');
+    await page.getByRole('checkbox').check();
+    await choose(await press(page, 'Sign up with Google'), 'Continue');
     await expectToast(page, 'Google Login Successful', `Welcome, ${name}!`);
     await expect(page).toHaveURL(/subscribe/);
   });

@@ -9,15 +9,12 @@ import {
   openAccountMenu,
   registerByApi,
 } from '../support/accounts-and-forms.ts';
-import { expect, networkErrors, test } from '../support/story.ts';
+import { expect, networkErrors, test, waitForHydration } from '../support/story.ts';
 
 test.use({ allowedErrors: networkErrors });
 
 test.describe('registering', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/auth');
-    await page.getByRole('tab', { name: 'Register' }).click();
-  });
+  test.beforeEach(({ page }) => page.goto('/auth?tab=register'));
 
   test('an empty form shows an error below each field and focuses the first', async ({ page }) => {
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -46,10 +43,18 @@ test.describe('registering', () => {
     await expect(page.getByText("Passwords don't match")).toBeHidden();
   });
 
-  test('a valid form creates an account, shows a welcome message and opens the home page', async ({ page }) => {
+  test('Sign Up opens the registration; reading the terms loses nothing; the new member returns to the page', async ({
+    page,
+    isMobile,
+  }) => {
     const person = newPerson();
+    await page.goto('/track-record?market=total');
+    await waitForHydration(page);
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('Please gamble responsibly')).toBeVisible();
-    await expect(page.getByText(/^I am at least 18 years old, .* I acknowledge the responsible gambling policy\.$/)).toBeVisible();
+    await expect(page.getByText(/^I am at least 18 years old, .* I acknowledge the responsible gambling policy/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled();
     await fillFields(page, {
@@ -59,16 +64,23 @@ test.describe('registering', () => {
       'Confirm Password': person.password,
     });
     await page.getByRole('checkbox').check();
+    const [terms] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Terms of Service (opens in a new tab)' }).click(),
+    ]);
+    await expect(terms.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+    await terms.close();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     const release = await delayResponses(page, '/api/register');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
     await expectAccessible(page, '/auth: registration loading');
     release();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/track-record?market=total');
     await expectToast(page, 'Registration successful', `Welcome to Courtline, ${person.username}!`);
   });
 
-  test('a taken username is reported with status and reason', async ({ page, browser, baseURL }) => {
+  test('a taken username is reported at its field, without a status code', async ({ page, browser, baseURL }) => {
     const person = newPerson();
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
     await registerByApi(elsewhere, person);
@@ -81,7 +93,8 @@ test.describe('registering', () => {
     });
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create Account' }).click();
-    await expectToast(page, 'Registration failed', '409: This username is already taken');
+    await expectToast(page, 'Registration failed', 'This username is already taken');
+    await expect(page.getByText('409')).toHaveCount(0);
     await expectFieldError(page, 'Username', 'This username is already taken');
   });
 
@@ -109,7 +122,7 @@ test.describe('logging in', () => {
     await page.goto('/auth');
     await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
     await page.getByRole('button', { name: 'Log In' }).click();
-    await expectFieldError(page, 'Username', 'Username is required');
+    await expectFieldError(page, 'Username or email', 'Username is required');
     await expectFieldError(page, 'Password', 'Password is required');
     await expect(page.getByLabel('Username')).toBeFocused();
     await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
@@ -128,11 +141,11 @@ test.describe('logging in', () => {
     await registerByApi(context, person);
     await context.clearCookies();
     await page.goto('/auth');
-    await fillFields(page, { Username: person.username, Password: 'wrong' });
+    await fillFields(page, { 'Username or email': person.username, Password: 'wrong' });
     await page.getByRole('button', { name: 'Log In' }).click();
     await expectToast(page, 'Login failed', '401: Invalid username or password');
 
-    await fillFields(page, { Username: person.email.toUpperCase(), Password: person.password });
+    await fillFields(page, { 'Username or email': person.email.toUpperCase(), Password: person.password });
     const release = await delayResponses(page, '/api/login');
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
@@ -169,14 +182,16 @@ test.describe('logging in', () => {
   for (const [redirect, target] of [
     ['subscribe', /\/(stripe-)?subscribe/],
     ['subscription-success', /\/subscription-success/],
-    ['https://evil.example', /\/$/],
+    ['/predictions?market=totals#today', /\/predictions\?market=totals#today$/],
+    ['https://evil.example', /:\d+\/$/],
+    ['//evil.example', /:\d+\/$/],
   ] as const) {
     test(`login continues to ${redirect}`, async ({ page, context }) => {
       const person = newPerson();
       await registerByApi(context, person);
       await context.clearCookies();
-      await page.goto(`/auth?redirect=${encodeURIComponent(redirect)}`);
-      await fillFields(page, { Username: person.username, Password: person.password });
+      await page.goto(`/auth?tab=login&redirect=${encodeURIComponent(redirect)}`);
+      await fillFields(page, { 'Username or email': person.username, Password: person.password });
       await page.getByRole('button', { name: 'Log In' }).click();
       await expect(page).toHaveURL(target);
     });
@@ -197,7 +212,12 @@ test('a failure without a message shows its status; a lost connection has its ow
   };
   await page.goto('/auth');
   const forms = [
-    { path: '/api/login', button: 'Log In', title: 'Login failed', fields: { Username: person.username, Password: person.password } },
+    {
+      path: '/api/login',
+      button: 'Log In',
+      title: 'Login failed',
+      fields: { 'Username or email': person.username, Password: person.password },
+    },
     {
       path: '/api/register',
       button: 'Create Account',

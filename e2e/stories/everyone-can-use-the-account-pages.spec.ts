@@ -23,7 +23,7 @@ for (const [address, button, state] of [
 
 test('a toast is accessible and stays open while it has focus', async ({ page }) => {
   await page.goto('/auth');
-  await fillFields(page, { Username: 'nobody', Password: 'x' });
+  await fillFields(page, { 'Username or email': 'nobody', Password: 'x' });
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).focus();
   await expectUsable(page, 'everywhere: error message');

@@ -74,7 +74,7 @@ test('register, log out with the menu and log in again', async ({ page, isMobile
   if (isMobile) await press(page, page.getByRole('button', { name: 'Open menu' }));
   await press(page, (isMobile ? page.getByRole('dialog') : page.getByRole('banner')).getByRole('link', { name: 'Log In' }));
   await expect(page).toHaveURL('/auth');
-  await typeIntoFields(page, { Username: person.username, Password: person.password });
+  await typeIntoFields(page, { 'Username or email': person.username, Password: person.password });
   await press(page, page.getByRole('button', { name: 'Show Password' }));
   await press(page, page.getByRole('button', { name: 'Log In', exact: true }));
   await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);

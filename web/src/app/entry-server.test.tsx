@@ -56,6 +56,14 @@ test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names the operato
   for (const text of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(text);
 });
 
+test('the Google button is shown only where Google sign-in is set up', async () => {
+  const firebase = { apiKey: 'k', authDomain: 'd.example', projectId: 'p', appId: 'a' };
+  const withGoogle = await render('/auth', () => Promise.resolve({ ...site, firebase }));
+  expect(withGoogle.body).toContain('Sign in with Google');
+  const without = await render('/auth', () => Promise.resolve({ ...site, firebase: null }));
+  expect(without.body).not.toContain('Google');
+});
+
 test('an unknown path renders the 404 page with status 404', async () => {
   const page = await render('/no/such/page?x=1', load);
   expect(page.status).toBe(404);

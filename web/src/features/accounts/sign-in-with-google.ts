@@ -14,8 +14,8 @@ const unknownFailure = 'Google sign-in did not work. Please try again.';
  * Opens Google's popup window and sends its ID token to our server, which starts a session. The response may contain no
  * username. The email address then takes its place.
  */
-export async function signInWithGoogle(config: Site['firebase']): Promise<User> {
-  const user = await writeApi('POST', '/api/auth/google', { idToken: await askGoogle(config) });
+export async function signInWithGoogle(config: Site['firebase'], agreement: { readonly agreeToTerms?: true } = {}): Promise<User> {
+  const user = await writeApi('POST', '/api/auth/google', { idToken: await askGoogle(config), ...agreement });
   return { ...user, username: user.username || user.email };
 }
 

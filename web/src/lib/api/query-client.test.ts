@@ -16,6 +16,7 @@ const unreachable = 'The server could not be reached. Please check your connecti
 const cases: [Error, MutationMeta, ErrorReport | undefined][] = [
   [refused, {}, { title: 'Error', description: '409: Taken' }],
   [refused, { errorTitle: 'Login failed' }, { title: 'Login failed', description: '409: Taken' }],
+  [refused, { errorTitle: 'Registration failed', isFieldError: () => true }, { title: 'Registration failed', description: 'Taken' }],
   [refused, { errorFallback: 'Try again.' }, { title: 'Error', description: 'Taken' }],
   [noMessage, { errorFallback: 'Try again.' }, { title: 'Error', description: 'Try again.' }],
   [new TypeError('fetch failed'), {}, { title: 'Error', description: unreachable }],

@@ -8,6 +8,8 @@ export type MutationMeta = {
   readonly errorFallback?: string | undefined;
   /** Returns true for errors that the component shows itself. They are not reported in a toast. */
   readonly isHandled?: (error: Error) => boolean;
+  /** Returns true for errors that the form also shows at a field. Their toast leaves out the HTTP status. */
+  readonly isFieldError?: (error: Error) => boolean;
 };
 
 declare module '@tanstack/react-query' {
@@ -27,7 +29,8 @@ export function createQueryClient(report: (error: ErrorReport) => void = () => u
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta = {} }) => {
         if (meta.isHandled?.(error) === true) return;
-        report({ title: meta.errorTitle ?? 'Error', description: describeError(error, meta.errorFallback) });
+        const fallback = meta.errorFallback ?? (meta.isFieldError?.(error) === true ? error.message : undefined);
+        report({ title: meta.errorTitle ?? 'Error', description: describeError(error, fallback) });
       },
     }),
     defaultOptions: {

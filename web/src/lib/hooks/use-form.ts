@@ -38,7 +38,12 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
 
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ values }: Submission<Schema>) => send(values),
-    meta: { errorTitle, errorFallback, isHandled: (error) => (errorCodeOf(error) ?? '') in onCode },
+    meta: {
+      errorTitle,
+      errorFallback,
+      isHandled: (error) => (errorCodeOf(error) ?? '') in onCode,
+      isFieldError: (error) => (errorCodeOf(error) ?? '') in fieldOfCode,
+    },
     onSuccess: (result, { form }) => onSuccess(result, form),
     onError: (error, { form }) => {
       const code = errorCodeOf(error) ?? '';
@@ -62,6 +67,14 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
     return parsed.data;
   }
 
+  /** Checks one field, whatever the others contain. If its value is invalid, shows the error there and returns false. */
+  function checkField(form: HTMLFormElement, name: string): boolean {
+    const parsed = schema.safeParse(read(readControls(form)));
+    const error = parsed.success ? undefined : errorsOf(parsed.error)[name];
+    showErrors(form, error === undefined ? {} : { [name]: error });
+    return error === undefined;
+  }
+
   function recheck(form: HTMLFormElement): void {
     if (Object.keys(errors).length === 0) return;
     const parsed = schema.safeParse(read(readControls(form)));
@@ -74,7 +87,7 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
     if (values !== undefined) mutate({ form, values });
   }
 
-  return { check, isSuccess, handlers: { errors, isReady, isPending, onInput: recheck, onSubmit: submit } };
+  return { check, checkField, isSuccess, handlers: { errors, isReady, isPending, onInput: recheck, onSubmit: submit } };
 }
 
 /** The first error of each field. */

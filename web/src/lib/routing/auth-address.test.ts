@@ -18,10 +18,15 @@ describe('the address of the page to log in or register', () => {
   });
 
   test('writes and reads the two named pages', () => {
-    expect(authAddress({ returnTo: '/stripe-subscribe' })).toBe('/auth?redirect=subscribe');
+    expect(authAddress({ tab: 'register', returnTo: '/stripe-subscribe' })).toBe('/auth?redirect=subscribe');
     expect(authAddress({ returnTo: '/subscription-success' })).toBe('/auth?redirect=subscription-success');
     expect(read('/auth?redirect=subscribe').returnTo).toBe('/stripe-subscribe');
     expect(read('/auth?redirect=subscription-success').returnTo).toBe('/subscription-success');
+  });
+
+  test('someone who wants to subscribe registers, unless the address says otherwise', () => {
+    expect(read('/auth?redirect=subscribe').tab).toBe('register');
+    expect(read(authAddress({ tab: 'login', returnTo: '/stripe-subscribe' }))).toEqual({ tab: 'login', returnTo: '/stripe-subscribe' });
   });
 
   test.each(['/auth', '/auth/', '/auth?redirect=%2Fdashboard', '/forgot-password', '/reset-password?token=x'])(

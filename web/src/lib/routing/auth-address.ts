@@ -12,6 +12,9 @@ const pathOfThisSite = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 /** Used only to resolve a path. The result never contains it. */
 const anyOrigin = 'https://courtline.invalid';
 
+/** Most people who want to subscribe have no account yet. */
+const defaultTab = (returnTo: string): AuthTab => (returnTo === namedPages['subscribe'] ? 'register' : 'login');
+
 interface Options {
   /** The tab that is opened: `login` unless given. */
   readonly tab?: AuthTab;
@@ -22,8 +25,8 @@ interface Options {
 /** The address of the page to log in or register. A `returnTo` that is no path of this site is left out. */
 export function authAddress({ tab = 'login', returnTo = '/' }: Options = {}): string {
   const search = new URLSearchParams();
-  if (tab === 'register') search.set('tab', tab);
   const path = safeReturnPath(returnTo);
+  if (tab !== defaultTab(path)) search.set('tab', tab);
   if (path !== '/') search.set('redirect', nameOf(path) ?? path);
   const text = search.toString();
   return text === '' ? '/auth' : `/auth?${text}`;
@@ -32,10 +35,9 @@ export function authAddress({ tab = 'login', returnTo = '/' }: Options = {}): st
 /** Reads the tab and the way back from the query string of the page to log in or register. */
 export function readAuthAddress(search: URLSearchParams): { readonly tab: AuthTab; readonly returnTo: string } {
   const redirect = search.get('redirect') ?? '';
-  return {
-    tab: search.get('tab') === 'register' ? 'register' : 'login',
-    returnTo: (Object.hasOwn(namedPages, redirect) ? namedPages[redirect] : undefined) ?? safeReturnPath(redirect),
-  };
+  const returnTo = (Object.hasOwn(namedPages, redirect) ? namedPages[redirect] : undefined) ?? safeReturnPath(redirect);
+  const tab = search.get('tab');
+  return { tab: tab === 'login' || tab === 'register' ? tab : defaultTab(returnTo), returnTo };
 }
 
 /** The path if it leads to a page of this site, otherwise the home page. The address of a link must not send users to another site. */

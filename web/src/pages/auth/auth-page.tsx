@@ -1,35 +1,94 @@
-import { Redirect, useSearchParams } from 'wouter';
+import { useState } from 'react';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
+import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { Helplines } from '#web/features/support/components/helplines.tsx';
 
-/** The pages that may follow a sign-in. Other values of `redirect` are ignored, so that a link cannot lead users to another site. */
-const targets: Readonly<Record<string, string>> = { subscribe: '/subscribe', 'subscription-success': '/subscription-success' };
+const noSearch = new URLSearchParams();
 
+/** Log in and register. The address contains the tab and the page to which a signed-in user is sent. */
 export function AuthPage() {
   const user = useUser();
   const [search] = useSearchParams();
-  if (user) return <Redirect to={targets[search.get('redirect') ?? ''] ?? '/'} replace />;
+  const [, navigate] = useLocation();
+  const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
+  const hydrated = useHydrated();
+  // The server renders the page without the query string. If there is one, the page is hidden until it is read.
+  const { tab, returnTo } = readAuthAddress(hydrated ? search : noSearch);
+  const openTab = (next: AuthTab): void => navigate(authAddress({ tab: next, returnTo }), { replace: true });
+  if (user) return <Redirect to={returnTo} replace />;
   return (
-    <div className="wrap section-y grid items-start gap-10 lg:grid-cols-[1fr_28rem] lg:gap-20">
+    <div
+      className={classNames(
+        'wrap section-y grid items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_28rem]',
+        !hydrated && 'until-query-is-read',
+      )}
+    >
       <div>
-        <h1 className="title max-w-[14ch]">Log in or sign up</h1>
-        <p className="mt-4 hidden max-w-[44ch] text-lg text-muted sm:block">
-          The odds are free for everyone. An account is the first step to the probabilities behind our premium picks.
-        </p>
+        <h1 className="title max-w-[14ch]">{tab === 'login' ? 'Log in' : 'Create an account'}</h1>
+        <Lead returnTo={returnTo} />
       </div>
       <Panel className="p-5 sm:p-8">
         <Tabs
           label="Log in or register"
+          selected={tab}
+          onSelect={openTab}
           tabs={[
-            { value: 'login', label: 'Login', content: <LoginForm /> },
-            { value: 'register', label: 'Register', content: <RegisterForm helplines={<Helplines />} /> },
+            {
+              value: 'login',
+              label: 'Login',
+              content: (
+                <LoginForm
+                  onTermsRequired={() => {
+                    setUnknownToGoogle(true);
+                    openTab('register');
+                  }}
+                />
+              ),
+            },
+            {
+              value: 'register',
+              label: 'Register',
+              content: <RegisterForm helplines={<Helplines />} notice={isUnknownToGoogle && <UnknownGoogleAccount />} />,
+            },
           ]}
         />
       </Panel>
+    </div>
+  );
+}
+
+function Lead({ returnTo }: { readonly returnTo: string }) {
+  if (returnTo === '/stripe-subscribe') {
+    return (
+      <p className="mt-4 max-w-[44ch] text-lg text-muted">
+        Create an account to start your {trialDays}-day free trial, then {formatUsd(subscriptionPlans.monthly.priceInCents)} a month. Cancel
+        during the trial and you pay nothing.
+      </p>
+    );
+  }
+  return (
+    <p className="mt-4 hidden max-w-[44ch] text-lg text-muted sm:block">
+      The odds are free for everyone. A free account keeps your odds format and favorite teams. Premium adds our probabilities and picks.
+    </p>
+  );
+}
+
+function UnknownGoogleAccount() {
+  return (
+    <div role="alert">
+      <Alert title="There is no account for this Google account yet">
+        To create one, agree to the terms below and choose “Sign up with Google”.
+      </Alert>
     </div>
   );
 }

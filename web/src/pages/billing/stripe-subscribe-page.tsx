@@ -3,13 +3,14 @@ import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { EndedPremiumNotice } from '#web/features/billing/components/ended-premium-notice.tsx';
 import { PlanChoice } from '#web/features/billing/components/plan-choice.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 
 export function StripeSubscribePage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Choose your plan" />;
-  if (user === null) return <Redirect to="/auth?redirect=subscribe" replace />;
+  if (user === null) return <Redirect to={authAddress({ tab: 'register', returnTo: '/stripe-subscribe' })} replace />;
   if (user.isPremium) return <Redirect to="/dashboard" replace />;
   return <Plans />;
 }

@@ -1,4 +1,5 @@
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -18,7 +19,7 @@ export function TimeOutPage() {
         heading="Take a time-out"
         lead="A time-out belongs to your account. Log in and choose how long to hide odds, picks and alerts."
       >
-        <LinkButton href="/auth">Log In</LinkButton>
+        <LinkButton href={authAddress({ returnTo: '/time-out' })}>Log In</LinkButton>
       </PageIntro>
     );
   }

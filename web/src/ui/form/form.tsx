@@ -18,6 +18,8 @@ interface Props {
   readonly isDisabled?: boolean;
   /** Additional buttons beside the submit button. */
   readonly actions?: ReactNode;
+  /** Other ways to submit, below the submit button. */
+  readonly alternative?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -26,7 +28,7 @@ interface Props {
  * A form with a submit button. `noValidate` turns off the browser's validation, because the contract's schema validates the
  * values. `method="post"` prevents the browser from putting a password into the address if the script is not loaded.
  */
-export function Form({ label, handlers, submit, isDisabled = false, actions, className = 'grid gap-5', children }: Props) {
+export function Form({ label, handlers, submit, isDisabled = false, actions, alternative, className = 'grid gap-5', children }: Props) {
   const { errors, isReady, isPending, onInput, onSubmit } = handlers;
   const { text, pendingText, size = 'lg', variant } = submit;
   const button = (
@@ -55,6 +57,7 @@ export function Form({ label, handlers, submit, isDisabled = false, actions, cla
           {actions}
         </div>
       )}
+      {alternative}
     </form>
   );
 }

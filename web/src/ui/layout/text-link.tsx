@@ -3,8 +3,23 @@ import { Link } from 'wouter';
 
 const style = 'underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent transition-colors';
 
+interface Props {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Opens the page in a new tab, for links beside a form whose input would otherwise be lost. */
+  readonly inNewTab?: boolean;
+}
+
 /** A link inside text. Addresses outside the app (`mailto:`, `tel:`, `https:`) become ordinary links without client-side navigation. */
-export function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+export function TextLink({ href, children, inNewTab = false }: Props) {
+  if (inNewTab) {
+    return (
+      <a href={href} target="_blank" rel="noopener" className={style}>
+        {children}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    );
+  }
   return href.startsWith('/') ? (
     <Link href={href} className={style}>
       {children}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
 
@@ -8,14 +9,15 @@ const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
 /** The account links of the mobile drawer. Only premium users see Dashboard here; the desktop menu shows it to every user. */
 export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const user = useUser();
+  const authAddress = useAuthAddress();
   const logOut = useLogOut();
   if (user === undefined || user === null) {
     return (
       <div className="mt-6 grid gap-3">
-        <LinkButton href="/auth" variant="outline" onClick={onSelect}>
+        <LinkButton href={authAddress('login')} variant="outline" onClick={onSelect}>
           Log In
         </LinkButton>
-        <LinkButton href="/auth" onClick={onSelect}>
+        <LinkButton href={authAddress('register')} onClick={onSelect}>
           Sign Up
         </LinkButton>
       </div>

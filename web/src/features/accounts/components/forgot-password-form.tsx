@@ -3,32 +3,58 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
-export function ForgotPasswordForm() {
-  const { handlers, isSuccess } = useForm({
+interface Props {
+  /** The address that the link was sent to; undefined before the first request. */
+  readonly sentTo: string | undefined;
+  readonly onSentTo: (email: string | undefined) => void;
+}
+
+/** Requests the mail with the reset link. Afterwards the same request can be sent again, or another address can be entered. */
+export function ForgotPasswordForm({ sentTo, onSentTo }: Props) {
+  const { handlers } = useForm({
     schema: passwordResetRequest,
-    send: (values) => writeApi('POST', '/api/request-password-reset', values),
+    send: async (values) => {
+      await writeApi('POST', '/api/request-password-reset', values);
+      return values.email;
+    },
     errorFallback: 'An error occurred. Please try again.',
-    onSuccess: () =>
+    onSuccess: (email) => {
+      onSentTo(email);
       toasts.show({
         title: 'Password Reset Email Sent',
         description: 'If an account with that email exists, you will receive password reset instructions shortly.',
-      }),
+      });
+    },
   });
-  if (isSuccess) {
+  if (sentTo === undefined) {
     return (
-      <output className="block">
-        <Alert title="Password reset email sent! Please check your inbox.">
-          Nothing there after a few minutes? Please check your spam folder.
-        </Alert>
-      </output>
+      <Form label="Reset your password" handlers={handlers} submit={{ text: 'Send Reset Link', pendingText: 'Sending...' }}>
+        <Field label="Email" name="email" type="email" autoComplete="email" />
+      </Form>
     );
   }
   return (
-    <Form label="Reset your password" handlers={handlers} submit={{ text: 'Send Reset Link', pendingText: 'Sending...' }}>
-      <Field label="Email" name="email" type="email" autoComplete="email" />
+    <Form
+      label="Send the email again"
+      handlers={handlers}
+      submit={{ text: 'Send again', pendingText: 'Sending...', variant: 'outline', size: 'md' }}
+      actions={
+        <Button variant="quiet" onClick={() => onSentTo(undefined)}>
+          Use another address
+        </Button>
+      }
+    >
+      <output className="block">
+        <Alert title="Password reset email sent! Please check your inbox.">
+          We sent it to <strong className="font-[650] break-words text-text">{sentTo}</strong>, if an account uses this address. Nothing
+          there after a few minutes? Please check your spam folder.
+        </Alert>
+      </output>
+      <input type="hidden" name="email" value={sentTo} />
     </Form>
   );
 }

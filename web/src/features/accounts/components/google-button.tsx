@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -7,15 +8,27 @@ import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
-/** Signs the user in through Google's popup window. The script of the identity provider is loaded on the first click. */
-export function GoogleButton({ text }: { readonly text: string }) {
+interface Props {
+  readonly text: string;
+  /** Returns whether the person agrees to the terms, without which no account is created. The argument is the surrounding form. */
+  readonly checkTerms?: (form: HTMLFormElement | null) => boolean;
+  /** Called if there is no account for the Google account yet and the person has not agreed to the terms. */
+  readonly onTermsRequired?: () => void;
+}
+
+/**
+ * Signs the user in through Google's popup window. The script of the identity provider is loaded on the first click. Without
+ * Google settings there is no button.
+ */
+export function GoogleButton({ text, checkTerms, onTermsRequired }: Props) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;
   const setUser = useSetUser();
   const [notice, setNotice] = useState('');
+  const isTermsRequired = (error: Error): boolean => onTermsRequired !== undefined && errorCodeOf(error) === 'terms-required';
   const google = useMutation({
-    mutationFn: () => signInWithGoogle(firebase),
-    meta: { errorTitle: 'Google Login Failed', isHandled: (error) => error instanceof PopupClosed },
+    mutationFn: () => signInWithGoogle(firebase, checkTerms === undefined ? {} : { agreeToTerms: true }),
+    meta: { errorTitle: 'Google Login Failed', isHandled: (error) => error instanceof PopupClosed || isTermsRequired(error) },
     onMutate: () => setNotice(''),
     onSuccess: (user) => {
       setUser(user);
@@ -23,15 +36,23 @@ export function GoogleButton({ text }: { readonly text: string }) {
     },
     onError: (error) => {
       if (error instanceof PopupClosed) setNotice(error.message);
+      else if (isTermsRequired(error)) onTermsRequired?.();
     },
   });
+  if (firebase === null) return null;
   return (
-    <div className="mt-5">
+    <div>
       <p className="mb-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
       {/* The button stays enabled while a sign-in is pending. The provider reports a closed popup seconds later, and the user may try again before. */}
-      <Button variant="outline" size="lg" className="w-full" disabled={!hydrated} onClick={() => google.mutate()}>
+      <Button
+        variant="outline"
+        size="lg"
+        className="w-full"
+        disabled={!hydrated}
+        onClick={({ currentTarget: { form } }) => checkTerms?.(form) !== false && google.mutate()}
+      >
         <GoogleLogo />
         {google.isPending ? 'Connecting...' : text}
       </Button>

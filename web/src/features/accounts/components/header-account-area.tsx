@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
 
@@ -14,14 +15,15 @@ interface Props {
 /** The account menu or the login link at the right end of the header. The fixed width prevents a layout shift when the user is loaded. */
 export function HeaderAccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
+  const authAddress = useAuthAddress();
   return (
     <div className="flex w-44 justify-end gap-2">
       {user === undefined || user === null ? (
         <div className={user === undefined ? 'until-known flex gap-2' : 'flex gap-2'}>
-          <LinkButton href="/auth" variant="quiet">
+          <LinkButton href={authAddress('login')} variant="quiet">
             Log In
           </LinkButton>
-          <LinkButton href="/auth">Sign Up</LinkButton>
+          <LinkButton href={authAddress('register')}>Sign Up</LinkButton>
         </div>
       ) : (
         // Until the menu's script is loaded, only its button is shown. A click on it opens the menu after loading.

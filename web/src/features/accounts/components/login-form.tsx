@@ -9,7 +9,8 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
 
-export function LoginForm() {
+/** `onTermsRequired` is called after a Google sign-in without an account. */
+export function LoginForm({ onTermsRequired }: { readonly onTermsRequired: () => void }) {
   const setUser = useSetUser();
   const { handlers } = useForm({
     schema: credentials,
@@ -21,17 +22,19 @@ export function LoginForm() {
     },
   });
   return (
-    <>
-      <Form label="Log in" handlers={handlers} submit={{ text: 'Log In', pendingText: 'Logging in...' }}>
-        <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <div>
-          <PasswordField label="Password" name="password" autoComplete="current-password" />
-          <p className="mt-2 text-right text-sm">
-            <TextLink href="/forgot-password">Forgot password?</TextLink>
-          </p>
-        </div>
-      </Form>
-      <GoogleButton text="Sign in with Google" />
-    </>
+    <Form
+      label="Log in"
+      handlers={handlers}
+      submit={{ text: 'Log In', pendingText: 'Logging in...' }}
+      alternative={<GoogleButton text="Sign in with Google" onTermsRequired={onTermsRequired} />}
+    >
+      <Field label="Username or email" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <div>
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <p className="mt-2 text-right text-sm">
+          <TextLink href="/forgot-password">Forgot password?</TextLink>
+        </p>
+      </div>
+    </Form>
   );
 }

@@ -12,9 +12,15 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { GoogleButton } from './google-button.tsx';
 
-export function RegisterForm({ helplines }: { readonly helplines: ReactNode }) {
+interface Props {
+  readonly helplines: ReactNode;
+  /** Shown above the fields, for example why the person was sent here. */
+  readonly notice?: ReactNode;
+}
+
+export function RegisterForm({ helplines, notice }: Props) {
   const setUser = useSetUser();
-  const { handlers } = useForm({
+  const { handlers, checkField } = useForm({
     schema: registrationForm,
     send: ({ username, email, password }) => writeApi('POST', '/api/register', { username, email, password }),
     errorTitle: 'Registration failed',
@@ -25,27 +31,40 @@ export function RegisterForm({ helplines }: { readonly helplines: ReactNode }) {
     },
   });
   return (
-    <>
-      <Form label="Register" handlers={handlers} submit={{ text: 'Create Account', pendingText: 'Creating Account...' }}>
-        <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <Field label="Email" name="email" type="email" autoComplete="email" />
-        <PasswordField label="Password" name="password" autoComplete="new-password" />
-        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
-        <Alert title="Please gamble responsibly" tone="warning">
-          Courtline is for entertainment only and for people aged 18 or older. If betting stops being fun, call {helplines}.
-        </Alert>
-        <CheckboxField
-          name="agreeToTerms"
-          label={
-            <>
-              I am at least 18 years old, I agree to the <TextLink href="/terms">Terms of Service</TextLink> and the{' '}
-              <TextLink href="/privacy">Privacy Policy</TextLink>, and I acknowledge the{' '}
-              <TextLink href="/responsible-gambling">responsible gambling policy</TextLink>.
-            </>
-          }
-        />
-      </Form>
-      <GoogleButton text="Sign up with Google" />
-    </>
+    <Form
+      label="Register"
+      handlers={handlers}
+      submit={{ text: 'Create Account', pendingText: 'Creating Account...' }}
+      alternative={<GoogleButton text="Sign up with Google" checkTerms={(form) => form !== null && checkField(form, 'agreeToTerms')} />}
+    >
+      {notice}
+      <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field label="Email" name="email" type="email" autoComplete="email" />
+      <PasswordField label="Password" name="password" autoComplete="new-password" />
+      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+      <Alert title="Please gamble responsibly" tone="warning">
+        Courtline is for entertainment only and for people aged 18 or older. If betting stops being fun, call {helplines}.
+      </Alert>
+      <CheckboxField
+        name="agreeToTerms"
+        label={
+          <>
+            I am at least 18 years old, I agree to the{' '}
+            <TextLink href="/terms" inNewTab>
+              Terms of Service
+            </TextLink>{' '}
+            and the{' '}
+            <TextLink href="/privacy" inNewTab>
+              Privacy Policy
+            </TextLink>
+            , and I acknowledge the{' '}
+            <TextLink href="/responsible-gambling" inNewTab>
+              responsible gambling policy
+            </TextLink>
+            .
+          </>
+        }
+      />
+    </Form>
   );
 }

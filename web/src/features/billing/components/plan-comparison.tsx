@@ -1,6 +1,7 @@
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { type Tier, tierOf } from '#web/lib/api/tier.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
@@ -54,7 +55,7 @@ export function PlanComparison() {
 function FreeAction({ tier }: { readonly tier: Tier }) {
   if (tier === 'anonymous') {
     return (
-      <LinkButton href="/auth" size="lg" variant="outline" className="w-full">
+      <LinkButton href={authAddress({ tab: 'register' })} size="lg" variant="outline" className="w-full">
         Sign Up Free
       </LinkButton>
     );

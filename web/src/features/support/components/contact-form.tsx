@@ -1,4 +1,5 @@
 import { contactMessage } from '#contract/support.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
@@ -6,7 +7,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 
+/** The name and email of a signed-in user are filled in, unless the user has already typed something there. */
 export function ContactForm() {
+  const user = useUser();
   const { handlers } = useForm({
     schema: contactMessage,
     send: (values) => writeApi('POST', '/api/contact', values),
@@ -18,8 +21,8 @@ export function ContactForm() {
   });
   return (
     <Form label="Write to support" handlers={handlers} submit={{ text: 'Send Message', pendingText: 'Sending...' }}>
-      <Field label="Your Name" name="name" autoComplete="name" required />
-      <Field label="Email Address" name="email" type="email" autoComplete="email" required />
+      <Field label="Your Name" name="name" autoComplete="name" required defaultValue={user?.username} />
+      <Field label="Email Address" name="email" type="email" autoComplete="email" required defaultValue={user?.email} />
       <Field label="Subject" name="subject" required />
       <TextAreaField label="Message" name="message" required />
       {/* A honeypot against spam: the field is hidden, so only a bot fills it in. The server discards such messages. */}
