@@ -33,8 +33,17 @@ export type BookmakerOdds = z.output<typeof bookmakerOdds>;
 export const oddsGame = z.object({ ...gameHeader, bookmaker_odds: z.record(z.string(), bookmakerOdds) });
 export type OddsGame = z.output<typeof oddsGame>;
 
-/** The bet that a value gap refers to: the more probable side, at the best price when the prediction was issued. */
+/** The bet that a value gap refers to: the more probable side, at the best offer when the prediction was issued. */
 const shownBet = bet.extend({ price: american });
+
+/** The best bet on one side when the prediction was issued, with the value gap of this bet. */
+const sideBet = shownBet.extend({
+  /** Zero or negative if the bet has no value. */
+  value_gap: z.number(),
+  /** Our probabilities that this bet wins or is a push, at its own line. */
+  win_probability: z.number(),
+  push_probability: z.number(),
+});
 
 const moneylinePrediction = z.object({
   model_type: z.literal('ML'),
@@ -43,6 +52,8 @@ const moneylinePrediction = z.object({
   /** The value gap as a fraction: 0.02 is two percent. It is zero or negative if the bet has no value. */
   value_gap: z.number(),
   bet: shownBet.nullable(),
+  /** The best bets on both sides. A side is missing if we claim no value gap for it. */
+  bets: z.array(sideBet),
 });
 const totalPrediction = z.object({
   model_type: z.literal('UO'),
@@ -51,6 +62,8 @@ const totalPrediction = z.object({
   /** The total that these probabilities refer to; null while no book offers one. */
   line: z.number().nullable(),
   bet: shownBet.nullable(),
+  /** The best bets on both sides. Each has a line of its own, which may differ from `line`. */
+  bets: z.array(sideBet),
 });
 
 export const latestOdds = z.object({

@@ -24,6 +24,7 @@ async function openAnalysis(page: Page): Promise<void> {
 
 test('every offer shows fair price, break-even, raw expected value, value gap with its record, and stake', async ({ page }) => {
   await openAnalysis(page);
+  await page.getByRole('tab', { name: 'Moneyline' }).click();
   const home = page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' });
   // 1 ÷ .56 = 1.786 = −127; .56 · 1.85 − 1 = 3.6 %; .55 · 1.85 − 1 = 1.75 %; Kelly .0175 ÷ .85 ÷ 4 = .5 %.
   await expect(home.getByRole('row', { name: /BetOnline/ })).toHaveText(
@@ -43,12 +44,31 @@ test('every offer shows fair price, break-even, raw expected value, value gap wi
   await expect(page.getByRole('table', { name: 'Settled gaps by size' })).toContainText(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
 });
 
+test('the recommended bets come first, and the market of the best one is open', async ({ page }) => {
+  await openAnalysis(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'value gap' })).toHaveText([
+    'Over 224.5 at EVEN, FanDuelvalue gap +4.0%',
+    'Los Angeles Lakers at −118, BetOnlinevalue gap +1.8%',
+  ]);
+  await expect(page.getByRole('tab', { name: 'Over/Under' })).toHaveAttribute('aria-selected', 'true');
+  // A link from a pick opens the market of the pick.
+  await page.goto(`/games/${sampleGameId}?market=moneyline`);
+  await expect(page.getByRole('tab', { name: 'Moneyline' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a game without a recommended bet says so', async ({ page }) => {
+  const all = sampleAnalysis(chain);
+  await openGame(page, { ...all, bets: all.bets.map((bet) => ({ ...bet, claimed: -0.01 })) });
+  await expect(page.getByText('No bet is recommended', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Moneyline' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the page with the offers is accessible and does not scroll horizontally', async ({ page }) => {
   await openAnalysis(page);
-  await expectUsable(page, '/games/:id: offers compared');
-  await page.getByRole('tab', { name: 'Over/Under' }).click();
   await expect(page.getByRole('table', { name: 'Over: every book’s offer' })).toBeVisible();
   await expectUsable(page, '/games/:id: total offers compared');
+  await page.getByRole('tab', { name: 'Moneyline' }).click();
+  await expectUsable(page, '/games/:id: offers compared');
 });
 
 test('the layout reserves the space of the analysis while it loads', async ({ page }) => {
@@ -60,7 +80,8 @@ test('the layout reserves the space of the analysis while it loads', async ({ pa
 
 test('a side without offers and a gap size without settled bets have messages', async ({ page }) => {
   const all = sampleAnalysis(chain);
-  await openGame(page, { ...all, offers: all.offers.filter(({ side }) => side === 'home'), gapRecords: [] });
+  const onlyHome = ({ side }: { side: string }) => side === 'home';
+  await openGame(page, { ...all, bets: all.bets.filter(onlyHome), offers: all.offers.filter(onlyHome), gapRecords: [] });
   await expect(page.getByText('No bookmaker has a price for this side yet.')).toBeVisible();
   await expect(page.getByText('No settled gaps of this size yet.')).toBeVisible();
   await expectAccessible(page, '/games/:id: one side without offers');
@@ -70,6 +91,7 @@ test('a bankroll converts stakes to amounts, is stored in this browser, and no s
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await openAnalysis(page);
+  await page.getByRole('tab', { name: 'Moneyline' }).click();
   await page.getByLabel('Bankroll in $').fill('1234');
   const row = page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' }).getByRole('row', { name: /BetOnline/ });
   await expect(row).toContainText('$6.35');

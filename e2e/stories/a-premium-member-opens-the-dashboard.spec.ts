@@ -9,7 +9,7 @@ const pair = (id: string, away: string, home: string) => ({ id, away, home, star
 const games = [
   premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.012 }),
   premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } }),
-  premiumGame(pair('c', 'DEN', 'UTA'), { mlGap: -0.02, uoGap: -0.01 }),
+  premiumGame(pair('c', 'DEN', 'UTA'), { mlGap: -0.02, uoGap: -0.01, awayGap: 0.058 }),
   premiumGame(pair('d', 'MIA', 'ORL'), { mlGap: 0.02, uoGap: 0.02 }),
   premiumGame(pair('e', 'NYK', 'BKN'), { mlGap: 0.011, uoGap: 0 }),
   premiumGame(pair('f', 'TOR', 'CHI'), { mlGap: 0.001, uoGap: 0.002 }),
@@ -49,20 +49,38 @@ test('at most four top picks are shown, only those with value and the largest ga
 }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games });
   await page.goto('/dashboard');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText([/Golden State/, /Boston/, /Miami/, /New York/]);
-  await expect(panel.getByText('Top Value', { exact: true })).toHaveCount(4);
-  await expect(panel.getByText('RECOMMENDED BET')).toHaveCount(4);
-  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+  const picks = page.getByRole('region', { name: 'Top Picks' });
+  // The whole bet is the title of a card.
+  await expect(picks.getByRole('heading', { level: 3 })).toHaveText([
+    'Over 224.5 at −115, BetMGM',
+    'Los Angeles Lakers at −118, BetOnline',
+    'Under 224.5 at −105, BetMGM',
+    'Brooklyn Nets at −118, BetOnline',
+  ]);
+  await expect(picks.getByText('Top Value', { exact: true })).toHaveCount(4);
+  await expect(picks.getByText('RECOMMENDED BET')).toHaveCount(4);
+  await expect(picks.getByRole('heading', { name: / Pick$/ })).toHaveText([
     'Over/Under Pick',
     'Moneyline Pick',
     'Over/Under Pick',
     'Moneyline Pick',
   ]);
-  const ours = panel.getByRole('listitem').filter({ hasText: 'OUR PICK' });
+  const ours = picks.getByRole('listitem').filter({ hasText: 'OUR PICK' });
   await expect(ours).toHaveText([/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets/]);
-  await expect(panel.getByText('5.1% Value')).toBeVisible();
-  await expect(panel.getByText('Betting Value (higher is better)')).toHaveCount(4);
+  await expect(picks.getByText('5.1% Value')).toBeVisible();
+  await expect(picks.getByText('Betting Value (higher is better)')).toHaveCount(4);
+});
+
+test('value on the less probable side is listed below the top picks, in the same form', async ({ page }) => {
+  await mockApi(page, { tier: 'premium', latest: [], premium: games });
+  await page.goto('/dashboard');
+  const underdogs = page.getByRole('region', { name: 'Underdog value' });
+  await expect(underdogs.getByText('These bets lose more often than they win')).toBeVisible();
+  await expect(underdogs.getByRole('heading', { level: 3 })).toHaveText(['Denver Nuggets at +105, BetMGM']);
+  await expect(underdogs.getByRole('listitem').filter({ hasText: 'OUR PICK' })).toHaveText(/^Denver Nuggets.*43\.2%/);
+  await expect(underdogs.getByText('5.8% Value')).toBeVisible();
+  await underdogs.getByRole('link', { name: 'Value analysis' }).click();
+  await expect(page).toHaveURL(/\/games\/c\?market=moneyline$/);
 });
 
 test('if no game has value, a message states that there is no pick', async ({ page }) => {

@@ -6,16 +6,17 @@ import { mockApi, visitPredictions } from '../support/visit.ts';
 const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
 const none = { ml: [0, 0], mlGap: 0, uo: { under: 0, push: 0, over: 0 }, uoGap: 0 } as const;
 
-test('both panels show probabilities with one decimal and a bar that moves to the value gap', async ({ page }) => {
+test('both panels show probabilities, a bar that moves to the value gap, and the best bet on each side with its gap', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await visitPredictions(page);
   const moneyline = page.getByRole('group', { name: 'Moneyline Prediction' });
   await expect(moneyline).toContainText('ML Model');
   await expect(moneyline).toContainText(/BOS.*Boston Celtics.*43\.2%.*LAL.*Los Angeles Lakers.*56\.8%/);
-  await expect(moneyline).toContainText('+3.4%');
+  await expect(moneyline).toContainText(/LAL at −118, BetOnline.*\+3\.4%.*BOS at \+105, BetMGM.*−5\.2%/);
   const total = page.getByRole('group', { name: 'Over/Under Prediction' });
   await expect(total).toContainText('UO Model');
   await expect(total).toContainText(/Over \(224\.5\).*47\.6%.*Under \(224\.5\).*51\.2%.*Push.*1\.2%/);
+  await expect(total).toContainText(/Under 224\.5 at −105, BetMGM.*\+1\.2%.*Over 224\.5 at −115, BetMGM.*−3\.1%/);
   await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
   await expect(page.getByText(/Recorded .* as entry 1204, model 1\.0\.0/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /(Full Access to|Unlock) Premium Predictions/ })).toHaveCount(0);

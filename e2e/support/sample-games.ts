@@ -52,13 +52,18 @@ export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_o
 interface Forecast {
   readonly ml?: readonly [away: number, home: number];
   readonly mlGap?: number;
+  /** The value gap of the away team, which is the less probable side. */
+  readonly awayGap?: number;
   readonly uo?: { readonly under: number; readonly push: number; readonly over: number };
   readonly uoGap?: number;
 }
 
 /** The game of `publicGame`, as the premium API returns it. */
 export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGame {
-  const { ml = [0.432, 0.568], mlGap = 0.034, uo = { under: 0.512, push: 0.012, over: 0.476 }, uoGap = 0.012 } = forecast;
+  const { ml = [0.432, 0.568], mlGap = 0.034, awayGap = -0.052, uo = { under: 0.512, push: 0.012, over: 0.476 }, uoGap = 0.012 } = forecast;
+  const homeBet = { side: 'home', book: 'betonlineag', price: -118, line: null } as const;
+  const likelier = uo.over >= uo.under ? 'over' : 'under';
+  const totalBet = (side: 'over' | 'under') => ({ side, book: 'betmgm', price: side === 'over' ? -115 : -105, line: 224.5 });
   return {
     ...header(part),
     predictions: [
@@ -66,14 +71,24 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         model_type: 'ML',
         predicted_probabilities: [...ml],
         value_gap: mlGap,
-        bet: { side: 'home', book: 'betonlineag', price: -118, line: null },
+        bet: homeBet,
+        bets: [
+          { ...homeBet, value_gap: mlGap, win_probability: ml[1], push_probability: 0 },
+          { side: 'away', book: 'betmgm', price: 105, line: null, value_gap: awayGap, win_probability: ml[0], push_probability: 0 },
+        ],
       },
       {
         model_type: 'UO',
         predicted_probabilities: uo,
         value_gap: uoGap,
         line: 224.5,
-        bet: { side: 'under', book: 'betmgm', price: -105, line: 224.5 },
+        bet: totalBet(likelier),
+        bets: (['over', 'under'] as const).map((side) => ({
+          ...totalBet(side),
+          value_gap: side === likelier ? uoGap : -0.031,
+          win_probability: uo[side],
+          push_probability: uo.push,
+        })),
       },
     ],
     latest_odds: { ml_away: 105, ml_home: -125, total: 224.5, over: -115, under: -105 },

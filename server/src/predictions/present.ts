@@ -2,11 +2,13 @@ import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-
 import type { LedgerEntry } from '#contract/ledger.ts';
 import type { LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
+import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
+import { publishedChances } from './published-chances.ts';
+import { recordedBets } from './recorded-bets.ts';
 import type { Game, StoredPrediction, StoredVerdict } from './store.ts';
 
 /*
@@ -27,6 +29,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
         predicted_probabilities: content ? [roundTo(1 - home), home] : [0, 0],
         value_gap: content?.shown.moneyline?.claimed ?? 0,
         bet: presentBet(content?.shown.moneyline),
+        bets: presentSideBets(prediction, 'moneyline'),
       },
       {
         model_type: 'UO',
@@ -34,6 +37,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
         value_gap: content?.shown.total?.claimed ?? 0,
         line: total.line,
         bet: presentBet(content?.shown.total),
+        bets: presentSideBets(prediction, 'total'),
       },
     ],
     latest_odds: latestOdds(bookmaker_odds),
@@ -63,8 +67,18 @@ function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   };
 }
 
-function presentBet(bet: ClaimedBet | null | undefined) {
-  return bet ? { side: bet.side, book: bet.book, price: wholeAmerican(bet.price), line: bet.line } : null;
+const presentBet = (bet: ClaimedBet | null | undefined) => (bet ? betFields(bet) : null);
+
+const betFields = ({ side, book, price, line }: ClaimedBet) => ({ side, book, price: wholeAmerican(price), line });
+
+function presentSideBets(prediction: StoredPrediction | undefined, market: Market) {
+  if (!prediction) return [];
+  const marketSides: readonly Side[] = sidesOf[market];
+  return recordedBets(prediction).flatMap((bet) => {
+    if (!marketSides.includes(bet.side)) return [];
+    const { win, push } = publishedChances(prediction, bet.side, bet.line);
+    return [{ ...betFields(bet), value_gap: bet.claimed, win_probability: roundTo(win), push_probability: roundTo(push) }];
+  });
 }
 
 type Start = Pick<Game, 'status' | 'startsAt'>;
@@ -111,7 +125,8 @@ export function presentAnalysis(
   return {
     entries: predictions.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
     explanation: explanationOf(predictions),
-    offers: last && !hasStarted(startOf(game), now) ? analyzeOffers(last.content, last.explanation, quotes) : [],
+    bets: last ? [...recordedBets(last)] : [],
+    offers: last && !hasStarted(startOf(game), now) ? analyzeOffers(last, quotes) : [],
     gapRecords: [...gapRecords],
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { BetResult, BetVerdict } from '#domain/markets.ts';
+import type { BetResult, BetVerdict, ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
@@ -14,6 +14,11 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
   readonly totalSd?: number;
   /** The expected closing line. Value gaps are computed from it. */
   readonly expectedClose?: { readonly probabilityHome: number | null; readonly totalMean: number | null };
+  /**
+   * The best bet of every side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
+   * content are some of these bets. Missing in rows that were written before this field existed.
+   */
+  readonly bets?: readonly ClaimedBet[];
 }
 
 /**

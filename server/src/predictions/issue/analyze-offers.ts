@@ -7,38 +7,44 @@ import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quot
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { VALUE } from '#model/value/parameters.ts';
 import { isPlausibleQuote, noVigLogOdds, moneylineMoveInput, totalMoveInput } from '#model/value/line-move-input.ts';
+import { publishedChances } from '#server/predictions/published-chances.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
 type UnrankedOffer = Omit<Offer, 'isBest'>;
+
+interface AnalyzedPrediction {
+  readonly content: LedgerContent;
+  readonly explanation: Explanation;
+}
 
 /**
  * Every bet on offer with two win probabilities: our published probability, and the probability at the expected closing
  * line. The latter is null if the offer has no value gap. The rules are the same as in the ledger: enough independent
  * books, no exchange, no price that looks like an error, no very long odds.
  */
-export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }: Explanation, quotes: MarketQuotes): Offer[] {
+export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuotes): Offer[] {
+  const { expectedClose } = prediction.explanation;
   const moneyline = moneylineMoveInput(quotes)?.base;
   const total = totalMoveInput(quotes)?.base;
   const home = expectedClose?.probabilityHome ?? null;
   const mean = expectedClose?.totalMean ?? null;
 
   const moneylineOffer = (quote: MoneylineQuote, side: MoneylineSide): UnrankedOffer => {
-    const chanceOf = (probabilityHome: number) => ({ win: side === 'home' ? probabilityHome : 1 - probabilityHome, push: 0 });
     const isEligible = !isExchange(quote.book) && moneyline !== undefined && isPlausibleQuote('moneyline', noVigLogOdds(quote), moneyline);
-    const expected = home !== null && isEligible && quote[side] <= VALUE.longestPrice ? chanceOf(home) : null;
+    const expected =
+      home !== null && isEligible && quote[side] <= VALUE.longestPrice ? { win: side === 'home' ? home : 1 - home, push: 0 } : null;
     return {
       market: 'moneyline',
       side,
       book: quote.book,
       price: quote[side],
       line: null,
-      published: chanceOf(content.probabilities.published),
+      published: publishedChances(prediction, side, null),
       expected,
     };
   };
   const totalOffer = (quote: TotalQuote, side: TotalSide): UnrankedOffer => {
     const { book, line } = quote;
-    const published = totalProbabilities(line, content.total.mean, totalSd);
     const isEligible = !isExchange(book) && total !== undefined && isPlausibleQuote('total', line, total);
     const close = mean !== null && isEligible ? totalProbabilities(line, mean) : null;
     return {
@@ -47,7 +53,7 @@ export function analyzeOffers(content: LedgerContent, { totalSd, expectedClose }
       book,
       price: quote[side],
       line,
-      published: { win: published[side], push: published.push },
+      published: publishedChances(prediction, side, line),
       expected: close && { win: close[side], push: close.push },
     };
   };

@@ -65,10 +65,17 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
       ...result.explanation,
       totalSd: result.total.published.sd,
       expectedClose: { probabilityHome: gaps.expectedProbabilityHome ?? null, totalMean: gaps.expectedTotalMean ?? null },
+      bets: [...(gaps.moneyline?.gaps ?? []), ...(gaps.total?.gaps ?? [])].map(recordedBet),
     },
   };
 }
 
-function betOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {
-  return gap ? { side: gap.side, book: gap.book, price: roundTo(gap.price), line: gap.line, claimed: roundTo(gap.claimed) } : null;
-}
+const betOf = (gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null => (gap ? recordedBet(gap) : null);
+
+const recordedBet = ({ side, book, price, line, claimed }: Gap<ClaimedBet['side']>): ClaimedBet => ({
+  side,
+  book,
+  price: roundTo(price),
+  line,
+  claimed: roundTo(claimed),
+});

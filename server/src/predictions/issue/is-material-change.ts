@@ -1,28 +1,46 @@
 import type { LedgerContent } from '#contract/ledger.ts';
+import { type ClaimedBet, sides } from '#domain/markets.ts';
+import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 
 /** Smaller changes would not affect the decision of a bettor. */
 const thresholds = { probability: 0.005, totalPoints: 0.5, gap: 0.005 };
 
-/** Whether a new prediction differs enough from the last one to be issued. */
-export function isMaterialChange(
-  last: Pick<LedgerContent, 'probabilities' | 'total' | 'shown' | 'modelVersion'>,
-  next: Prediction,
-): boolean {
+interface LastPrediction {
+  readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'shown' | 'picks' | 'modelVersion'>;
+  readonly explanation: Explanation;
+}
+
+/**
+ * Whether a new prediction differs enough from the last one to be issued. Pages, mails and notifications name the bets of the last
+ * prediction. A new one is therefore issued as soon as one of these bets is no longer on offer with the same line, price and book.
+ */
+export function isMaterialChange({ content: last, explanation: { bets } }: LastPrediction, next: Prediction): boolean {
   const differs = (a: number, b: number, limit: number) => Math.abs(a - b) >= limit;
   return (
     last.modelVersion !== next.modelVersion ||
     differs(last.probabilities.published, next.probabilities.published, thresholds.probability) ||
     differs(last.total.mean, next.total.mean, thresholds.totalPoints) ||
     last.total.line !== next.total.line ||
-    betDiffers(last.shown.moneyline, next.shown.moneyline) ||
-    betDiffers(last.shown.total, next.shown.total)
+    claimDiffers(last.shown.moneyline, next.shown.moneyline) ||
+    claimDiffers(last.shown.total, next.shown.total) ||
+    claimDiffers(last.picks.moneyline, next.picks.moneyline) ||
+    claimDiffers(last.picks.total, next.picks.total) ||
+    bets === undefined ||
+    sides.some((side) => offerDiffers(betOn(side, bets), betOn(side, next.explanation.bets)))
   );
 }
 
-type Bet = Prediction['shown']['moneyline'];
+const betOn = (side: ClaimedBet['side'], bets: readonly ClaimedBet[] = []): ClaimedBet | null =>
+  bets.find((bet) => bet.side === side) ?? null;
 
-function betDiffers(last: Bet, next: Bet): boolean {
+/** Whether the bets are different offers. Their value gaps are not compared. */
+function offerDiffers(last: ClaimedBet | null, next: ClaimedBet | null): boolean {
   if (!last || !next) return last !== next;
-  return last.side !== next.side || last.line !== next.line || Math.abs(last.claimed - next.claimed) >= thresholds.gap;
+  return last.side !== next.side || last.line !== next.line || last.book !== next.book || last.price !== next.price;
+}
+
+function claimDiffers(last: ClaimedBet | null, next: ClaimedBet | null): boolean {
+  if (!last || !next) return last !== next;
+  return offerDiffers(last, next) || Math.abs(last.claimed - next.claimed) >= thresholds.gap;
 }

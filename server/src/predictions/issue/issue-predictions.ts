@@ -76,7 +76,7 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
     const previous = last.get(game.id);
     if (previous?.fingerprint === fingerprint && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const prediction = forecastGame(current.ratings, inputs);
-    if (previous && !isMaterialChange(previous.content, prediction) && !isFinalPredictionDue(previous, game, issuedAt)) continue;
+    if (previous && !isMaterialChange(previous, prediction) && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay }));
     rows.push(rowOf(game, prediction, link, quotes));
     end = link;

@@ -66,7 +66,7 @@ describe('a game in progress', () => {
 });
 
 test('the predicted total is that of the forecast, else that of the preferred bookmaker', () => {
-  const totalForecast = { under: 0.5, push: 0, over: 0.5, gap: 0, line: 220, bet: null };
+  const totalForecast = { under: 0.5, push: 0, over: 0.5, gap: 0, line: 220, bets: [] };
   expect(predictedTotal(viewGame({ ...game, totalForecast }, before))).toBe(220);
   expect(predictedTotal(viewGame({ ...game, totalForecast: { ...totalForecast, line: undefined } }, before))).toBe(225);
 });

@@ -1,6 +1,6 @@
 import type { PremiumGame } from '#contract/predictions.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import type { Bet } from '#domain/markets.ts';
+import type { MoneylineForecast, TotalForecast } from '#domain/picks/game-forecast.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 export interface GameTeam {
@@ -26,25 +26,6 @@ export interface BookPrices extends Prices {
 }
 
 export type Books = Readonly<Record<string, BookPrices>>;
-
-/** Probabilities and value gaps are fractions: .021 is 2.1 %. */
-export interface MoneylineForecast {
-  readonly away: number;
-  readonly home: number;
-  readonly gap: number;
-  /** The bet that the value gap refers to. */
-  readonly bet: Bet | null;
-}
-
-export interface TotalForecast {
-  readonly under: number;
-  readonly push: number;
-  readonly over: number;
-  readonly gap: number;
-  /** The total that the probabilities refer to; undefined if the response contains none. */
-  readonly line: number | undefined;
-  readonly bet: Bet | null;
-}
 
 /** One game, parsed from an API response. */
 export interface Game {

@@ -4,7 +4,7 @@ import { addBooks, addForecasts } from './merge-premium-games.ts';
 
 const book = { ...noPrices, mlHome: { price: 2.04 }, total: 225, updatedAt: undefined };
 const game = (id: string, part: Partial<Game> = {}): Game => ({ ...unknownGame, id, ...part });
-const moneylineForecast = { away: 0.4, home: 0.6, gap: 0.02, bet: null };
+const moneylineForecast = { away: 0.4, home: 0.6, gap: 0.02, bets: [] };
 
 test('the public list decides which games are shown and brings the books; the premium list brings the forecasts', () => {
   const merged = addForecasts(

@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter';
 import type { User } from '#contract/account.ts';
+import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
 import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
@@ -7,7 +8,6 @@ import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { addBooks } from '#web/features/games/merge-premium-games.ts';
-import { selectTopPicks } from '#web/features/predictions/select-top-picks.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -69,7 +69,11 @@ function Dashboard({ user }: { readonly user: User }) {
         <Tabs
           label="Dashboard"
           tabs={[
-            { value: 'picks', label: 'Top Picks', content: <TopPicksTab picks={picks} list={premium} /> },
+            {
+              value: 'picks',
+              label: 'Top Picks',
+              content: <TopPicksTab picks={picks} underdogs={selectUnderdogValue(games)} list={premium} />,
+            },
             { value: 'games', label: 'All Games', content: <AllGamesTab games={games} list={premium} /> },
             { value: 'subscription', label: 'Subscription', content: subscriptionTab },
             { value: 'stats', label: 'Stats', content: <StatsTab /> },

@@ -1,39 +1,72 @@
+import type { BetPick } from '#domain/picks/select-picks.ts';
 import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
+import type { GameView } from '#web/features/games/game-view.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
-import type { TopPick } from '#web/features/predictions/select-top-picks.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
-export function TopPicksTab({ picks, list }: { readonly picks: readonly TopPick[]; readonly list: ListState }) {
-  if (picks.length === 0) {
-    return (
-      <ListPlaceholder
-        list={list}
-        heading="No premium picks available right now"
-        text="Check back soon for new high-value betting opportunities"
-      />
-    );
-  }
+type Picks = readonly BetPick<GameView>[];
+
+interface Props {
+  readonly picks: Picks;
+  readonly underdogs: Picks;
+  readonly list: ListState;
+}
+
+/** The recommended bets: on the more probable sides, then on the less probable ones. */
+export function TopPicksTab({ picks, underdogs, list }: Props) {
   return (
     <>
-      <div className="grid gap-5 md:grid-cols-2">
-        {picks.map((pick) => (
-          <PickCard key={pick.game.id} pick={pick}>
-            <div className="flex flex-col gap-3">
-              <TipOffTime game={pick.game} />
-              <Matchup game={pick.game} stacked />
-              <p className="text-sm">
-                <TextLink href={`/games/${pick.game.id}`}>Value analysis</TextLink>
-              </p>
-            </div>
-          </PickCard>
-        ))}
-      </div>
-      <p className="mt-6 max-w-[64ch] text-sm text-muted">
-        Value is the expected value of the price at the closing line, per dollar staked. A 60% pick still loses four times in ten: stake
-        only what you can afford to lose.
-      </p>
+      {picks.length > 0 ? (
+        <section aria-label="Top Picks">
+          <h2 className="sr-only">Top Picks</h2>
+          <PickList picks={picks} label="Top Value" />
+        </section>
+      ) : (
+        <ListPlaceholder
+          list={list}
+          heading="No premium picks available right now"
+          text="Check back soon for new high-value betting opportunities"
+        />
+      )}
+      {underdogs.length > 0 && (
+        <section aria-labelledby="underdog-value" className="mt-10">
+          <h2 id="underdog-value" className="heading">
+            Underdog value
+          </h2>
+          <p className="mt-2 mb-5 max-w-[64ch] text-sm text-muted">
+            The less likely side at a price that is too high. These bets lose more often than they win: their value is in what they pay when
+            they win.
+          </p>
+          <PickList picks={underdogs} label="Underdog Value" />
+        </section>
+      )}
+      {picks.length + underdogs.length > 0 && (
+        <p className="mt-6 max-w-[64ch] text-sm text-muted">
+          Value is what the price should be worth at the closing line, the last price before tip-off, per dollar staked. Each bet was the
+          best offer when it was recorded: check the price with the book. A 60% pick still loses four times in ten, so stake only what you
+          can afford to lose. All Games shows the value gap of every other bet.
+        </p>
+      )}
     </>
+  );
+}
+
+function PickList({ picks, label }: { readonly picks: Picks; readonly label: string }) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {picks.map((pick) => (
+        <PickCard key={pick.game.id} pick={pick} label={label}>
+          <div className="flex flex-col gap-3">
+            <TipOffTime game={pick.game} />
+            <Matchup game={pick.game} stacked level="h4" />
+            <p className="text-sm">
+              <TextLink href={`/games/${pick.game.id}?market=${pick.market}`}>Value analysis</TextLink>
+            </p>
+          </div>
+        </PickCard>
+      ))}
+    </div>
   );
 }

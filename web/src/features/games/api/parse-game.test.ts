@@ -72,10 +72,13 @@ describe('the formats', () => {
     expect(parse(list)).toEqual(parse(predictionFormat));
   });
 
-  test('prediction format: the bet of a value gap has a decimal price', () => {
-    const bet = { side: 'home', book: 'betmgm', price: -125, line: null };
+  test('prediction format: the best bet of each side has a decimal price, its value gap and the probabilities at its line', () => {
+    const bet = { side: 'over', book: 'bovada', price: -125, line: 211 };
+    const bets = [{ ...bet, value_gap: 0.053, win_probability: 0.532, push_probability: 0.022 }];
     const [ml, uo] = predictionFormat.predictions;
-    expect(parse({ ...predictionFormat, predictions: [{ ...ml, bet }, uo] }).moneylineForecast?.bet).toEqual({ ...bet, price: 1.8 });
+    const game = parse({ ...predictionFormat, predictions: [ml, { ...uo, bets }] });
+    expect(game.totalForecast?.bets).toEqual([{ ...bet, price: 1.8, gap: 0.053, win: 0.532, push: 0.022 }]);
+    expect(game.moneylineForecast?.bets).toEqual([]);
   });
 
   test('prediction format without odds: no price at all', () => {

@@ -1,15 +1,13 @@
 import type { BookmakerOdds, PremiumGame } from '#contract/predictions.ts';
 import { inProgress } from '#domain/game-rules.ts';
-import type { Bet } from '#domain/markets.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
+import type { MoneylineForecast, SideBet, TotalForecast } from '#domain/picks/game-forecast.ts';
 import {
   type BookPrices,
   type Books,
   type Game,
   type GameTeam,
-  type MoneylineForecast,
   type Prices,
-  type TotalForecast,
   pricesInProgress,
   unknownGame,
   unknownTeam,
@@ -26,7 +24,7 @@ import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
 type OwnFields = Partial<Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'>>;
-type OwnBet = PremiumGame['predictions'][number]['bet'];
+type OwnBets = PremiumGame['predictions'][number]['bets'];
 
 /** Parses a response with a list of games. Any other response is reported and gives an empty list. Missing or duplicate ids are replaced. */
 export function parseGames(json: unknown, warn: Warn): readonly Game[] {
@@ -153,7 +151,7 @@ function findModel(predictions: unknown, type: string): Json | undefined {
 function parseMoneyline(model: Json | undefined): MoneylineForecast | undefined {
   if (model === undefined) return undefined;
   const [away, home] = toList(model['predicted_probabilities']);
-  return { away: parseProbability(away), home: parseProbability(home), gap: parseGap(model['value_gap']), bet: parseBet(model) };
+  return { away: parseProbability(away), home: parseProbability(home), gap: parseGap(model['value_gap']), bets: parseBets(model) };
 }
 
 /** Parses the forecast of the total. Its probabilities are an object with `under`, `push` and `over`, or a list in this order. */
@@ -167,13 +165,21 @@ function parseTotalForecast(model: Json | undefined): TotalForecast | undefined 
     over: parseProbability(over),
     gap: parseGap(model['value_gap']),
     line: parseTotal(model['line']),
-    bet: parseBet(model),
+    bets: parseBets(model),
   };
 }
 
-function parseBet(model: Json): Bet | null {
-  const bet = model['bet'] as OwnBet | undefined;
-  return bet ? { ...bet, price: decimalFromAmerican(bet.price) } : null;
+function parseBets(model: Json): readonly SideBet[] {
+  const bets = (model['bets'] ?? []) as OwnBets;
+  return bets.map(({ side, book, price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
+    side,
+    book,
+    price: decimalFromAmerican(price),
+    line,
+    gap,
+    win,
+    push,
+  }));
 }
 
 const isInProgressText = (value: unknown): boolean => typeof value === 'string' && value.trim().toLowerCase() === inProgress.toLowerCase();

@@ -1,10 +1,12 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { type Side, sidesOf } from '#domain/markets.ts';
+import { useSearchParams } from 'wouter';
+import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
 import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
+import { RecommendedBets } from './recommended-bets.tsx';
 import { StakeFields } from './stake-fields.tsx';
 
 interface Props {
@@ -18,16 +20,25 @@ const markets = [
   { market: 'total', label: 'Over/Under' },
 ] as const;
 
-/** The offers of all books on all sides, with price, break-even probability, value gap and stake. */
+/**
+ * The recommended bets, and the offers of all books on all sides with price, break-even probability, value gap and stake. It opens with the
+ * market that the address names, as a link from a pick does, otherwise with the market of the best recommended bet.
+ */
 export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
   const plan = useStakePlan();
+  const [search, setSearch] = useSearchParams();
   const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };
   const { offers, gapRecords } = analysis;
+  const recommended = analysis.bets.filter(({ claimed }) => claimed > 0).toSorted((a, b) => b.claimed - a.claimed);
+  const opened = markets.find(({ market }) => market === search.get('market'))?.market ?? marketOf(recommended[0]);
   return (
     <div className="grid grid-cols-1 gap-8">
+      <RecommendedBets bets={recommended} names={names} />
       <StakeFields plan={plan} />
       <Tabs
         label="Market"
+        selected={opened}
+        onSelect={(market) => setSearch({ market }, { replace: true })}
         tabs={markets.map(({ market, label }) => ({
           value: market,
           label,
@@ -51,6 +62,8 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
     </div>
   );
 }
+
+const marketOf = (bet: ClaimedBet | undefined): Market => (bet?.side === 'over' || bet?.side === 'under' ? 'total' : 'moneyline');
 
 function Legend() {
   return (

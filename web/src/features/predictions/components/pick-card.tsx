@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react';
-import { bookTitle } from '#domain/books.ts';
+import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
+import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatPrice, formatTotal } from '#web/lib/format/format-price.ts';
+import { formatTotal } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { predictedTotal } from '#web/features/games/game-view.ts';
+import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import type { TopPick } from '#web/features/predictions/select-top-picks.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
-  readonly pick: TopPick;
-  /** The teams and the start of the game, shown above the bet. */
+  readonly pick: BetPick<GameView>;
+  /** The kind of pick: `Top Value` or `Underdog Value`. */
+  readonly label: string;
+  /** The teams and the start of the game, shown below the bet. */
   readonly children: ReactNode;
 }
 
-/** One recommended bet: the probabilities of its market, its value gap, and the bookmaker with the best price. */
-export function PickCard({ pick, children }: Props) {
-  const format = useOddsFormat();
-  const { game, market, gap } = pick;
-  const { bet } = (market === 'moneyline' ? game.moneylineForecast : game.totalForecast) ?? { bet: null };
+/** One recommended bet: the whole bet as the title, then its game, its value gap and the probabilities of its market. */
+export function PickCard({ pick, label, children }: Props) {
+  const { market, gap } = pick;
   return (
     <Panel className="flex flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
-        <Badge tone="accent">Top Value</Badge>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
+        <Badge tone="accent">{label}</Badge>
         <span className="label text-muted">RECOMMENDED BET</span>
       </div>
       <div className="flex flex-1 flex-col gap-4 px-4 py-4 sm:px-5">
+        <h3 className="heading">
+          <BetText pick={pick} />
+        </h3>
         {children}
         <div>
-          <h3 className="font-[650]">{market === 'moneyline' ? 'Moneyline Pick' : 'Over/Under Pick'}</h3>
+          <h4 className="font-[650]">{market === 'moneyline' ? 'Moneyline Pick' : 'Over/Under Pick'}</h4>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {outcomesOf(pick).map((outcome) => (
               <Outcome key={outcome.name} {...outcome} />
@@ -39,18 +42,17 @@ export function PickCard({ pick, children }: Props) {
         </div>
         <div className="mt-auto">
           <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatPercent(gap)} Value`} />
-          <p className="mt-2 min-h-[1.4em] text-xs text-muted">
-            {bet !== null && (
-              <>
-                At <span className="figures text-text">{formatPrice(bet.price, format)}</span> with {bookTitle(bet.book)}, the best price
-                when it was recorded.
-              </>
-            )}
-          </p>
         </div>
       </div>
     </Panel>
   );
+}
+
+/** The whole bet. A response without the bet names only the side. */
+function BetText({ pick: { game, side, bet } }: { readonly pick: BetPick<GameView> }) {
+  const names = { home: game.home.name, away: game.away.name };
+  const format = useOddsFormat();
+  return bet ? formatBet(bet, names, format) : formatBetSide({ side, line: predictedTotal(game) ?? null }, names);
 }
 
 interface PickOutcome {
@@ -59,27 +61,32 @@ interface PickOutcome {
   readonly isPick: boolean;
 }
 
-/** The outcomes of the market. The more probable side gets the badge `OUR PICK`, because the value gap of the card refers to it. */
-function outcomesOf({ game, market }: TopPick): readonly PickOutcome[] {
+/** The outcomes of the market. The probabilities of over, under and push are those at the line of the bet. */
+function outcomesOf({ game, market, side, bet }: BetPick<GameView>): readonly PickOutcome[] {
   if (market === 'moneyline') {
     const { away, home } = game.moneylineForecast ?? { away: 0, home: 0 };
     return [
-      { name: game.away.name, probability: away, isPick: away > home },
-      { name: game.home.name, probability: home, isPick: away <= home },
+      { name: game.away.name, probability: away, isPick: side === 'away' },
+      { name: game.home.name, probability: home, isPick: side === 'home' },
     ];
   }
-  const { over, under, push } = game.totalForecast ?? { over: 0, under: 0, push: 0 };
-  const total = formatTotal(predictedTotal(game));
+  const { over, under, push } = bet ? chancesAtLine(bet) : (game.totalForecast ?? { over: 0, under: 0, push: 0 });
+  const total = formatTotal(bet?.line ?? predictedTotal(game));
   return [
-    { name: `Over (${total})`, probability: over, isPick: over >= under },
-    { name: `Under (${total})`, probability: under, isPick: over < under },
+    { name: `Over (${total})`, probability: over, isPick: side === 'over' },
+    { name: `Under (${total})`, probability: under, isPick: side === 'under' },
     { name: 'Push', probability: push, isPick: false },
   ];
 }
 
+function chancesAtLine({ side, win, push }: NonNullable<BetPick<GameView>['bet']>) {
+  const lose = Math.max(0, 1 - win - push);
+  return side === 'over' ? { over: win, under: lose, push } : { over: lose, under: win, push };
+}
+
 function Outcome({ name, probability, isPick }: PickOutcome) {
   return (
-    <li className="flex min-h-11 items-center gap-3 py-1.5">
+    <li className="flex min-h-9 items-center gap-3 py-1">
       <span className={classNames('min-w-0 text-sm', isPick ? 'font-[650]' : 'text-muted')}>{name}</span>
       {isPick && <Badge tone="accent">OUR PICK</Badge>}
       <span className={classNames('figures ml-auto text-lg', isPick ? 'text-accent' : 'text-muted')}>{formatPercent(probability)}</span>

@@ -1,3 +1,4 @@
+import { likelierTeam, likelierTotalSide } from '#domain/picks/game-forecast.ts';
 import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
 import { choosePanelContent } from '#web/features/predictions/choose-panel-content.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
@@ -42,7 +43,12 @@ function MoneylinePanel({ game, tier, hasPremium, marketHome }: Props) {
             />
             <OutcomeRow code={home.code} name={home.name} probability={forecast.home} market={marketHome} />
           </dl>
-          <ValueGap gap={forecast.gap} bet={forecast.bet} side={forecast.bet?.side === 'home' ? home.code : away.code} />
+          <ValueGap
+            gap={forecast.gap}
+            likelier={likelierTeam(forecast)}
+            bets={forecast.bets}
+            names={{ home: home.code, away: away.code }}
+          />
         </>
       )}
     </PredictionPanel>
@@ -63,7 +69,7 @@ function TotalPanel({ game, tier, hasPremium }: Props) {
             <OutcomeRow name={`Under (${total})`} probability={forecast.under} />
             <OutcomeRow name="Push" probability={forecast.push} />
           </dl>
-          <ValueGap gap={forecast.gap} bet={forecast.bet} side={`${forecast.bet?.side} ${forecast.bet?.line}`} />
+          <ValueGap gap={forecast.gap} likelier={likelierTotalSide(forecast)} bets={forecast.bets} names={{ home: '', away: '' }} />
         </>
       )}
     </PredictionPanel>

@@ -1,26 +1,34 @@
-import { bookTitle } from '#domain/books.ts';
-import type { Bet } from '#domain/markets.ts';
+import type { Side } from '#domain/markets.ts';
+import { formatBet, type TeamNames } from '#domain/odds/format-bet.ts';
+import type { SideBet } from '#domain/picks/game-forecast.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
+  /** The value gap of the more probable side, which the bar shows. */
   readonly gap: number;
-  readonly bet: Bet | null;
-  /** The side of the bet as text: `BOS`, `over 224.5`. */
-  readonly side: string;
+  readonly likelier: Side;
+  readonly bets: readonly SideBet[];
+  readonly names: TeamNames;
 }
 
-/** The value gap of one market, and the bet that it refers to. */
-export function ValueGap({ gap, bet, side }: Props) {
+/** The value gaps of one market: the best bet on each side and what it is worth. The more probable side comes first. */
+export function ValueGap({ gap, likelier, bets, names }: Props) {
   const format = useOddsFormat();
+  const shown = bets.find(({ side }) => side === likelier);
+  const other = bets.find(({ side }) => side !== likelier);
   return (
-    <div className="mt-4">
-      <ValueGapBar label="Value gap" gap={gap} text={formatSignedPercent(gap)} />
-      {bet !== null && (
-        <p className="mt-2 text-xs text-muted">
-          Measured on {side} <span className="figures">{formatPrice(bet.price, format)}</span> at {bookTitle(bet.book)}.
+    <div className="mt-3">
+      {shown && <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>}
+      <ValueGapBar label={shown ? formatBet(shown, names, format) : 'Value gap'} gap={gap} text={formatSignedPercent(gap)} />
+      {other && (
+        <p className="mt-1.5 flex items-baseline justify-between gap-3 text-sm">
+          <span className="text-muted">{formatBet(other, names, format)}</span>
+          <span className={classNames('figures text-base whitespace-nowrap', other.gap > 0 ? 'text-accent' : 'text-muted')}>
+            {formatSignedPercent(other.gap)}
+          </span>
         </p>
       )}
     </div>

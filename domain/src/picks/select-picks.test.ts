@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Side } from '#domain/markets.ts';
+import type { SideBet } from './game-forecast.ts';
+import { selectTopPicks, selectUnderdogValue } from './select-picks.ts';
+
+const bet = (side: Side, gap: number): SideBet => ({ side, book: 'bovada', price: 1.91, line: null, gap, win: 0.5, push: 0 });
+
+/** A game in which home and under are more probable, with the gaps of these sides and of the other sides. */
+const game = (id: string, [home, under]: readonly [number, number], [away, over] = [0, 0], status?: 'final') => ({
+  id,
+  isLive: false,
+  status,
+  moneylineForecast: { away: 0.4, home: 0.6, gap: home, bets: [bet('home', home), bet('away', away)] },
+  totalForecast: { under: 0.52, push: 0, over: 0.48, gap: under, line: 220, bets: [bet('over', over), bet('under', under)] },
+});
+const idsOf = (picks: readonly { readonly game: { readonly id: string } }[]) => picks.map(({ game: { id } }) => id);
+
+test('at most four games, sorted by the larger of their two gaps', () => {
+  const gaps = { a: [0.01, 0.02], b: [0.05, 0], c: [0.03, 0.03], d: [0.04, -0.1], e: [0.001, 0.002] } as const;
+  const entries = Object.entries(gaps);
+  expect(idsOf(selectTopPicks(entries.map(([id, likely]) => game(id, likely))))).toEqual(['b', 'd', 'c', 'a']);
+  expect(idsOf(selectUnderdogValue(entries.map(([id, unlikely]) => game(id, [0, 0], [...unlikely]))))).toEqual(['b', 'd', 'c', 'a']);
+});
+
+test('a moneyline pick only if its gap is larger; equal gaps give an over/under pick', () => {
+  const picks = selectTopPicks([game('a', [0.05, 0.01]), game('b', [0.03, 0.03]), game('c', [0, 0.02])]);
+  expect(picks.map(({ market, side }) => [market, side])).toEqual([
+    ['moneyline', 'home'],
+    ['total', 'under'],
+    ['total', 'under'],
+  ]);
+});
+
+test('the pick is the whole bet that the gap belongs to; without a named bet only the side is known', () => {
+  expect(selectTopPicks([game('a', [0.05, 0])])[0]?.bet).toEqual(bet('home', 0.05));
+  const other = { ...game('a', [0, 0]), moneylineForecast: { away: 0.4, home: 0.6, gap: 0.05, bets: [] } };
+  expect(selectTopPicks([other])[0]).toMatchObject({ side: 'home', gap: 0.05, bet: undefined });
+});
+
+test('value on the less probable side is no top pick; it is listed apart', () => {
+  const games = [game('a', [-0.048, 0.01], [0.058, -0.02]), game('b', [0.03, 0], [-0.05, -0.05])];
+  expect(idsOf(selectTopPicks(games))).toEqual(['b', 'a']);
+  expect(selectUnderdogValue(games)).toMatchObject([{ game: { id: 'a' }, market: 'moneyline', side: 'away', gap: 0.058 }]);
+});
+
+test('a game without a positive gap or with a final score is no pick', () => {
+  const games = [game('a', [0, 0]), game('b', [-0.02, -0.01], [-0.02, -0.01]), game('c', [0.2, 0.1], [0.2, 0.1], 'final')];
+  expect([...selectTopPicks(games), ...selectUnderdogValue(games)]).toEqual([]);
+});
+
+test('for any gaps: at most four picks, all positive, largest first, and no bet is in both lists', () => {
+  const gap = fc.double({ min: -1, max: 1, noNaN: true });
+  const pair = fc.tuple(gap, gap);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(pair, pair)), (gaps) => {
+      const games = gaps.map(([likely, unlikely], index) => game(String(index), likely, unlikely));
+      const [top, underdogs] = [selectTopPicks(games), selectUnderdogValue(games)];
+      for (const picks of [top, underdogs]) {
+        expect(picks.length).toBeLessThanOrEqual(4);
+        for (const [index, pick] of picks.entries()) {
+          expect(pick.gap).toBeGreaterThan(0);
+          expect(pick.gap).toBeLessThanOrEqual(picks[index - 1]?.gap ?? 1);
+        }
+      }
+      const named = [...top, ...underdogs].map(({ game: { id }, side }) => `${id} ${side}`);
+      expect(new Set(named).size).toBe(named.length);
+    }),
+  );
+});

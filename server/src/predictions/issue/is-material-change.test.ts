@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ClaimedBet } from '#domain/markets.ts';
+import type { Prediction } from './forecast-game.ts';
+import { isMaterialChange } from './is-material-change.ts';
+
+const home: ClaimedBet = { side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: 0.012 };
+const away: ClaimedBet = { side: 'away', book: 'bovada', price: 2.3, line: null, claimed: 0.031 };
+const over: ClaimedBet = { side: 'over', book: 'bovada', price: 1.91, line: 211, claimed: 0.02 };
+const under: ClaimedBet = { side: 'under', book: 'betmgm', price: 1.91, line: 213, claimed: -0.04 };
+
+/** A prediction whose moneyline pick is on the less likely side. */
+function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedBet> | null>> = {}): Prediction {
+  const bets = [home, away, over, under].flatMap((bet) => (changed[bet.side] === null ? [] : { ...bet, ...changed[bet.side] }));
+  const of = (side: ClaimedBet['side']) => bets.find((bet) => bet.side === side) ?? null;
+  return {
+    modelVersion: '1',
+    probabilities: { published: 0.55, news: 0.55, memory: 0.55, pure: 0.55, market: 0.55 },
+    total: { mean: 213, line: 212, over: 0.5, under: 0.48, push: 0.02 },
+    shown: { moneyline: of('home'), total: of('over') },
+    picks: { moneyline: of('away'), total: of('over') },
+    explanation: { margin: [], total: [], bets },
+  };
+}
+const isMaterial = (next: Prediction, last = prediction()) => isMaterialChange({ content: last, explanation: last.explanation }, next);
+
+test('a prediction that names the same bets with about the same numbers is not issued again', () => {
+  expect(isMaterial(prediction())).toBe(false);
+  expect(isMaterial(prediction({ away: { claimed: 0.033 } }))).toBe(false);
+});
+
+test.each([
+  ['the price of the bet on the likelier side', { home: { price: 1.77 } }],
+  ['the book of the bet on the likelier side', { over: { book: 'betmgm' } }],
+  ['the price of a pick on the less likely side', { away: { price: 2.2 } }],
+  ['the book of a pick on the less likely side', { away: { book: 'betmgm' } }],
+  ['the line of a bet', { over: { line: 211.5 } }],
+  ['the price of a bet without value', { under: { price: 1.87 } }],
+  ['the value gap of a pick', { away: { claimed: 0.037 } }],
+] as const)('a change of %s is material, because the named bet is no longer on offer or is worth something else', (_name, changed) => {
+  expect(isMaterial(prediction(changed))).toBe(true);
+});
+
+test('a side that no book offers any more is material', () => {
+  expect(isMaterial(prediction({ under: null }))).toBe(true);
+  expect(isMaterial(prediction(), prediction({ under: null }))).toBe(true);
+});
+
+test('a prediction that was recorded without the bets of every side is replaced', () => {
+  const { bets: _bets, ...explanation } = prediction().explanation;
+  expect(isMaterial(prediction(), { ...prediction(), explanation })).toBe(true);
+});
