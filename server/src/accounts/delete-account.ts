@@ -3,6 +3,7 @@ import type { accountDeletion, User } from '#contract/account.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { findCredentials } from './credentials/credential-store.ts';
 import { verifyPassword } from './credentials/password-hash.ts';
 import { countPasswordAttempt } from './credentials/sign-in.ts';
@@ -28,6 +29,7 @@ export async function deleteAccount(deps: AccountDeps, user: User, proof: Proof,
   await deps.db.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
     for (const { erase } of deps.personalData) await erase(transaction, user, deps.clock.now());
+    await publishChanges(transaction, viewerTopic, [String(user.id)]);
     await enqueueMail(transaction, accountDeletedMail(user));
   });
 }

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
@@ -52,6 +53,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.logout, async ({ request, reply }) => {
     const token = cookies.token(request);
     if (token) await deleteSession(deps.db, hashToken(token));
+    // The streams of this session are closed. Those of the user's other sessions reconnect.
+    if (request.user) await publishChanges(deps.db, viewerTopic, [String(request.user.id)]);
     cookies.clear(reply);
     return { message: "You've been successfully logged out." };
   });

@@ -87,7 +87,8 @@ test('the stream sends changed games to everyone and predictions to premium view
     openStream(world.app, { cookie: await signedIn(db, { isPremium: false }) }),
     openStream(world.app, { cookie: await signedIn(db, { isPremium: true }) }),
   ]);
-  await Promise.all([anonymous, free, premium].map((stream) => stream.waitFor(({ event }) => event === 'hello')));
+  const greetings = await Promise.all([anonymous, free, premium].map((stream) => stream.waitFor(({ event }) => event === 'hello')));
+  expect(greetings.map(({ data }) => data)).toEqual([{ tier: 'anonymous' }, { tier: 'free' }, { tier: 'premium' }]);
   const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
   await publishChanges(db, 'prices', [game!.game_id]);
   await publishChanges(db, 'prediction', [game!.game_id]);

@@ -9,6 +9,7 @@ import { findUserByEmail } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from './credential-store.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { hashPassword } from './password-hash.ts';
@@ -46,6 +47,7 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
     const changed = await redeemResetToken(transaction, tokenHash, clock.now(), hash);
     if (!changed) throw invalidToken();
     await deleteSessionsOf(transaction, changed.id);
+    await publishChanges(transaction, viewerTopic, [String(changed.id)]);
     await deleteKnownDevicesOf(transaction, changed.id);
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;

@@ -6,6 +6,7 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { listSubscriptions, writeEntitlement } from '#server/billing/store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 
 /** Computes a person's entitlement from our copy of the subscriptions and stores it. Must run in a transaction. */
 export async function refreshEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
@@ -22,7 +23,10 @@ export async function updateEntitlement(
 ): Promise<Entitlement> {
   const computed = entitlement({ subscriptions, grants: await listGrants(transaction, buyer.id), now: clock.now() });
   await writeEntitlement(transaction, buyer.id, computed);
-  if (buyer.isPremium !== computed.isPremium) await setPremium(transaction, buyer.id, computed.isPremium);
+  if (buyer.isPremium !== computed.isPremium) {
+    await setPremium(transaction, buyer.id, computed.isPremium);
+    await publishChanges(transaction, viewerTopic, [String(buyer.id)]);
+  }
   const stripeSubscriptionId = currentOf(subscriptions)?.id ?? null;
   if (buyer.stripeSubscriptionId !== stripeSubscriptionId) await setStripeIds(transaction, buyer.id, { stripeSubscriptionId });
   return computed;

@@ -7,6 +7,9 @@ export interface Viewer {
   readonly timeOutUntil: Date | null;
 }
 
+export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): 'anonymous' | 'free' | 'premium' =>
+  viewer === null ? 'anonymous' : viewer.isPremium ? 'premium' : 'free';
+
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { viewerTopic } from './publish-changes.ts';
 import type { EventHub, StreamEvent } from './event-hub.ts';
@@ -18,7 +18,8 @@ const reconnectAfterMs = 1500;
 
 /**
  * Serves server-sent events. A page that reconnects sends the id of the last event it received and gets the events after
- * it. If these have been deleted, the page gets the event `reset` and reloads its data.
+ * it. If these have been deleted, the page gets the event `reset` and reloads its data. The first event of a connection
+ * contains the viewer's tier, so that a page notices that its session has ended or changed.
  */
 export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub: EventHub; buildMessages: BuildMessages }): void {
   const open = new Set<() => void>();
@@ -32,7 +33,7 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     const newest = await hub.newestId();
     startStream(reply);
     const send = (text: string) => void reply.raw.write(text);
-    send(`retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: {}\n\n`);
+    send(`retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: ${JSON.stringify({ tier: tierOf(viewer) })}\n\n`);
     const isAboutViewer = ({ topic, subject }: StreamEvent) => topic === viewerTopic && subject === String(viewer?.userId);
     // Sets of changes are processed one at a time, so that messages are sent in order.
     const sendMessages = serializeCalls(async (events: readonly StreamEvent[]) => {
@@ -44,7 +45,9 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     });
     const queue = (events: readonly StreamEvent[]) =>
       void sendMessages(events).catch((error: unknown) => request.log.error({ err: error }, 'changes could not be sent'));
-    if (missed && missed.length > 0) queue(missed);
+    // A change of the viewer before this connection needs no new one: the viewer was identified just now.
+    const missedByPage = missed?.filter((event) => !isAboutViewer(event)) ?? [];
+    if (missedByPage.length > 0) queue(missedByPage);
     const unsubscribe = hub.subscribe(queue);
     const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
     const end = () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PreferenceSync } from '#web/features/accounts/components/preference-sync.tsx';
+import { SessionSync } from '#web/features/accounts/components/session-sync.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,6 +22,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <SessionSync />
     </>
   );
 }

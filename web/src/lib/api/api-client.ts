@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
 import type { routes } from '#contract/routes.ts';
 import { ApiError, invalidResponse } from './api-error.ts';
 import { parseErrorBody } from './error-body.ts';
-import { reportRefusal } from './session-refusal.ts';
+import { signalRefusal } from './session-signals.ts';
 
 type Table = typeof routes;
 type Row = Table[keyof Table];
@@ -53,7 +53,7 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
   const response = await fetch(address, init);
   if (response.ok) return response;
   const error = await errorOf(response);
-  reportRefusal(address, error);
+  signalRefusal(address, error);
   throw error;
 }
 

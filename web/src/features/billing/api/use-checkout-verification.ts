@@ -7,7 +7,9 @@ import { readApi } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
-import { userKey, useUser } from '#web/lib/api/use-user.ts';
+import { replaceUser } from '#web/lib/api/replace-user.ts';
+import { announceSessionChange } from '#web/lib/api/session-channel.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 
 export type Verification = { readonly state: 'verifying' | 'activated' } | { readonly state: 'failed'; readonly reason: string };
@@ -37,9 +39,9 @@ export function useCheckoutVerification(): Verification {
     mutationFn: async (id: string) => requireSuccess(await readApi('/api/subscription-success', { session_id: id })),
     meta: { isHandled: () => true },
     onSuccess: async () => {
-      // The dashboard must not use data from before the checkout: the user is loaded again and the cached subscription is removed.
-      await queryClient.fetchQuery({ queryKey: userKey, queryFn: readUser, staleTime: 0 });
-      queryClient.removeQueries({ queryKey: ['/api/subscription-details'] });
+      // The dashboard must not use data from before the checkout, and the other tabs must not offer premium any more.
+      replaceUser(queryClient, await readUser());
+      announceSessionChange();
     },
   });
 

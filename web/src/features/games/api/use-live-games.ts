@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
+import { signalSession } from '#web/lib/api/session-signals.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
-import { userKey } from '#web/lib/api/use-user.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
 
 const latest = apiQuery('/api/predictions/latest');
@@ -13,13 +14,16 @@ const reopenAfterMs = 15_000;
 /**
  * Applies changes from the server's event stream to the cached lists of games. After a network error the browser reconnects
  * automatically. It does not reconnect after a refused connection, so this hook does, after a delay. The server checks the
- * tier only when a connection opens, so a new tier needs a new connection. The first event reloads the lists, because
- * changes between the first load and the connection would be missing.
+ * tier only when a connection opens, so a new tier needs a new connection, and the connection waits until the user is
+ * known. The first event reloads the lists, because changes between the first load and the connection would be missing.
+ * Every connection begins with the tier that the server sees. Another tier than the page's means that the session has
+ * ended or changed, for example on another device.
  */
 export function useLiveGames(tier: Tier, hasList: boolean): void {
   const queries = useQueryClient();
+  const isReady = useUser() !== undefined && hasList;
   useEffect(() => {
-    if (!hasList) return undefined;
+    if (!isReady) return undefined;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,16 +41,21 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
       void queries.invalidateQueries({ queryKey: premium.queryKey });
     }
 
+    function compareTier(event: Event): void {
+      if (parseJson<{ tier?: Tier }>(event)?.tier !== tier) signalSession('changed');
+    }
+
     function open(): void {
       source = new EventSource('/api/stream');
       source.addEventListener('games', (event) => applyEvent(latest, event));
       source.addEventListener('predictions', (event) => applyEvent(premium, event));
       source.addEventListener('reset', reload);
       source.addEventListener('hello', reload, { once: true });
+      for (const first of ['hello', 'reset']) source.addEventListener(first, compareTier);
       source.addEventListener('error', () => {
         if (source.readyState !== EventSource.CLOSED) return;
-        // The server refuses users in a time-out. The user is loaded again, because the time-out may have begun on another device.
-        void queries.invalidateQueries({ queryKey: userKey });
+        // The server refuses users in a time-out, which may have begun on another device.
+        signalSession('changed');
         timer = setTimeout(open, reopenAfterMs);
       });
     }
@@ -56,14 +65,18 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
       clearTimeout(timer);
       source.close();
     };
-  }, [queries, tier, hasList]);
+  }, [queries, tier, isReady]);
 }
 
 /** Parses the games of an event. An incomplete event, caused by a lost connection, is ignored. */
 function parseEvent(event: Event): ApiResponse<'/api/predictions/latest'> | undefined {
+  const list = parseJson<ApiResponse<'/api/predictions/latest'>>(event);
+  return Array.isArray(list) ? list : undefined;
+}
+
+function parseJson<T>(event: Event): T | undefined {
   try {
-    const list: unknown = JSON.parse((event as MessageEvent<string>).data);
-    return Array.isArray(list) ? list : undefined;
+    return JSON.parse((event as MessageEvent<string>).data) as T;
   } catch {
     return undefined;
   }

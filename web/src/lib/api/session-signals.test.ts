@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readApi, writeApi } from './api-client.ts';
-import { onSessionRefusal, type SessionRefusal } from './session-refusal.ts';
+import { onSessionSignal, type SessionSignal } from './session-signals.ts';
 
-const listener = vi.fn<(refusal: SessionRefusal) => void>();
-const unsubscribe = onSessionRefusal(listener);
+const listener = vi.fn<(signal: SessionSignal) => void>();
+const unsubscribe = onSessionSignal(listener);
 
 function refuseWith(status: number, code: string): void {
   listener.mockClear();

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#contract/account.ts';
+import { readApi } from '#web/lib/api/api-client.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { userKey } from '#web/lib/api/use-user.ts';
+import { followSession } from './follow-session.ts';
+
+const member: User = { id: 1, username: 'Ada', email: 'ada@example.com', isPremium: true, photoURL: null, timeOutUntil: null };
+const games = ['/api/predictions/latest'];
+const predictions = ['/api/predictions/premium'];
+
+/** What the server answers to `/api/user`, and the cookie that tells the browser whether to ask. */
+const server: { user: User | null; cookie: string } = { user: member, cookie: 'courtline_signed_in=premium' };
+const otherTab = new BroadcastChannel('courtline-session');
+const heard = vi.fn<() => void>();
+otherTab.addEventListener('message', heard);
+
+let stop = (): void => undefined;
+const onEnded = vi.fn<() => void>();
+
+function openPage(user: User | null | undefined) {
+  const queryClient = createQueryClient();
+  if (user !== undefined) queryClient.setQueryData(userKey, user);
+  queryClient.setQueryData(games, []);
+  queryClient.setQueryData(predictions, [{ game_id: '1' }]);
+  stop = followSession(queryClient, onEnded);
+  return { user: () => queryClient.getQueryData(userKey), has: (key: readonly string[]) => queryClient.getQueryData(key) !== undefined };
+}
+
+beforeEach(() => {
+  Object.assign(server, { user: member, cookie: 'courtline_signed_in=premium' });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { get cookie() { return server.cookie; } }); // prettier-ignore
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === '/api/user' && server.user !== null
+      ? Response.json(server.user)
+      : Response.json({ message: 'Please log in first', code: 'unauthenticated' }, { status: 401 }),
+  );
+  onEnded.mockClear();
+  heard.mockClear();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('a 401 of any request signs the user out, removes premium data and tells the other tabs', async () => {
+  const page = openPage(member);
+  await expect(readApi('/api/subscription-details')).rejects.toThrow('401');
+  expect(page.user()).toBeNull();
+  expect([page.has(predictions), page.has(games)]).toEqual([false, true]);
+  expect(onEnded).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+});
+
+test('a 401 for a visitor who was not signed in is no end of a session', async () => {
+  const page = openPage(null);
+  await expect(readApi('/api/subscription-details')).rejects.toThrow('401');
+  expect(page.user()).toBeNull();
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+test('a logout in another tab signs this tab out', async () => {
+  const page = openPage(member);
+  Object.assign(server, { user: null, cookie: '' });
+  otherTab.postMessage('changed');
+  await vi.waitFor(() => expect(page.user()).toBeNull());
+  expect(page.has(predictions)).toBe(false);
+  expect(onEnded).toHaveBeenCalledOnce();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a login', null, member],
+  ['an activated subscription', { ...member, isPremium: false }, member],
+  ['the end of a plan', member, { ...member, isPremium: false }],
+  ['a time-out', member, { ...member, timeOutUntil: '2999-01-01T00:00:00.000Z' }],
+] as const)('%s in another tab reaches this tab', async (_, before, after) => {
+  const page = openPage(before);
+  server.user = after;
+  otherTab.postMessage('changed');
+  await vi.waitFor(() => expect(page.user()).toEqual(after));
+  expect(page.has(predictions)).toBe(false);
+  expect(page.has(games)).toBe(after.timeOutUntil === null);
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+test('a page restored from the back/forward cache asks again', async () => {
+  const page = openPage(member);
+  Object.assign(server, { user: null, cookie: '' });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(page.user()).toBeNull());
+});

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/account.ts';
+import { readUser } from '#web/lib/api/read-user.ts';
+import { replaceUser } from '#web/lib/api/replace-user.ts';
+import { announceSessionChange, onSessionChange } from '#web/lib/api/session-channel.ts';
+import { onSessionSignal } from '#web/lib/api/session-signals.ts';
+import { userKey } from '#web/lib/api/use-user.ts';
+
+/**
+ * Keeps the page's user equal to the session of the browser: when a request is refused, when another tab announces a
+ * change, and when the browser restores the page from its back/forward cache. Calls `onEnded` if the user is no longer
+ * signed in without having logged out in this tab. Returns a function that stops it.
+ */
+export function followSession(queryClient: QueryClient, onEnded: () => void): () => void {
+  const known = (): User | null | undefined => queryClient.getQueryData<User | null>(userKey);
+
+  /** Returns whether the user is another one than before, or has another tier or time-out. */
+  function accept(user: User | null): boolean {
+    const before = known();
+    if (before === undefined || JSON.stringify(before) === JSON.stringify(user)) return false;
+    replaceUser(queryClient, user);
+    if (user === null) onEnded();
+    return true;
+  }
+
+  async function check(): Promise<boolean> {
+    // If nobody has asked for the user yet, the first request will get the current one.
+    if (known() === undefined) return false;
+    const user = await readUser().catch(() => known());
+    return user !== undefined && accept(user);
+  }
+
+  const onShow = (event: PageTransitionEvent): void => void (event.persisted && check());
+  window.addEventListener('pageshow', onShow);
+  const unsubscribes = [
+    onSessionChange(() => void check()),
+    onSessionSignal(async (signal) => {
+      if (signal === 'ended' ? accept(null) : await check()) announceSessionChange();
+    }),
+    () => window.removeEventListener('pageshow', onShow),
+  ];
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  };
+}

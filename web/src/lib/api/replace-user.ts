@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/account.ts';
+import { isInTimeOut, userKey } from './use-user.ts';
+
+/** API responses that are the same for everyone. Every other response belongs to one user. */
+const publicResponses = /^\/api\/(site|predictions\/latest|record\/.+|games\/[^/]+(\/movement)?)$/;
+const siteSettings = '/api/site';
+
+/**
+ * Replaces the signed-in user and removes all responses that belong to the previous one. In a time-out public odds are
+ * removed too.
+ */
+export function replaceUser(queryClient: QueryClient, user: User | null): void {
+  const isKept = (key: unknown): boolean =>
+    key === userKey[0] || (isInTimeOut(user, Date.now()) ? key === siteSettings : typeof key === 'string' && publicResponses.test(key));
+  queryClient.setQueryData(userKey, user);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey[0]) });
+}

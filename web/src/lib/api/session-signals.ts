@@ -1,0 +1,27 @@
+import type { ApiError } from './api-error.ts';
+
+/** Something said that the page's user is out of date: the session has `ended`, or the tier or time-out may have `changed`. */
+export type SessionSignal = 'ended' | 'changed';
+type Listener = (signal: SessionSignal) => unknown;
+
+/** A 401 of these paths means that the credentials are wrong. A 401 of any other path means that the session has ended. */
+const signInPaths = new Set(['/api/login', '/api/register', '/api/auth/google']);
+const tierCodes = new Set<string | null>(['premium-required', 'time-out']);
+
+const listeners = new Set<Listener>();
+
+/** Returns a function that unsubscribes. */
+export function onSessionSignal(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function signalSession(signal: SessionSignal): void {
+  for (const listener of listeners) listener(signal);
+}
+
+/** Signals a refused request that says something about the session. */
+export function signalRefusal(address: string, { status, code }: ApiError): void {
+  if (status === 401 && !signInPaths.has(address)) signalSession('ended');
+  if (status === 403 && tierCodes.has(code)) signalSession('changed');
+}
