@@ -27,7 +27,7 @@ export async function mockApi(page: Page, { tier = 'anonymous', user, latest, pr
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
-    await page.context().addCookies([{ name: 'courtline_signed_in', value: '1', url: origin }]);
+    await page.context().addCookies([{ name: 'courtline_signed_in', value: tier, url: origin }]);
     await mockRoute(
       page,
       '/api/user',

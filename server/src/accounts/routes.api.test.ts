@@ -113,7 +113,7 @@ describe('the session', () => {
     const response = await testBrowser(app).send('POST', '/api/register', ada);
     const [session, marker, device] = response.headers['set-cookie'] as string[];
     expect(session).toMatch(/^courtline=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
-    expect(marker).toMatch(/^courtline_signed_in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+    expect(marker).toMatch(/^courtline_signed_in=free; Path=\/; Expires=[^;]+; SameSite=Lax$/);
     expect(device).toMatch(/^courtline-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 

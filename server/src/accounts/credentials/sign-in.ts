@@ -45,8 +45,9 @@ export async function countPasswordAttempt(
 }
 
 /** Signs this browser in. The session always gets a new token, and the browser's previous session ends. */
-export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, user: User): Promise<User> {
+export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, found: User): Promise<User> {
   const { db, clock } = deps;
+  const user = { ...found, isPremium: await deps.isPremium(found.id) };
   const createdAt = clock.now();
   const expiresAt = sessionExpiry(createdAt, createdAt);
   const token = newToken();
@@ -55,9 +56,9 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
     if (oldToken) await deleteSession(transaction, hashToken(oldToken));
     await createSession(transaction, { tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt });
   });
-  cookies.set(call.reply, token, expiresAt);
+  cookies.set(call.reply, token, user, expiresAt);
   await registerDevice(deps, cookies, call, user.id);
-  return { ...user, isPremium: await deps.isPremium(user.id) };
+  return user;
 }
 
 /**

@@ -39,9 +39,9 @@ export function identifyViewer(app: FastifyInstance, { db, clock, publicUrl, isP
     };
     // A shared cache must not serve one person's response to another.
     reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
-    if (!shouldExtend(session, now)) return;
+    if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, session.expiresAt);
     const expiresAt = sessionExpiry(session.createdAt, now);
     await extendSession(db, tokenHash, expiresAt);
-    cookies.set(reply, token, expiresAt);
+    cookies.set(reply, token, user, expiresAt);
   });
 }

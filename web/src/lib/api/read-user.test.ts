@@ -13,19 +13,19 @@ function visit(cookie: string, status: number) {
 }
 
 test('without the signed-in cookie no request is made', async () => {
-  const fetch = visit('other=1; xcourtline_signed_in=1', 200);
+  const fetch = visit('other=1; xcourtline_signed_in=free', 200);
   await expect(readUser()).resolves.toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('with the signed-in cookie the server is asked', async () => {
-  visit('other=1; courtline_signed_in=1', 200);
+  visit('other=1; courtline_signed_in=free', 200);
   await expect(readUser()).resolves.toEqual({ id: 1 });
 });
 
 test('401 means that nobody is signed in, any other failure is an error', async () => {
-  visit('courtline_signed_in=1', 401);
+  visit('courtline_signed_in=free', 401);
   await expect(readUser()).resolves.toBeNull();
-  visit('courtline_signed_in=1', 500);
+  visit('courtline_signed_in=free', 500);
   await expect(readUser()).rejects.toThrow('500: ');
 });

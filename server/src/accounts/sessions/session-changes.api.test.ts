@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openStream } from '../../../test/read-event-stream.ts';
+import { setPremium } from '../../../test/set-premium.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { signedInBrowser, type TestBrowser } from '../../../test/test-browser.ts';
+import { testBilling } from '../../../test/billing/test-billing.ts';
+
+const cookieOf = (browser: TestBrowser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+test('the readable cookie names the tier and follows its changes, on pages too', async () => {
+  const web = {
+    clientFolder: import.meta.dirname,
+    template: '<!--page-body-->',
+    render: async () => ({ status: 200 as const, head: '', body: 'a page', data: '' }),
+    listedPaths: [],
+    isOpenInTimeOut: () => true,
+  };
+  const { app, database } = await testApp({ web });
+  const browser = await signedInBrowser(app);
+  const tier = () => browser.cookies.get('courtline_signed_in');
+  expect(tier()).toBe('free');
+  await setPremium(database.db, 1, true);
+  await browser.get('/predictions');
+  expect(tier()).toBe('premium');
+  expect((await browser.get('/api/user')).headers['set-cookie']).toBeUndefined();
+  await setPremium(database.db, 1, false);
+  await browser.get('/api/user');
+  expect(tier()).toBe('free');
+});
+
+test('a login sets the tier of a premium user at once', async () => {
+  const { app, database } = await testApp();
+  const browser = await signedInBrowser(app);
+  await setPremium(database.db, 1, true);
+  await browser.send('POST', '/api/logout');
+  expect(browser.cookies.has('courtline_signed_in')).toBe(false);
+  await browser.send('POST', '/api/login', { username: 'Ada', password: 'correct horse battery' });
+  expect(browser.cookies.get('courtline_signed_in')).toBe('premium');
+});
+
+test('a log-out closes the streams of the session, and the next connection is anonymous', async () => {
+  const { app } = await testApp();
+  const browser = await signedInBrowser(app);
+  const cookie = cookieOf(browser);
+  const stream = await openStream(app, { cookie });
+  const { id, data } = await stream.waitFor(({ event }) => event === 'hello');
+  expect(data).toEqual({ tier: 'free' });
+  await browser.send('POST', '/api/logout');
+  await stream.ended;
+  const next = await openStream(app, { cookie, 'last-event-id': String(id) });
+  expect((await next.waitFor(({ event }) => event === 'hello')).data).toEqual({ tier: 'anonymous' });
+});
+
+test('a bought subscription closes the streams of the user, and the next connection stays open as premium', async () => {
+  const world = await testBilling();
+  const person = await world.person();
+  const stream = await openStream(world.app, { cookie: person.cookie });
+  const { id } = await stream.waitFor(({ event }) => event === 'hello');
+  await world.subscribe(person);
+  await world.deliverAll();
+  await stream.ended;
+  const next = await openStream(world.app, { cookie: person.cookie, 'last-event-id': String(id) });
+  expect((await next.waitFor(({ event }) => event === 'hello')).data).toEqual({ tier: 'premium' });
+});
