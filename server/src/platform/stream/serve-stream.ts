@@ -33,7 +33,9 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     const newest = await hub.newestId();
     startStream(reply);
     const send = (text: string) => void reply.raw.write(text);
-    send(`retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: ${JSON.stringify({ tier: tierOf(viewer) })}\n\n`);
+    send(
+      `retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: ${JSON.stringify({ tier: tierOf(viewer) })}\n\n`,
+    );
     const isAboutViewer = ({ topic, subject }: StreamEvent) => topic === viewerTopic && subject === String(viewer?.userId);
     // Sets of changes are processed one at a time, so that messages are sent in order.
     const sendMessages = serializeCalls(async (events: readonly StreamEvent[]) => {

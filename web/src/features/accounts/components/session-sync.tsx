@@ -35,7 +35,12 @@ function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
             Log In
           </LinkButton>
         )}
-        <button type="button" aria-label="Close" className="-mr-3 grid size-11 place-items-center text-muted hover:text-text" onClick={onClose}>
+        <button
+          type="button"
+          aria-label="Close"
+          className="-mr-3 grid size-11 place-items-center text-muted hover:text-text"
+          onClick={onClose}
+        >
           <Icon name="close" className="size-4" />
         </button>
       </div>
