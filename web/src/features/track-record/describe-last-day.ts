@@ -1,0 +1,22 @@
+import type { LastDay } from '#contract/settled-predictions.ts';
+import { addDays, easternDate } from '#domain/league-date.ts';
+import { formatMonthDay } from '#web/lib/format/format-date.ts';
+import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+
+/** The last finished day in one line: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, worth +1.2% at the close`. */
+export function describeLastDay(
+  { date, games, picks }: LastDay,
+  now: number,
+): { readonly heading: string; readonly text: string } | undefined {
+  if (date === null) return undefined;
+  const isYesterday = date === addDays(easternDate(new Date(now)), -1);
+  const day = formatMonthDay(date);
+  const parts = [games === 1 ? '1 game' : `${games} games`];
+  if (picks.bets === 0) parts.push('no picks: no price had enough value');
+  else {
+    parts.push(picks.bets === 1 ? '1 pick' : `${picks.bets} picks`, `${picks.won === 0 ? 'none' : picks.won} won`);
+    if (picks.push > 0) parts.push(picks.push === 1 ? '1 push' : `${picks.push} pushes`);
+    if (picks.closingValue !== null) parts.push(`worth ${formatSignedPercent(picks.closingValue.value)} at the close`);
+  }
+  return { heading: isYesterday ? `Yesterday, ${day}` : day, text: parts.join(', ') };
+}
