@@ -34,7 +34,7 @@ const ruleFields = {
 };
 
 const hasChannel = ({ byMail, byPush }: { byMail: boolean; byPush: boolean }) => byMail || byPush;
-const noChannel = { path: ['byMail'], error: 'Please choose e-mail, notification or both' };
+const noChannel = { path: ['byMail'], error: 'Please choose email, notification or both' };
 
 export const alertRuleDraft = z.object(ruleFields).refine(hasChannel, noChannel);
 export type AlertRuleDraft = z.output<typeof alertRuleDraft>;

@@ -18,7 +18,7 @@ test('a free member is redirected to the plans; a premium member creates a rule 
   await expect(page.getByText('The smallest value gap is 0.5%')).toBeVisible();
   await page.getByLabel('Minimum value gap, %').fill('1.5');
   await page.getByRole('button', { name: 'Preview last week' }).click();
-  await expect(page.getByText(/^Last week: \d+ messages?$|would have sent nothing last week/)).toBeVisible();
+  await expect(page.getByText(/^Last week: \d+ alerts?$|would have sent nothing last week/)).toBeVisible();
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeVisible();
   await expect(page.getByText('with a value gap of 1.5% or more')).toBeVisible();

@@ -94,7 +94,7 @@ test('creating the first rule is accessible', async ({ page }) => {
   await expect(page.getByText('This rule would have sent nothing last week.')).toBeVisible();
   await expectUsable(page, '/alerts: preview of last week without alerts');
   await lastWeek('4', { messages: [message] });
-  await expect(page.getByText('Last week: 1 message')).toBeVisible();
+  await expect(page.getByText('Last week: 1 alert')).toBeVisible();
   await expectUsable(page, '/alerts: preview of last week');
 
   await mockRoute(page, '/api/alerts/rules', 'never');

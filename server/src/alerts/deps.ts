@@ -9,5 +9,7 @@ export interface AlertDeps {
   /** The league's time, for tip-offs, quiet hours and the daily maximum. It differs from real time in a simulated league. */
   readonly leagueClock: Clock;
   readonly publicUrl: string;
+  /** Telephone numbers of gambling helplines, named in every mail. */
+  readonly helplines: readonly string[];
   readonly isPremium: (userId: number) => Promise<boolean>;
 }

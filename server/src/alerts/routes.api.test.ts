@@ -17,7 +17,14 @@ async function member() {
   const { db } = service.database;
   const browser = await signedInBrowser(service.app);
   await setPremium(db, 1, true);
-  const deps = { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', isPremium: () => Promise.resolve(true) };
+  const deps = {
+    db,
+    clock,
+    leagueClock: clock,
+    publicUrl: 'https://courtline.example',
+    helplines: ['1-800-GAMBLER', '116 123'],
+    isPremium: () => Promise.resolve(true),
+  };
   return { ...service, db, browser, time, alert: () => sendAlerts(deps) };
 }
 
@@ -92,7 +99,7 @@ test('the preview contains exactly the alerts that the job has sent', async () =
   expect(sent.length).toBeGreaterThan(5);
 }, 60_000);
 
-test('the mail explains the value gap, and its link unsubscribes with one click and without a session', async () => {
+test('the mail states the whole bet first, explains the value gap and names the helplines; its link unsubscribes without a session', async () => {
   const { app, browser, db, alert } = await member();
   const [game] = makeWeek(5).games;
   await addGames(db, [game!]);
@@ -103,10 +110,15 @@ test('the mail explains the value gap, and its link unsubscribes with one click 
   await browser.send('POST', '/api/alerts/rules', anyRule);
   await alert();
   const [mail] = await db.select().from(mailOutbox);
-  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Value alert: Nets at Hawks, Sun, 6:30 PM EST', expiresAt: game!.startsAt });
-  expect(mail!.text).toContain('Atlanta Hawks to win, 2.20 at FanDuel');
-  expect(mail!.text).toContain('Value gap +4.0%: what this price is expected to be worth at the closing line');
-  expect(mail!.text).not.toContain('our probability');
+  const subject = 'Atlanta Hawks at 2.20, FanDuel. Value alert: Nets at Hawks, Sun, 6:30 PM EST';
+  expect(mail).toMatchObject({ to: 'ada@example.com', subject, expiresAt: game!.startsAt });
+  expect(mail!.text).toMatch(/^Atlanta Hawks at 2\.20, FanDuel\n/);
+  expect(mail!.html).toContain('>Atlanta Hawks at 2.20, FanDuel</h1>');
+  expect(mail!.text).toContain(
+    'Value gap +4.0%: at the closing line, the last price before tip-off, this price should be worth 4.0 cents per dollar',
+  );
+  expect(mail!.text).toContain('not by our own probability');
+  expect(mail!.text).toContain('talk to someone: 1-800-GAMBLER or 116 123');
   expect(mail!.text).toContain('https://courtline.example/unsubscribe?token=');
   const { pathname, search } = new URL(mail!.unsubscribeUrl!);
   const oneClick = (url: string) =>

@@ -86,7 +86,7 @@ export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sa
 
   serve(app, routes.unsubscribeFromAlerts, async ({ query }) => {
     if (!(await turnOffMails(db, query.token))) throw new HttpError(404, 'unknown-token', 'This link is not valid any more.');
-    return { message: 'You will get no more alert mails.' };
+    return { message: 'You will get no more alert emails.' };
   });
 
   serve(app, routes.addPushSubscription, async ({ viewer, body }) => {

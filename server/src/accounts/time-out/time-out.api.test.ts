@@ -45,7 +45,14 @@ async function member() {
     week.games,
     week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hourMs),
   );
-  const deps = { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', isPremium: () => Promise.resolve(true) };
+  const deps = {
+    db,
+    clock,
+    leagueClock: clock,
+    publicUrl: 'https://courtline.example',
+    helplines: [],
+    isPremium: () => Promise.resolve(true),
+  };
   const delivery = { db, clock, log: createLog('silent') };
   return {
     ...service,
@@ -60,7 +67,7 @@ async function member() {
       await deliverMails({ ...delivery, smtpUrl, from: 'x@courtline.example' });
       await deliverPushes({ ...delivery, keys: undefined, subject: 'mailto:x@courtline.example', sandboxUrl: push.url });
     },
-    alertMails: () => mailbox.list().filter(({ subject }) => subject.startsWith('Value alert')).length,
+    alertMails: () => mailbox.list().filter(({ subject }) => subject.includes('Value alert')).length,
   };
 }
 

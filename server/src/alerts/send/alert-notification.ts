@@ -1,15 +1,15 @@
 import type { PushMessage } from '#server/platform/push/store.ts';
 import type { QueuedAlert } from './queued-alert.ts';
-import { formatBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './alert-text.ts';
+import { alertBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './alert-text.ts';
 
 /** The push notification that the service worker displays. It replaces an earlier notification with the same tag. */
 export function alertNotification({ key, recipient, alert, publicUrl, expiresAt }: QueuedAlert): PushMessage {
   const { game, bet } = alert;
   const payload = {
-    title: formatBet(alert, recipient.oddsFormat),
+    title: alertBet(alert, recipient.oddsFormat),
     body: `${formatMatchup(game)}, ${formatTipOff(game.startsAt, recipient.settings.timeZone)}. Value gap ${formatGap(bet.claimed)}.`,
     tag: key,
-    url: gameUrl(publicUrl, game),
+    url: gameUrl(publicUrl, alert),
     expiresAt: expiresAt.toISOString(),
   };
   return { userId: recipient.userId, key, payload: JSON.stringify(payload), expiresAt };

@@ -1,5 +1,4 @@
-import { bookTitle } from '#domain/books.ts';
-import { formatOdds } from '#domain/odds/format-odds.ts';
+import { formatBet } from '#domain/odds/format-bet.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { DueAlert, UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
@@ -11,13 +10,12 @@ export const formatMatchup = ({ awayTeamId, homeTeamId }: UpcomingGame): string 
 /** For example `+4.0%`. */
 export const formatGap = (fraction: number): string => `${fraction > 0 ? '+' : ''}${(fraction * 100).toFixed(1)}%`;
 
-export const gameUrl = (publicUrl: string, game: UpcomingGame): string => `${publicUrl}/games/${game.gameId}`;
+/** The address of the game's value analysis, opened at the market of the bet. */
+export const gameUrl = (publicUrl: string, { game, market }: DueAlert): string => `${publicUrl}/games/${game.gameId}?market=${market}`;
 
-/** For example `Atlanta Hawks to win, 2.20 at FanDuel` or `Over 224.5 -110 at FanDuel`. */
-export function formatBet({ game, bet }: DueAlert, format: OddsFormat): string {
-  const offer = `${formatOdds(bet.price, format)} at ${bookTitle(bet.book)}`;
-  if (bet.side === 'over' || bet.side === 'under') return `${bet.side === 'over' ? 'Over' : 'Under'} ${bet.line} ${offer}`;
-  return `${requireTeam(bet.side === 'home' ? game.homeTeamId : game.awayTeamId).name} to win, ${offer}`;
+/** For example `Over 224.5 at −110, FanDuel`, in the person's odds format. */
+export function alertBet({ game, bet }: DueAlert, format: OddsFormat): string {
+  return formatBet(bet, { home: requireTeam(game.homeTeamId).name, away: requireTeam(game.awayTeamId).name }, format);
 }
 
 /**

@@ -6,6 +6,8 @@ export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
+  /** The heading under which the option is listed. Options with the same group follow each other. */
+  readonly group?: string;
 }
 
 interface Props extends Pick<ComponentProps<'select'>, 'name' | 'value' | 'defaultValue'> {
@@ -31,14 +33,28 @@ export function Select({ label, options, onChange, inForm, ...rest }: Props) {
           onChange={(event) => onChange?.(event.target.value)}
           className="min-h-11 w-full appearance-none rounded-sm border border-line-strong bg-ground pr-10 pl-3 text-sm font-[550] hover:border-text"
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
-              {option.label}
-            </option>
-          ))}
+          {[...Map.groupBy(options, ({ group }) => group)].map(([group, list]) =>
+            group === undefined ? (
+              list.map((option) => <Option key={option.value} {...option} />)
+            ) : (
+              <optgroup key={group} label={group}>
+                {list.map((option) => (
+                  <Option key={option.value} {...option} />
+                ))}
+              </optgroup>
+            ),
+          )}
         </select>
         <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
       </div>
     </div>
+  );
+}
+
+function Option({ value, label, disabled = false }: SelectOption) {
+  return (
+    <option value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

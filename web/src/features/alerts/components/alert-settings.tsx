@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { alertSettings, maxAlertsPerDay } from '#contract/alerts.ts';
 import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -10,9 +10,9 @@ import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
 import { PushNotificationSwitch } from './push-notification-switch.tsx';
 
-const usZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
 const defaultQuietHours = { from: '23:00', to: '08:00' };
 
@@ -42,7 +42,10 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
     },
   });
   const initialHours = quietHours ?? defaultQuietHours;
-  const zones = [...new Set([timeZone, browserZone, ...usZones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  const zones = useMemo(
+    () => timeZoneOptions([settings.timeZone, browserZone], Intl.supportedValuesOf('timeZone')),
+    [settings.timeZone, browserZone],
+  );
   return (
     <section aria-labelledby="settings" className="min-w-0">
       <div className="flex min-h-15 items-center border-b border-line pb-4">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AlertMessage, AlertRuleDraft } from '#contract/alerts.ts';
-import { bookTitle } from '#domain/books.ts';
+import type { OddsFormat } from '#domain/odds-formats.ts';
+import { formatBet } from '#domain/odds/format-bet.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamById } from '#domain/teams.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-date.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -23,7 +23,7 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
   return (
     <section aria-label="Last week" className="min-w-0">
       <h3 className="font-[650]">
-        Last week: {messages.length} {messages.length === 1 ? 'message' : 'messages'}
+        Last week: {messages.length} {messages.length === 1 ? 'alert' : 'alerts'}
       </h3>
       <ol className="mt-2 divide-y divide-line border-y border-line">
         {messages.map((message) => (
@@ -32,16 +32,15 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
             className="flex items-baseline justify-between gap-4 py-2.5 text-sm"
           >
             <span>
-              <span className="block font-[550]">
-                {sideText(message)} <span className="figures">{formatPrice(decimalFromAmerican(message.price), format)}</span>,{' '}
-                {bookTitle(message.book)}
-              </span>
+              <span className="block text-base font-[650]">{betText(message, format)}</span>
               <span className="block text-muted">
                 {day.format(Date.parse(message.sentAt))}, {formatTimeWithZone(Date.parse(message.sentAt), timeZone)} ·{' '}
                 {teamById(message.awayTeamId)?.code} @ {teamById(message.homeTeamId)?.code}
               </span>
             </span>
-            <span className="figures text-accent">{formatSignedPercent(message.gap)}</span>
+            <span className="shrink-0 text-right text-xs text-muted">
+              value gap <span className="figures block text-base text-accent">{formatSignedPercent(message.gap)}</span>
+            </span>
           </li>
         ))}
       </ol>
@@ -52,7 +51,7 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
   );
 }
 
-function sideText({ side, line, awayTeamId, homeTeamId }: AlertMessage): string {
-  if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`;
-  return teamById(side === 'home' ? homeTeamId : awayTeamId)?.nickname ?? '';
+function betText({ awayTeamId, homeTeamId, ...bet }: AlertMessage, format: OddsFormat): string {
+  const names = { home: teamById(homeTeamId)?.name ?? '', away: teamById(awayTeamId)?.name ?? '' };
+  return formatBet({ ...bet, price: decimalFromAmerican(bet.price) }, names, format);
 }
