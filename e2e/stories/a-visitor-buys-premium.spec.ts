@@ -25,12 +25,22 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
   await expect(page.getByText('Save 25% compared to monthly')).toBeVisible();
   await expect(page.getByText('7-day free trial', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Secure payment processing by Stripe')).toBeVisible();
+  await expect(page.getByText('$22.50 a month')).toBeVisible();
   await expect(
-    page.getByText(/from 72 hours before tip-off\. From tip-off on, everyone sees the same predictions with their hashes/),
+    page.getByText(/^7 days free, then \$29\.99 every month until you cancel\. First charge [A-Z][a-z]{2} \d+\.$/),
   ).toBeVisible();
-  for (const feature of ['Basic game schedule', 'Latest public odds', 'Full Moneyline predictions', 'Advanced Over/Under predictions']) {
-    await expect(page.getByText(feature)).toBeVisible();
-  }
+  await expect(page.getByText('To cancel: Dashboard, Subscription, Manage Plan.')).toBeVisible();
+  await expect(page.getByText(/from 72 hours before tip-off, everyone else from tip-off on/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText([
+    'Basic game schedule (free for everyone)',
+    'Latest public odds (free for everyone)',
+    'Full Moneyline predictions',
+    'Advanced Over/Under predictions',
+    'Detailed value gap analysis',
+    'Best bet recommendations',
+    'Early access to new predictions',
+    'Custom alerts for high-value bets',
+  ]);
   for (const note of [
     'You get the full 7-day trial before your first payment.',
     'Cancel anytime during the trial at no cost.',

@@ -14,6 +14,7 @@ test('every state of choosing a plan, paying and verifying is accessible', async
   });
   await page.goto('/stripe-subscribe');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await expect(page.getByText('$29.99 today, then $29.99 every month until you cancel.')).toBeVisible();
   await expectUsable(page, '/stripe-subscribe: without a trial');
   await page.unroute('**/api/plans');
 

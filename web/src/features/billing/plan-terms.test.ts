@@ -1,4 +1,31 @@
 import { expect, test } from 'vitest';
-import { annualSavingPercent } from './plan-terms.ts';
+import { subscriptionPlans } from '#domain/subscription-plans.ts';
+import { annualPricePerMonth, annualSavingPercent, chargeTerms } from './plan-terms.ts';
 
-test('the annual plan saves 25%', () => expect(annualSavingPercent).toBe(25));
+const { monthly, annual } = subscriptionPlans;
+const zone = 'America/New_York';
+const now = Date.parse('2026-11-15T17:00:00Z');
+
+test('the annual plan saves 25% and costs $22.50 a month', () => {
+  expect(annualSavingPercent).toBe(25);
+  expect(annualPricePerMonth).toBe('$22.50');
+});
+
+test('the terms state the trial, the amount, the interval and the day of the first charge', () => {
+  expect(chargeTerms(monthly, { hasTrial: true, now, timeZone: zone })).toBe(
+    '7 days free, then $29.99 every month until you cancel. First charge Nov 22.',
+  );
+  expect(chargeTerms(annual, { hasTrial: true, now, timeZone: zone })).toBe(
+    '7 days free, then $269.99 every year until you cancel. First charge Nov 22.',
+  );
+});
+
+test('without a trial the first charge is today, and no word promises a trial', () => {
+  const terms = chargeTerms(monthly, { hasTrial: false, now, timeZone: zone });
+  expect(terms).toBe('$29.99 today, then $29.99 every month until you cancel.');
+});
+
+test('the first charge is dated in the reader’s time zone', () => {
+  const lateEvening = Date.parse('2026-11-15T23:30:00Z');
+  expect(chargeTerms(monthly, { hasTrial: true, now: lateEvening, timeZone: 'Asia/Tokyo' })).toContain('First charge Nov 23.');
+});

@@ -14,10 +14,11 @@ function zonedFormat(options: Intl.DateTimeFormatOptions) {
 /** A date in the US format: `Nov 15, 2026`. */
 export const formatUsDate = zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
-const formatMonthDayOf = zonedFormat({ month: 'short', day: 'numeric' });
+/** A date without its year: `Nov 22`. */
+export const formatMonthDayAt = zonedFormat({ month: 'short', day: 'numeric' });
 
 /** A date of the league (`2026-11-14`) without its year: `Nov 14`. It is formatted at noon in New York, so that it stays the same day. */
-export const formatMonthDay = (date: string): string => formatMonthDayOf(Date.parse(`${date}T17:00:00Z`));
+export const formatMonthDay = (date: string): string => formatMonthDayAt(Date.parse(`${date}T17:00:00Z`));
 
 /** Date and time without year and time zone, for tables: `Nov 15, 7:30 PM`. */
 export const formatShortDateTime = zonedFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { type Plan, planFeatures, trialDays } from '#domain/subscription-plans.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { type Plan, trialDays } from '#domain/subscription-plans.ts';
+import { chargeTerms } from '#web/features/billing/plan-terms.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -13,31 +15,33 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows the plan and its price above the checkout button (`children`) and its terms below the button. */
+/** Shows the plan and what is charged when above the checkout button (`children`), and the other terms below it. */
 export function CheckoutSummary({ plan, hasTrial, children }: Props) {
+  const [now, timeZone] = [useNow(), useTimeZone()];
   return (
     <Panel className="p-6">
       <h2 className="heading">{plan.name}</h2>
-      <p className="mt-2 flex items-center gap-2 text-sm text-muted">
+      <FeatureList className="mt-4" marksFree />
+      <p className="mt-6 font-[650]">{chargeTerms(plan, { hasTrial, now, timeZone })}</p>
+      <p className="mt-1 text-sm text-muted">
+        To cancel: Dashboard, Subscription, Manage Plan. You keep premium until the end of the time you paid for.
+      </p>
+      <div className="mt-4">{children}</div>
+      <p className="mt-3 flex items-center gap-2 text-sm text-muted">
         <Icon name="lock" className="size-4.5 shrink-0" />
         Secure payment processing by Stripe
       </p>
-      <FeatureList className="mt-5" features={planFeatures.slice(0, 4)} />
-      <div className="mt-6">{children}</div>
-      <ul className="mt-5 space-y-2 text-sm text-muted">
-        <li>
-          Early access: you see our predictions from {earlyAccessHours} hours before tip-off. From tip-off on, everyone sees the same
-          predictions with their hashes.
-        </li>
+      <ul className="mt-4 space-y-2 border-t border-line pt-4 text-sm text-muted">
         {hasTrial ? (
           <>
             <li>You get the full {trialDays}-day trial before your first payment.</li>
             <li>Cancel anytime during the trial at no cost.</li>
           </>
         ) : (
-          <li>You have already used your free trial. The first payment of {formatUsd(plan.priceInCents)} is due today.</li>
+          <li>You have already used your free trial.</li>
         )}
         <li>Promo codes are entered on Stripe’s checkout page.</li>
+        <li>Early access: you see our predictions from {earlyAccessHours} hours before tip-off, everyone else from tip-off on.</li>
         <li>
           By subscribing you agree to the <TextLink href="/terms">Terms</TextLink> and the{' '}
           <TextLink href="/privacy">Privacy Policy</TextLink>.

@@ -1,15 +1,18 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { planFeatures } from '#domain/subscription-plans.ts';
+import { freeFeatureCount } from '#web/features/billing/plan-terms.ts';
 
 interface Props {
   readonly features?: readonly string[];
   /** The number of features, counted from the first, that are marked as included. */
   readonly included?: number;
+  /** Marks the features that everyone has without paying. */
+  readonly marksFree?: boolean;
   readonly className: string;
 }
 
-export function FeatureList({ features = planFeatures, included = features.length, className }: Props) {
+export function FeatureList({ features = planFeatures, included = features.length, marksFree = false, className }: Props) {
   return (
     <ul className={classNames('space-y-2.5', className)}>
       {features.map((feature, index) => {
@@ -17,8 +20,11 @@ export function FeatureList({ features = planFeatures, included = features.lengt
         return (
           <li key={feature} className={classNames('flex items-start gap-3 text-sm', !has && 'text-muted')}>
             <Icon name={has ? 'check' : 'dash'} className={classNames('mt-0.5 size-4.5 shrink-0', has && 'text-accent')} />
-            {feature}
-            {!has && <span className="sr-only"> (not included)</span>}
+            <span>
+              {feature}
+              {marksFree && index < freeFeatureCount && <span className="text-muted"> (free for everyone)</span>}
+              {!has && <span className="sr-only"> (not included)</span>}
+            </span>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { type Plan, trialDays } from '#domain/subscription-plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { annualSavingPercent } from '#web/features/billing/plan-terms.ts';
+import { annualPricePerMonth, annualSavingPercent } from '#web/features/billing/plan-terms.ts';
 
 interface Props {
   readonly plan: Plan;
@@ -26,7 +26,12 @@ export function PlanCard({ plan, hasTrial, isChosen, onChoose }: Props) {
         {plan.type === 'annual' && <Badge tone="accent">Best Value</Badge>}
       </span>
       {hasTrial && <span className="mt-3 text-sm text-muted">{trialDays}-day free trial</span>}
-      {plan.type === 'annual' && <span className="text-sm text-muted">Save {annualSavingPercent}% compared to monthly</span>}
+      {plan.type === 'annual' && (
+        <>
+          <span className="text-sm text-muted">{annualPricePerMonth} a month</span>
+          <span className="text-sm text-muted">Save {annualSavingPercent}% compared to monthly</span>
+        </>
+      )}
     </label>
   );
 }
