@@ -88,6 +88,14 @@ export const accountDeletion = z.union(
   'Please give your password, or sign in with Google once more',
 );
 
+/** What the account page states about the account, beside the user itself. */
+export const accountDetails = z.object({
+  memberSince: z.iso.datetime(),
+  /** How the user can sign in. A user who has never set a password signs in with Google only. */
+  signInMethods: z.array(z.enum(['password', 'google'])),
+});
+export type AccountDetails = z.output<typeof accountDetails>;
+
 /** All data stored about a user, grouped by the part of the service that stores it. */
 export const accountExport = z.object({ exportedAt: z.iso.datetime(), account: z.unknown(), held: z.record(z.string(), z.unknown()) });
 

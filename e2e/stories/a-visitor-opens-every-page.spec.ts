@@ -43,7 +43,7 @@ for (const [tier, path, ready] of [
   ['premium', '/', 'Included with Premium'],
   ['free', '/predictions', 'Unlock Premium Predictions'],
   ['premium', '/predictions', 'Your premium view'],
-  ['free', '/privacy', 'Delete my account'],
+  ['free', '/account', 'Delete my account'],
   ['free', '/stripe-subscribe', 'Start 7-day Free Trial'],
   ['premium', '/dashboard', 'RECOMMENDED BET'],
 ] as const satisfies readonly (readonly [Tier, string, string])[]) {

@@ -57,6 +57,14 @@ export const accountRoutes = {
     body: account.passwordReset,
     response: confirmation,
   },
+  getAccount: {
+    method: 'GET',
+    path: '/api/account',
+    access: 'user',
+    openInTimeOut: true,
+    summary: 'Since when the signed-in user has been a member, and how they sign in',
+    response: account.accountDetails,
+  },
   exportAccount: {
     method: 'GET',
     path: '/api/account/export',

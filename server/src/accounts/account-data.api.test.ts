@@ -25,6 +25,17 @@ test('a person can download everything that is stored about them, and nothing ab
   expect((await testBrowser(app).get('/api/account/export')).statusCode).toBe(401);
 });
 
+test('the account names its age and its ways to sign in, to its owner only', async () => {
+  const { app, database } = await testApp();
+  const browser = await signedInBrowser(app);
+  const [row] = await database.db.select().from(users);
+  const memberSince = row!.createdAt.toISOString();
+  expect((await browser.get('/api/account')).json()).toEqual({ memberSince, signInMethods: ['password'] });
+  await database.db.update(users).set({ googleId: 'g1', password: null });
+  expect((await browser.get('/api/account')).json()).toEqual({ memberSince, signInMethods: ['google'] });
+  expect((await testBrowser(app).get('/api/account')).statusCode).toBe(401);
+});
+
 test('an account is deleted after the password was confirmed, with everything that is stored about the person', async () => {
   const { app, database } = await testApp();
   const { db } = database;

@@ -18,7 +18,7 @@ import { exportAccount } from './export-account.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { deleteSession } from './sessions/session-store.ts';
 import { hashToken } from './sessions/token.ts';
-import { createUser } from './store.ts';
+import { createUser, describeAccount } from './store.ts';
 import { startTimeOut } from './time-out/start-time-out.ts';
 
 const registrationErrors = {
@@ -84,6 +84,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.takeTimeOut, async ({ body, request }) => ({
     timeOutUntil: await startTimeOut(deps, requireUser(request.user), body),
   }));
+
+  serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, requireUser(request.user).id));
 
   serve(app, routes.exportAccount, ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);

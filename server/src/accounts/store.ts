@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
-import type { User } from '#contract/account.ts';
+import type { AccountDetails, User } from '#contract/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { unauthenticated } from '#server/platform/http/errors.ts';
 import { users, type StripeIds } from '#server/schema/accounts.ts';
 import { findTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
@@ -67,6 +68,15 @@ export async function setPremium(db: Db, userId: number, premium: boolean): Prom
 
 export async function setStripeIds(db: Db, userId: number, ids: StripeIds): Promise<void> {
   await db.update(users).set(ids).where(eq(id, userId));
+}
+
+export async function describeAccount(db: Db, userId: number): Promise<AccountDetails> {
+  const { createdAt, password, googleId } = users;
+  const [row] = await db.select({ createdAt, password, googleId }).from(users).where(eq(id, userId)).limit(1);
+  // The account may have been deleted since the session was found.
+  if (!row) throw unauthenticated();
+  const methods = { password: row.password !== null, google: row.googleId !== null };
+  return { memberSince: row.createdAt.toISOString(), signInMethods: (['password', 'google'] as const).filter((method) => methods[method]) };
 }
 
 /** The user's row for the data export, without the columns that could be used to sign in. */

@@ -119,7 +119,7 @@ describe('invalid input is answered with a clear 4xx in JSON, never with 500', (
       if (fromVendor || endless || access === 'operator' || access === 'local') continue;
       for (const value of [undefined, '', -1, {}, 'x'.repeat(2000)]) {
         const fields = ['id', 'length', 'endpoint', 'oddsFormat', 'cursor', 'limit', 'market', 'season', 'token', 'planType'];
-        const query = value === undefined ? '' : `?${fields.map((name) => `${name}=${String(value)}`).join('&')}`;
+        const query = value === undefined ? '' : `?${fields.map((name) => `${name}=${JSON.stringify(value)}`).join('&')}`;
         const url = path.replace(/:\w+/, '!') + (method === 'GET' ? query : '');
         const body = Object.fromEntries(fields.map((name) => [name, value]));
         const response = await (method === 'GET' ? browser.get(url) : browser.send(method, url, body));

@@ -2,7 +2,7 @@ import { AccountLinks } from '#web/features/accounts/components/account-links.ts
 import { Drawer } from '#web/ui/layout/drawer.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
 
 interface Props {
   readonly open: boolean;

@@ -7,7 +7,7 @@ import { CourtlineLogo } from './courtline-logo.tsx';
 import { MobileDrawer } from './mobile-drawer.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
 
 export function SiteHeader() {

@@ -92,6 +92,14 @@ export const pageTable: readonly PageRow[] = [
     hiddenFromSearch: true,
   },
   {
+    path: '/account',
+    title: 'Account · Courtline',
+    description: 'Your profile, plan, preferences, alerts and data.',
+    openInTimeOut: true,
+    page: 'account/account-page',
+    hiddenFromSearch: true,
+  },
+  {
     path: '/alerts',
     title: 'Alerts · Courtline',
     description: 'Rules for the bets you want to be alerted to, by email or notification.',

@@ -4,6 +4,7 @@ import { Redirect } from 'wouter';
 import { type AlertRule, maxAlertRules } from '#contract/alerts.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
@@ -15,7 +16,7 @@ import { RuleRow } from '#web/features/alerts/components/rule-row.tsx';
 export function AlertsPage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Alerts" />;
-  if (user === null) return <Redirect to="/auth" replace />;
+  if (user === null) return <Redirect to={authAddress({ returnTo: '/alerts' })} replace />;
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Alerts />;
 }

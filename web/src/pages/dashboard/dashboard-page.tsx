@@ -12,6 +12,7 @@ import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-gam
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -25,7 +26,7 @@ import { TopPicksTab } from './top-picks-tab.tsx';
 export function DashboardPage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Dashboard" />;
-  if (user === null) return <Redirect to="/auth" replace />;
+  if (user === null) return <Redirect to={authAddress({ returnTo: '/dashboard' })} replace />;
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Dashboard user={user} />;
 }

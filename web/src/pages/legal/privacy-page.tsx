@@ -1,4 +1,3 @@
-import { AccountDataSection } from '#web/features/accounts/components/account-data-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
@@ -28,21 +27,20 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection heading="Cookies and storage">
         <p>
-          Only necessary ones: a session cookie while you are signed in, a second cookie that tells the page you are signed in, a cookie
-          that distinguishes your browser from one that guesses your password, and your theme, odds format and favorite teams in your
-          browser’s storage. That is why there is no cookie banner.
+          Only necessary ones: a session cookie while you are signed in, a second cookie that tells the page that you are signed in and
+          whether you have premium, a cookie that distinguishes your browser from one that guesses your password, and your theme, odds
+          format, bookmaker and favorite teams in your browser’s storage. That is why there is no cookie banner.
         </p>
       </TextSection>
       <TextSection heading="Your rights">
         <p>
-          While you are signed in, you can download all data we store about you, or delete it with your account, right here. For a
-          correction or anything else, <TextLink href="/contact">contact support</TextLink>.
+          On your <TextLink href="/account">account page</TextLink> you can download all data we store about you, or delete it with your
+          account. For a correction or anything else, <TextLink href="/contact">contact support</TextLink>.
         </p>
         <p>
           If you delete your account during a time-out, we keep a one-way hash of your email address until the time-out is over, so that it
           also applies to a new account.
         </p>
-        <AccountDataSection />
       </TextSection>
     </LegalDocument>
   );

@@ -42,6 +42,9 @@ export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
           Upgrade to Premium
         </Link>
       )}
+      <Link href="/account" className={linkStyle} onClick={onSelect}>
+        Account
+      </Link>
       <button
         type="button"
         className={`${linkStyle} w-full`}

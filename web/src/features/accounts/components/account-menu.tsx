@@ -34,6 +34,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <MenuLink href="/predictions" label="Predictions" />
         {user.isPremium && <MenuLink href="/alerts" label="Alerts" />}
         {!user.isPremium && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
+        <MenuLink href="/account" label="Account" />
         <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
           Log out
         </DropdownMenu.Item>

@@ -14,10 +14,11 @@ const passwordProof = credentials.pick({ password: true });
 const errorFallback = 'Your account could not be deleted. Please try again.';
 
 /** Deletes the account. The user must enter the password or sign in with Google again first. */
-export function DeleteAccountForm() {
+export function DeleteAccountForm({ onDeleted }: { readonly onDeleted: () => void }) {
   const setUser = useSetUser();
   const firebase = useSiteSettings()?.firebase ?? null;
   const onSuccess = ({ message }: { message: string }) => {
+    onDeleted();
     setUser(null);
     toasts.show({ title: 'Account deleted', description: message });
   };

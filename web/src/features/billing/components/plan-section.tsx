@@ -1,0 +1,54 @@
+import type { User } from '#contract/account.ts';
+import type { SubscriptionDetails } from '#contract/billing.ts';
+import { describeSubscription } from '#web/features/billing/describe-subscription.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { FactList } from '#web/ui/layout/fact-list.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { PastDueBanner } from './past-due-banner.tsx';
+import { PortalLink } from './portal-link.tsx';
+
+interface Props {
+  readonly user: User;
+  /** Undefined if the subscription could not be loaded. */
+  readonly subscription: SubscriptionDetails | undefined;
+}
+
+/** The user's plan with its price, next payment or end, and the way to change or cancel it. */
+export function PlanSection({ user, subscription }: Props) {
+  return (
+    <SettingsSection id="plan" heading="Plan" lead="Cards, invoices and cancellation are in the billing portal of our payment provider.">
+      <Plan user={user} subscription={subscription} />
+    </SettingsSection>
+  );
+}
+
+function Plan({ user, subscription }: Props) {
+  if (subscription === undefined) return <p role="alert">Your plan could not be loaded. Please reload the page.</p>;
+  const { active, details, endedOn } = subscription;
+  if (active && details) {
+    const { facts, note } = describeSubscription(details);
+    return (
+      <>
+        <PastDueBanner />
+        <FactList className={details.status === 'past_due' ? 'mt-4' : '-mt-2.5'} facts={facts} />
+        {note !== undefined && <p className="mt-4 text-sm">{note}</p>}
+        <PortalLink href={details.customerPortalUrl}>{note === undefined ? 'Change or cancel plan' : 'Resume or change plan'}</PortalLink>
+      </>
+    );
+  }
+  if (user.isPremium) {
+    const facts = [
+      ['Plan', 'Full Premium'],
+      ['Price', 'Nothing to pay or renew'],
+    ] as const;
+    return <FactList className="-mt-2.5" facts={facts} />;
+  }
+  return (
+    <>
+      <FactList className="-mt-2.5" facts={[['Plan', 'Free'], ...(endedOn === null ? [] : [['Premium ended on', endedOn] as const])]} />
+      <LinkButton href="/subscribe" className="mt-6">
+        Upgrade to Premium
+      </LinkButton>
+    </>
+  );
+}

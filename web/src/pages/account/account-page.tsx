@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import type { User } from '#contract/account.ts';
+import { DataSection } from '#web/features/accounts/components/data-section.tsx';
+import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
+import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { PlanSection } from '#web/features/billing/components/plan-section.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { AlertsSection } from './alerts-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+
+export function AccountPage() {
+  const user = useUser();
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) {
+    return (
+      <PageIntro heading="Your account is deleted" lead="We have deleted everything we stored about you.">
+        <LinkButton href="/">Back to Home</LinkButton>
+      </PageIntro>
+    );
+  }
+  if (user === undefined) return <PageSpinner heading="Account" />;
+  if (user === null) return <Redirect to={authAddress({ returnTo: '/account' })} replace />;
+  return <Account user={user} onDeleted={() => setDeleted(true)} />;
+}
+
+/** All sections appear at once, so that none of them moves when another one is loaded. */
+function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted: () => void }) {
+  const account = useQuery(apiQuery('/api/account'));
+  const subscription = useSubscription();
+  if (account.isPending || subscription.isPending) return <PageSpinner heading="Account" label="Loading your account" />;
+  return (
+    <div className="wrap py-8 sm:py-14">
+      <h1 className="title mb-8">Account</h1>
+      {account.data ? (
+        <ProfileSection user={user} account={account.data} />
+      ) : (
+        <Alert tone="error" title="Your profile could not be loaded. Please reload the page." />
+      )}
+      <PlanSection user={user} subscription={subscription.data} />
+      <PreferencesSection />
+      <AlertsSection user={user} />
+      <TimeOutSection user={user} />
+      <DataSection onDeleted={onDeleted} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#contract/account.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { isInTimeOut } from '#web/lib/api/use-user.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { summarizeAlerts } from './summarize-alerts.ts';
+
+export function AlertsSection({ user }: { readonly user: User }) {
+  const isPaused = isInTimeOut(user, useNow());
+  return (
+    <SettingsSection id="alerts" heading="Alerts" lead="Messages about bets that match your rules, by email or notification.">
+      {isPaused ? <p>Alerts are paused during your time-out.</p> : user.isPremium ? <PremiumAlerts /> : <p>Alerts are part of Premium.</p>}
+    </SettingsSection>
+  );
+}
+
+function PremiumAlerts() {
+  const rules = useQuery(apiQuery('/api/alerts/rules')).data?.rules;
+  const settings = useQuery(apiQuery('/api/alerts/settings')).data;
+  return (
+    <>
+      {/* The line keeps its height while the summary loads. */}
+      <p className="min-h-6">{rules && settings && summarizeAlerts(rules, settings)}</p>
+      <LinkButton href="/alerts" variant="outline" className="mt-4">
+        Manage alerts
+      </LinkButton>
+    </>
+  );
+}
