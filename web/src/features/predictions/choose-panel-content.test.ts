@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { choosePanelContent } from './choose-panel-content.ts';
 
-const facts = { tier: 'premium', hasPremium: true, isLive: false, probabilities: [0.4, 0.6] } as const;
+const facts = { hasPremium: true, probabilities: [0.4, 0.6] } as const;
 
 test('a premium member sees the predictions', () => expect(choosePanelContent(facts)).toBe('predictions'));
-
-test('other visitors see a locked panel', () => {
-  for (const tier of ['anonymous', 'free'] as const) expect(choosePanelContent({ ...facts, tier })).toBe('locked');
-});
 
 test('all probabilities zero: coming soon; a single zero is a prediction', () => {
   expect(choosePanelContent({ ...facts, probabilities: [] })).toBe('coming-soon');
@@ -16,9 +12,3 @@ test('all probabilities zero: coming soon; a single zero is a prediction', () =>
 });
 
 test('premium data not loaded: loading', () => expect(choosePanelContent({ ...facts, hasPremium: false })).toBe('loading'));
-
-test('a game in progress is shown as such to every visitor', () => {
-  for (const tier of ['anonymous', 'free', 'premium'] as const) {
-    expect(choosePanelContent({ ...facts, tier, isLive: true })).toBe('in-progress');
-  }
-});

@@ -20,6 +20,9 @@ export const formatMonthDayAt = zonedFormat({ month: 'short', day: 'numeric' });
 /** A date of the league (`2026-11-14`) without its year: `Nov 14`. It is formatted at noon in New York, so that it stays the same day. */
 export const formatMonthDay = (date: string): string => formatMonthDayAt(Date.parse(`${date}T17:00:00Z`));
 
+/** A time without its time zone: `7:30 PM`. */
+export const formatTime = zonedFormat({ hour: 'numeric', minute: '2-digit' });
+
 /** Date and time without year and time zone, for tables: `Nov 15, 7:30 PM`. */
 export const formatShortDateTime = zonedFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 

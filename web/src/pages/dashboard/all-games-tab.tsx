@@ -16,7 +16,7 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
           key={game.id}
           game={game}
           hasPredictions
-          odds={<GameOdds game={game} />}
+          odds={<GameOdds game={game} hasLegend={game === games[0]} />}
           predictions={<GamePredictions game={game} tier="premium" hasPremium marketHome={compareBooks(game.books).home} />}
         />
       ))}

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { type GameView, selectBook } from '#web/features/games/game-view.ts';
-import { PredictionPanels } from '#web/features/predictions/components/prediction-panels.tsx';
+import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
 import type { Tier } from '#web/lib/api/tier.ts';
+import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The odds and predictions of a game before tip-off. Premium users see the value analysis if there is one; others see locked panels. */
 export function BeforeTipOff({ game, tier, analysis }: Props) {
-  const [bookmaker, setBookmaker] = useState<string>();
+  const bookmaker = chosenBookmaker.use();
   if (tier === 'premium' && analysis !== null && analysis?.offers.length !== 0) {
     return (
       <PageSection heading="Value analysis" lead="Every book’s offer, evaluated with our probability at that book’s own line.">
@@ -39,7 +39,7 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="min-w-0">
           {game.bookmakers.length > 0 ? (
-            <ComparisonTable game={game} selected={selectBook(game, bookmaker).bookmaker} onSelect={setBookmaker} />
+            <ComparisonTable game={game} selected={selectBook(game, bookmaker).bookmaker} onSelect={chosenBookmaker.choose} hasLegend />
           ) : (
             <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
           )}
@@ -51,9 +51,7 @@ export function BeforeTipOff({ game, tier, analysis }: Props) {
               : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
           </p>
         ) : (
-          <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">
-            <PredictionPanels game={game} tier={tier} hasPremium={false} />
-          </div>
+          <LockedPredictions />
         )}
       </div>
     </PageSection>

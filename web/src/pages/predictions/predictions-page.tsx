@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
-import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
@@ -15,45 +15,32 @@ import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { Select } from '#web/ui/form/select.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { FavoriteTeamsSetting } from '#web/features/games/components/favorite-teams-setting.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { GameLinks } from './game-links.tsx';
 import { TierBanner } from './tier-banner.tsx';
-
-const sports = [
-  { value: 'nba', label: 'NBA Only' },
-  { value: 'all', label: 'All Sports' },
-  { value: 'nfl', label: 'NFL (Coming Soon)', disabled: true },
-  { value: 'mlb', label: 'MLB (Coming Soon)', disabled: true },
-] as const;
+import { ViewOptions } from './view-options.tsx';
 
 export function PredictionsPage() {
-  // The choice of a sport has no effect yet, because the NBA is the only league.
-  const [sport, setSport] = useState('nba');
   const publicGames = usePublicGames();
   const { games } = publicGames;
   const now = useNow();
   const timeZone = useTimeZone();
   const books = games.flatMap((game) => Object.values(game.books));
   return (
-    <div className="wrap py-8 sm:py-14">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pb-6">
-        <div>
+    <div className="wrap pt-3 pb-8 sm:py-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 border-line sm:items-end sm:gap-x-8 sm:gap-y-5 sm:border-b sm:pb-6">
+        <div className="max-sm:contents">
           <h1 className="title">NBA Predictions</h1>
-          <p className="figures mt-2 text-lg text-muted">{formatUsDate(games[0]?.startsAt ?? now, timeZone)}</p>
-          <PriceAge books={books} />
+          <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
+            <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now, timeZone)}</p>
+            <PriceAge books={books} />
+          </div>
         </div>
-        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-[13rem_9rem]">
-          <Select label="Sport" options={sports} value={sport} onChange={setSport} />
-          <OddsFormatSwitch />
-        </div>
+        <ViewOptions />
       </div>
       <OfflineOddsWarning books={books} />
       <TierBanner />
       <GameList {...publicGames} />
-      <FavoriteTeamsSetting />
     </div>
   );
 }
@@ -79,16 +66,17 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
     return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
   const views = addForecasts(games, premium.games ?? []).map((game) => viewGame(game, now));
+  const firstOpen = views.find(({ hasOdds }) => hasOdds);
   return (
     <>
       {views.length > 1 && <GameLinks games={views} />}
-      <div className="mt-6 grid gap-6 sm:gap-8">
+      <div className="mt-2 grid gap-2 sm:mt-6 sm:gap-8">
         {views.map((game) => (
           <GameCard
             key={game.id}
             game={game}
             hasPredictions={tier === 'premium' && hasPremium}
-            odds={<GameOdds game={game} />}
+            odds={<GameOdds game={game} hasLegend={game === firstOpen} />}
             predictions={<GamePredictions game={game} tier={tier} hasPremium={hasPremium} marketHome={compareBooks(game.books).home} />}
           />
         ))}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
+
+const returnTo = '/predictions';
 
 /** Offers registration or premium. Premium users see another banner of the same height, which prevents a layout shift when the user is loaded. */
 export function TierBanner() {
@@ -17,7 +20,7 @@ export function TierBanner() {
       );
     case 'free':
       return (
-        <Banner heading="Unlock Premium Predictions" text="Moneyline and over/under probabilities with value gaps for every game.">
+        <Banner heading="Unlock Premium Predictions" text="Premium adds our probabilities and value gaps to every game.">
           <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
         </Banner>
       );
@@ -26,12 +29,14 @@ export function TierBanner() {
         <Banner
           isUserLoading={user === undefined}
           heading="Get Full Access to Premium Predictions"
-          text="The odds are free. Sign in to see our probabilities beside them."
+          text="The odds are free for everyone. Premium adds our probabilities and value gaps to every game."
         >
-          <LinkButton href="/auth" variant="outline">
+          <LinkButton href={authAddress({ returnTo })} variant="outline" className="max-sm:px-2.5">
             Log In
           </LinkButton>
-          <LinkButton href="/auth">Sign Up</LinkButton>
+          <LinkButton href={authAddress({ tab: 'register', returnTo })} className="max-sm:px-2.5">
+            Sign Up
+          </LinkButton>
         </Banner>
       );
   }
@@ -47,14 +52,14 @@ interface Props {
 function Banner({ heading, text, isUserLoading = false, children }: Props) {
   return (
     <section
-      className={`mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 scheme-dark rounded-md border border-line bg-sunken px-5 py-4 text-text ${isUserLoading ? 'until-known' : ''}`}
+      className={`mt-2 flex min-h-14 items-center justify-between gap-x-4 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-6 sm:px-5 sm:py-4 ${isUserLoading ? 'until-known' : ''}`}
     >
       <div>
-        <h2 className="font-[650]">{heading}</h2>
+        <h2 className="font-[650] max-sm:text-sm max-sm:leading-tight">{heading}</h2>
         {/* The text is hidden on a phone, so that the odds begin higher on the screen. */}
         <p className="text-sm text-muted max-sm:hidden">{text}</p>
       </div>
-      <div className="flex gap-2">{children}</div>
+      <div className="flex shrink-0 gap-2">{children}</div>
     </section>
   );
 }

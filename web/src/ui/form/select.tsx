@@ -23,7 +23,7 @@ export function Select({ label, options, onChange, inForm, ...rest }: Props) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={inForm ? fieldLabelStyle : 'label mb-1.5 block text-muted'}>
+      <label htmlFor={id} className={inForm ? fieldLabelStyle : 'label mb-1 block text-muted sm:mb-1.5'}>
         {label}
       </label>
       <div className="relative">
@@ -31,7 +31,7 @@ export function Select({ label, options, onChange, inForm, ...rest }: Props) {
           {...rest}
           id={id}
           onChange={(event) => onChange?.(event.target.value)}
-          className="min-h-11 w-full appearance-none rounded-sm border border-line-strong bg-ground pr-10 pl-3 text-sm font-[550] hover:border-text"
+          className="min-h-11 w-full appearance-none rounded-sm border border-line-strong bg-ground pr-8 pl-2.5 text-sm font-[550] hover:border-text"
         >
           {[...Map.groupBy(options, ({ group }) => group)].map(([group, list]) =>
             group === undefined ? (
@@ -45,7 +45,7 @@ export function Select({ label, options, onChange, inForm, ...rest }: Props) {
             ),
           )}
         </select>
-        <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+        <Icon name="down" className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly caption: string;
   /** The column headings. The first column contains the row names and is left-aligned; the others contain numbers and are right-aligned. */
-  readonly columns: readonly string[];
+  readonly columns: readonly ReactNode[];
   /** The rows of the table: `<tr>` elements. */
   readonly children: ReactNode;
   readonly foot?: ReactNode;
@@ -11,10 +11,10 @@ interface Props {
 
 /** The padding of cells. It is small on a phone, so that six columns are visible. */
 const cells =
-  '[&_td]:px-1 [&_td]:sm:px-3 [&_th]:px-1 [&_th]:first:pl-2 [&_th]:sm:px-3 [&_td]:last:pr-2 max-[23rem]:[&_.label]:tracking-normal';
+  '[&_td]:px-1 [&_td]:sm:px-3 [&_th]:px-1 [&_th]:first:pl-2 [&_th]:sm:px-3 [&_td]:last:pr-2 max-sm:[&_.label]:font-stretch-extra-condensed max-sm:[&_.label]:tracking-normal';
 
 const rows =
-  'figures text-base max-[23rem]:text-sm [&_td]:py-2.5 [&_td]:text-right [&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
+  'figures text-base max-[23rem]:text-sm [&_td]:py-1 sm:[&_td]:py-2.5 [&_td]:text-right [&_th]:py-1 sm:[&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
 
 /** A table of numbers. A table wider than the screen scrolls horizontally, also by keyboard. Without `relative`, hidden screen-reader texts would widen the page. */
 export function Table({ caption, columns, children, foot }: Props) {
@@ -26,7 +26,12 @@ export function Table({ caption, columns, children, foot }: Props) {
         <thead>
           <tr className="border-b border-line-strong">
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={`label py-2 text-muted ${index === 0 ? 'text-left' : 'text-right'}`}>
+              // oxlint-disable-next-line react/no-array-index-key -- the columns of a table do not change their order
+              <th
+                key={index}
+                scope="col"
+                className={`label py-1 align-bottom text-muted sm:py-2 ${index === 0 ? 'text-left' : 'text-right'}`}
+              >
                 {column}
               </th>
             ))}

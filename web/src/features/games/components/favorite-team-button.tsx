@@ -11,9 +11,10 @@ export function FavoriteTeamButton({ team: { id, name, code } }: { readonly team
     <button
       type="button"
       aria-pressed={isFavorite}
-      aria-label={`Favorite: ${name} ${code}`}
+      aria-label={`Follow ${code} ${name}`}
+      title={isFavorite ? `You follow ${name}: their games are listed first` : `Follow ${name}: list their games first`}
       onClick={() => favoriteTeams.choose(toggleTeam(favorites, id))}
-      className="figures no-print inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm text-muted hover:bg-ground hover:text-text aria-pressed:text-text"
+      className="figures inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm text-muted hover:bg-ground hover:text-text aria-pressed:text-text"
     >
       <Icon name="star" className={classNames('size-4', isFavorite && 'fill-accent text-accent')} />
       {code}

@@ -5,11 +5,11 @@ import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 export function FavoriteTeamsSetting() {
   const favorites = favoriteTeams.use();
   return (
-    <details className="no-print mt-8 border-t border-line pt-2">
+    <details className="no-print">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
         Favorite teams{favorites.length > 0 && `: ${favorites.length}`}
       </summary>
-      <p className="mb-3 text-sm text-muted">Their games are listed first.</p>
+      <p className="mb-3 text-sm text-muted">Their games are listed first. The stars below each game do the same.</p>
       <TeamPicker label="Favorite teams" chosen={favorites} onChange={favoriteTeams.choose} />
     </details>
   );

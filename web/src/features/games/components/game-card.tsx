@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GameStatus } from '#domain/game-status.ts';
 import { type GameView, isFinished } from '#web/features/games/game-view.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Matchup } from './matchup.tsx';
@@ -11,43 +12,57 @@ interface Props {
   readonly game: GameView;
   readonly odds: ReactNode;
   readonly predictions: ReactNode;
-  /** Whether the visitor may see our predictions. After the game they stay on the card, whereas a locked panel is removed. */
+  /** Whether the visitor may see our predictions. They then come before the odds on a phone and stay on the card after the game. */
   readonly hasPredictions: boolean;
+  readonly level?: 'h2' | 'h3';
 }
 
 /** One game in a list of games: its teams and start, and below them `odds` and `predictions`, which the page passes in. */
-export function GameCard({ game, odds, predictions, hasPredictions }: Props) {
+export function GameCard({ game, odds, predictions, hasPredictions, level = 'h2' }: Props) {
   const { id, away, home, status } = game;
+  const isShort = isFinished(game) && !hasPredictions;
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${id}`}>
       <article aria-label={`${away.name} @ ${home.name}`}>
-        <header className="flex flex-col gap-3 px-4 py-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 lg:order-2">
-            <TipOffTime game={game} />
-            <span className="-mr-2 flex">
-              <FavoriteTeamButton team={away} />
-              <FavoriteTeamButton team={home} />
-            </span>
-          </div>
-          <Matchup game={game} />
+        <header className="flex items-center justify-between gap-3 px-4 py-2 sm:px-6 sm:py-4">
+          <Matchup game={game} level={level} />
+          <TipOffTime game={game} besideTeams />
         </header>
-        {isFinished(game) && !hasPredictions ? (
-          <p className="flex flex-wrap justify-between gap-x-6 border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
-            {reasonForNoOdds(status)}
-            <TextLink href={`/games/${id}`}>Our prediction and its result</TextLink>
-          </p>
-        ) : (
-          <div className="grid gap-6 border-t border-line px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-            <div className="flex min-w-0 flex-col gap-5">
+        {!isShort && (
+          <div className="grid gap-2 border-t border-line px-4 py-2 sm:gap-5 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+            <div className={classNames('flex min-w-0 flex-col gap-2 sm:gap-5', hasPredictions && 'max-lg:order-last')}>
               {odds}
               {!game.hasOdds && !game.isLive && <p className="text-sm text-muted">{reasonForNoOdds(status)}</p>}
             </div>
-            <div className="grid min-w-0 gap-5 sm:max-lg:grid-cols-2 lg:content-start">{predictions}</div>
+            <div className="flex min-w-0 flex-col gap-2 sm:gap-3">{predictions}</div>
           </div>
         )}
+        <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm sm:px-6">
+          {isShort ? <span className="text-muted">{reasonForNoOdds(status)}</span> : <FollowTeams game={game} />}
+          {game.hasPage && (
+            <span className="inline-flex min-h-11 items-center">
+              <TextLink href={`/games/${id}`}>{linkText(game, hasPredictions)}</TextLink>
+            </span>
+          )}
+        </footer>
       </article>
     </Panel>
   );
+}
+
+function FollowTeams({ game: { away, home } }: { readonly game: GameView }) {
+  return (
+    <span className="no-print flex items-center text-muted">
+      Follow
+      <FavoriteTeamButton team={away} />
+      <FavoriteTeamButton team={home} />
+    </span>
+  );
+}
+
+function linkText(game: GameView, hasPredictions: boolean): string {
+  if (game.status === 'final') return 'Our prediction and its result';
+  return hasPredictions && !game.isLive ? 'Value analysis' : 'Line movement';
 }
 
 const reasonsForNoOdds: Partial<Record<GameStatus, string>> = {

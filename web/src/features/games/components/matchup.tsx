@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Game, GameTeam } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { TeamLogo } from './team-logo.tsx';
@@ -11,26 +12,38 @@ interface Props {
 
 /** The two teams as one heading: `away @ home`. */
 export function Matchup({ game, stacked = false, level: Heading = 'h2' }: Props) {
+  const size = Heading === 'h1' ? 'text-lg sm:text-xl' : 'text-base sm:text-lg';
   return (
-    <Heading className={classNames('flex min-w-0 flex-col gap-1', !stacked && 'md:flex-row md:items-center md:gap-3')}>
-      <TeamLine isLarge={Heading === 'h1'} team={game.away} score={game.awayScore} />
-      <span className={classNames('label pl-3.5 leading-none text-muted', !stacked && 'md:pl-0')}>@</span>
-      <TeamLine isLarge={Heading === 'h1'} team={game.home} score={game.homeScore} />
+    <Heading
+      className={classNames(
+        'flex min-w-0 flex-1 flex-col gap-0.5 leading-tight font-[700] font-stretch-semi-condensed',
+        size,
+        !stacked && 'md:flex-row md:items-center md:gap-3',
+      )}
+    >
+      <TeamLine team={game.away} score={game.awayScore}>
+        {' '}
+        <span className="label text-muted">@</span>{' '}
+      </TeamLine>
+      <TeamLine team={game.home} score={game.homeScore} />
     </Heading>
   );
 }
 
 interface TeamLineProps {
-  readonly isLarge: boolean;
   readonly team: GameTeam;
   readonly score: number | undefined;
+  readonly children?: ReactNode;
 }
 
-function TeamLine({ isLarge, team: { id, name, code }, score }: TeamLineProps) {
+function TeamLine({ team: { id, name, code }, score, children }: TeamLineProps) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-2.5 sm:gap-3">
       <TeamLogo teamId={id} code={code} />
-      <span className={classNames('leading-tight font-[700] font-stretch-semi-condensed', isLarge ? 'text-xl' : 'text-lg')}>{name}</span>
+      <span>
+        {name}
+        {children}
+      </span>
       {score !== undefined && <span className="figures ml-auto pl-2 text-xl leading-none md:ml-0">{score}</span>}
     </span>
   );

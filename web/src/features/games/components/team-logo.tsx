@@ -19,10 +19,10 @@ export function TeamLogo({ teamId, code }: Props) {
     if (image !== null && image.complete && image.naturalWidth > 0) setIsLoaded(true);
   }, []);
   return (
-    <span aria-hidden="true" className="relative grid size-11 shrink-0 place-items-center">
+    <span aria-hidden="true" className="relative grid size-8 shrink-0 place-items-center sm:size-10">
       {!isLoaded && (
         <span
-          className="figures grid size-10 place-items-center rounded-full border border-line-strong text-sm leading-none"
+          className="figures grid size-full place-items-center rounded-full border border-line-strong text-xs leading-none sm:text-sm"
           style={{ background, color: text }}
         >
           {code}
@@ -33,14 +33,14 @@ export function TeamLogo({ teamId, code }: Props) {
           ref={showIfLoaded}
           src={`https://cdn.nba.com/logos/nba/${teamId}/global/L/logo.svg`}
           alt=""
-          width={44}
-          height={44}
+          width={40}
+          height={40}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
           onLoad={() => setIsLoaded(true)}
           onError={() => setIsLoaded(false)}
-          className={classNames('absolute inset-0 size-11', !isLoaded && 'opacity-0')}
+          className={classNames('absolute inset-0 size-full', !isLoaded && 'opacity-0')}
         />
       )}
     </span>

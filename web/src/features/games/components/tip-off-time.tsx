@@ -2,18 +2,37 @@ import type { GameView } from '#web/features/games/game-view.ts';
 import { formatTipOff } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+interface Props {
+  readonly game: GameView;
+  /** Shows date, time and status below each other on a phone, at the right side of the teams. */
+  readonly besideTeams?: true;
+}
 
 /** The start of a game in the reader's time zone, and its status. */
-export function TipOffTime({ game: { startsAt, status, isLive } }: { readonly game: GameView }) {
+export function TipOffTime({ game: { startsAt, status, isLive }, besideTeams }: Props) {
   const { date, time } = formatTipOff(startsAt, useTimeZone());
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div
+      className={classNames(
+        'flex gap-x-4',
+        besideTeams
+          ? 'shrink-0 flex-col items-end gap-y-0.5 md:flex-row md:items-center'
+          : 'flex-wrap items-center justify-between gap-y-2',
+      )}
+    >
       <time
         dateTime={startsAt === undefined ? undefined : new Date(startsAt).toISOString()}
-        className="figures text-base whitespace-nowrap text-muted"
+        className={classNames(
+          'figures whitespace-nowrap text-muted',
+          besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-base',
+        )}
       >
         <span className="text-text">{date}</span>
-        <span aria-hidden="true"> · </span>
+        <span aria-hidden="true" className={classNames(besideTeams && 'max-md:hidden')}>
+          {' · '}
+        </span>
         <span>{time}</span>
       </time>
       {isLive && <Badge tone="live">Live</Badge>}

@@ -19,7 +19,6 @@ interface Props {
 /** The prices of one bookmaker. A click on the row selects the bookmaker. The button does the same for keyboards and screen readers. */
 export function ComparisonRow({ book, prices, comparison, selected, onSelect }: Props) {
   const { best, margins } = comparison;
-  const isLive = 'state' in prices.mlHome && prices.mlHome.state === 'in-progress';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside handles the keyboard, and its click bubbles up to the row
     <tr
@@ -29,23 +28,15 @@ export function ComparisonRow({ book, prices, comparison, selected, onSelect }: 
     >
       <th scope="row">
         <button type="button" aria-pressed={selected} className="block w-full text-left leading-tight">
-          <span className="text-sm font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
+          <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
           <BookFacts margin={margins.get(book)} updatedAt={prices.updatedAt} />
         </button>
       </th>
-      {isLive ? (
-        <td colSpan={5}>
-          <Price quoted={prices.mlHome} />
-        </td>
-      ) : (
-        <>
-          <PriceCell quoted={prices.mlHome} best={best.mlHome.has(book)} tinted />
-          <PriceCell quoted={prices.mlAway} best={best.mlAway.has(book)} tinted />
-          <td className={prices.total === undefined ? 'text-muted' : undefined}>{formatTotal(prices.total)}</td>
-          <PriceCell quoted={prices.over} best={best.over.has(book)} />
-          <PriceCell quoted={prices.under} best={best.under.has(book)} />
-        </>
-      )}
+      <PriceCell quoted={prices.mlHome} best={best.mlHome.has(book)} tinted />
+      <PriceCell quoted={prices.mlAway} best={best.mlAway.has(book)} tinted />
+      <td className={prices.total === undefined ? 'text-muted' : undefined}>{formatTotal(prices.total)}</td>
+      <PriceCell quoted={prices.over} best={best.over.has(book)} />
+      <PriceCell quoted={prices.under} best={best.under.has(book)} />
     </tr>
   );
 }
@@ -72,7 +63,7 @@ function BookFacts({ margin, updatedAt }: { readonly margin: number | undefined;
   if (margin === undefined && updatedAt === undefined) return null;
   const isStale = updatedAt !== undefined && now - updatedAt > staleAfterMs;
   return (
-    <span className="figures block text-xs font-[500] whitespace-nowrap text-muted">
+    <span className="figures block text-xs leading-tight font-[500] whitespace-nowrap text-muted">
       {margin !== undefined && (
         <span title="Margin: the share of all stakes that the book keeps when both sides are backed evenly">{formatPercent(margin)}</span>
       )}

@@ -4,6 +4,7 @@ import { formatTotal } from '#web/lib/format/format-price.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { ComparisonRow } from './comparison-row.tsx';
 
@@ -11,18 +12,27 @@ interface Props {
   readonly game: GameView;
   readonly selected: string | undefined;
   readonly onSelect: (bookmaker: string) => void;
+  /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
+  readonly hasLegend: boolean;
 }
 
-const columns = ['Bookmaker', 'ML Home', 'ML Away', 'Total', 'Over', 'Under'] as const;
 const title = 'Bookmaker Odds Comparison';
 
 /** A table of every bookmaker's prices of one game. The last row contains the consensus probabilities. */
-export function ComparisonTable({ game: { bookmakers, books, isLive }, selected, onSelect }: Props) {
+export function ComparisonTable({ game: { bookmakers, books, home, away }, selected, onSelect, hasLegend }: Props) {
   const comparison = useMemo(() => compareBooks(books), [books]);
+  const columns = [
+    'Bookmaker',
+    <LabelPair key="home" name="ML Home" detail={home.code} />,
+    <LabelPair key="away" name="ML Away" detail={away.code} />,
+    'Total',
+    'Over',
+    'Under',
+  ];
   return (
     <div>
-      <h3 className="flex items-center justify-between gap-3 pb-1 font-[650]">
-        {title}
+      <h3 className="flex items-center justify-between gap-3 font-[650] max-sm:text-sm sm:pb-1">
+        <span className="whitespace-nowrap">{title}</span>
         <Badge>
           {bookmakers.length} {bookmakers.length === 1 ? 'book' : 'books'}
         </Badge>
@@ -42,7 +52,7 @@ export function ComparisonTable({ game: { bookmakers, books, isLive }, selected,
           );
         })}
       </Table>
-      {!isLive && <Legend />}
+      {hasLegend && <Legend />}
     </div>
   );
 }
@@ -67,7 +77,7 @@ function NoVigRow({ comparison: { home, over, total } }: { readonly comparison: 
   const rest = (value: number | undefined): number | undefined => (value === undefined ? undefined : 1 - value);
   return (
     <tr>
-      <th scope="row" className="text-sm">
+      <th scope="row" className="leading-tight whitespace-nowrap max-sm:text-xs sm:text-sm">
         Market’s estimate
         <span className="block text-xs font-[500] text-muted">without margin</span>
       </th>

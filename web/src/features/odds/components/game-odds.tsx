@@ -1,24 +1,31 @@
-import { useState } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import { type GameView, selectBook } from '#web/features/games/game-view.ts';
+import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PriceBoxes } from './price-boxes.tsx';
 
-/** The odds of one game: the prices of the selected bookmaker, and a table that compares all bookmakers. */
-export function GameOdds({ game }: { readonly game: GameView }) {
-  const [chosen, setChosen] = useState<string>();
-  const { bookmaker, prices } = selectBook(game, chosen);
-  const hasChoice = game.hasOdds && bookmaker !== undefined;
+interface Props {
+  readonly game: GameView;
+  /** Whether the comparison table is explained below it. */
+  readonly hasLegend: boolean;
+}
+
+/** The odds of one game: the prices of the visitor's bookmaker, and a table that compares all bookmakers. A game in progress has no table. */
+export function GameOdds({ game, hasLegend }: Props) {
+  const { bookmaker, prices } = selectBook(game, chosenBookmaker.use());
+  const isOpen = game.hasOdds && bookmaker !== undefined;
   const options = game.bookmakers.map((book) => ({ value: book, label: bookTitle(book) }));
   return (
     <>
-      <div className={classNames('grid items-end gap-4', hasChoice && 'sm:grid-cols-[11rem_1fr]')}>
-        {hasChoice && <Select label="Bookmaker" options={options} value={bookmaker} onChange={setChosen} />}
+      <div
+        className={classNames('grid items-end gap-2 sm:gap-4', isOpen && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]')}
+      >
+        {isOpen && <Select label="Bookmaker" options={options} value={bookmaker} onChange={chosenBookmaker.choose} />}
         <PriceBoxes prices={prices} home={game.home} away={game.away} />
       </div>
-      {bookmaker !== undefined && <ComparisonTable game={game} selected={bookmaker} onSelect={setChosen} />}
+      {isOpen && <ComparisonTable game={game} selected={bookmaker} onSelect={chosenBookmaker.choose} hasLegend={hasLegend} />}
     </>
   );
 }

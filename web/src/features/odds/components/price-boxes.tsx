@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GameTeam, Prices } from '#web/features/games/game.ts';
 import { formatTotal, type QuotedPrice } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Price } from './price.tsx';
 
 interface Props {
@@ -14,8 +15,8 @@ interface Props {
 export function PriceBoxes({ prices: { mlHome, mlAway, total }, home, away }: Props) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-sm border border-line bg-ground">
-      <MoneylineBox label="ML Home" team={home} quoted={mlHome} />
-      <MoneylineBox label="ML Away" team={away} quoted={mlAway} />
+      <MoneylineBox name="ML Home" team={home} quoted={mlHome} />
+      <MoneylineBox name="ML Away" team={away} quoted={mlAway} />
       <Box label="Total">
         <span className={classNames(total === undefined && 'text-muted')}>{formatTotal(total)}</span>
       </Box>
@@ -24,38 +25,30 @@ export function PriceBoxes({ prices: { mlHome, mlAway, total }, home, away }: Pr
 }
 
 interface MoneylineProps {
-  readonly label: string;
+  readonly name: string;
   readonly team: GameTeam;
   readonly quoted: QuotedPrice;
 }
 
-function MoneylineBox({ label, team, quoted }: MoneylineProps) {
+function MoneylineBox({ name, team, quoted }: MoneylineProps) {
   return (
-    <Box label={label} isSmall={'state' in quoted && quoted.state === 'in-progress'}>
+    <Box label={<LabelPair name={name} detail={team.code} />} isSmall={'state' in quoted && quoted.state === 'in-progress'}>
       <Price quoted={quoted} />
-      {'price' in quoted && <span className="text-sm leading-none font-[500] text-muted max-[23.5rem]:sr-only">{team.code}</span>}
     </Box>
   );
 }
 
 interface BoxProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
 
 function Box({ label, isSmall = false, children }: BoxProps) {
   return (
-    <div className="flex min-h-19 flex-col px-3 py-2.5">
-      <dt className="label text-muted">{label}</dt>
-      <dd
-        className={classNames(
-          'figures mt-auto flex items-baseline justify-between gap-2',
-          isSmall ? 'text-sm leading-tight' : 'text-xl leading-none',
-        )}
-      >
-        {children}
-      </dd>
+    <div className="flex min-h-16 flex-col px-2 py-1.5 sm:min-h-17 sm:px-3 sm:py-2">
+      <dt className="label text-muted max-sm:tracking-normal">{label}</dt>
+      <dd className={classNames('figures mt-auto', isSmall ? 'text-sm leading-tight' : 'text-lg leading-none sm:text-xl')}>{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { likelierTeam, likelierTotalSide } from '#domain/picks/game-forecast.ts';
 import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
 import { choosePanelContent } from '#web/features/predictions/choose-panel-content.ts';
-import type { Tier } from '#web/lib/api/tier.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { OutcomeRow } from './outcome-row.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
@@ -9,14 +8,13 @@ import { ValueGap } from './value-gap.tsx';
 
 interface Props {
   readonly game: GameView;
-  readonly tier: Tier;
   /** Whether the premium predictions have been loaded. */
   readonly hasPremium: boolean;
   /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
 }
 
-/** Our predictions of one game, one panel per market. */
+/** Our predictions of one game for a premium user, one panel per market. */
 export function PredictionPanels(props: Props) {
   return (
     <>
@@ -26,12 +24,12 @@ export function PredictionPanels(props: Props) {
   );
 }
 
-function MoneylinePanel({ game, tier, hasPremium, marketHome }: Props) {
-  const { away, home, moneylineForecast: forecast, isLive } = game;
+function MoneylinePanel({ game, hasPremium, marketHome }: Props) {
+  const { away, home, moneylineForecast: forecast } = game;
   const probabilities = forecast ? [forecast.away, forecast.home] : [];
-  const content = choosePanelContent({ tier, hasPremium, isLive, probabilities });
+  const content = choosePanelContent({ hasPremium, probabilities });
   return (
-    <PredictionPanel title="Moneyline Prediction" model="ML Model" subject="Moneyline" content={content}>
+    <PredictionPanel title="Moneyline Prediction" model="ML Model" content={content}>
       {forecast && (
         <>
           <dl className="mb-auto divide-y divide-line">
@@ -55,13 +53,13 @@ function MoneylinePanel({ game, tier, hasPremium, marketHome }: Props) {
   );
 }
 
-function TotalPanel({ game, tier, hasPremium }: Props) {
-  const { totalForecast: forecast, isLive } = game;
+function TotalPanel({ game, hasPremium }: Props) {
+  const { totalForecast: forecast } = game;
   const probabilities = forecast ? [forecast.over, forecast.under, forecast.push] : [];
-  const content = choosePanelContent({ tier, hasPremium, isLive, probabilities });
+  const content = choosePanelContent({ hasPremium, probabilities });
   const total = formatTotal(predictedTotal(game));
   return (
-    <PredictionPanel title="Over/Under Prediction" model="UO Model" subject="Over/Under" content={content}>
+    <PredictionPanel title="Over/Under Prediction" model="UO Model" content={content}>
       {forecast && (
         <>
           <dl className="mb-auto divide-y divide-line">

@@ -1,0 +1,39 @@
+import type { GameView } from '#web/features/games/game-view.ts';
+import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+
+/** A row of links to the games on the page. On a phone the row scrolls horizontally. */
+export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
+  return (
+    <nav aria-label="Games" className="scrolls-sideways no-print mt-2 max-sm:-mx-4 max-sm:px-4 sm:mt-6">
+      <ul className="flex gap-2">
+        {games.map((game) => (
+          <li key={game.id} className="shrink-0">
+            <a
+              href={`#game-${game.id}`}
+              className="figures block min-h-11 rounded-sm border border-line px-3 py-1 leading-tight hover:border-line-strong hover:bg-raised"
+            >
+              <span className="block text-base leading-tight">
+                {game.away.code} <span className="text-muted">@</span> {game.home.code}
+              </span>
+              <span className="block text-xs leading-tight font-[500] text-muted">
+                <GameTime game={game} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The start or the state of a game. A game of another day has its date, because after midnight the list contains two days. */
+function GameTime({ game: { startsAt, isLive, status } }: { readonly game: GameView }) {
+  const timeZone = useTimeZone();
+  const today = formatMonthDayAt(useNow(), timeZone);
+  if (isLive) return <span className="text-live">Live</span>;
+  const day = startsAt === undefined ? today : formatMonthDayAt(startsAt, timeZone);
+  const text = status === 'final' ? 'Final' : startsAt === undefined ? 'TBD' : formatTime(startsAt, timeZone);
+  return day === today ? text : `${day}, ${text}`;
+}

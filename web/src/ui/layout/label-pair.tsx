@@ -1,0 +1,15 @@
+interface Props {
+  readonly name: string;
+  readonly detail: string;
+}
+
+/** A label of two parts, such as `ML Home · BOS`. On a phone the second part is on its own line. */
+export function LabelPair({ name, detail }: Props) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{name}</span>
+      <span className="max-sm:sr-only"> · </span>
+      <span className="max-sm:block">{detail}</span>
+    </>
+  );
+}
