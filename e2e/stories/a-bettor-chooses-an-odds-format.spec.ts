@@ -1,12 +1,13 @@
 import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { mockApi, visitPredictions } from '../support/visit.ts';
+import { mockApi, openOptions, visitPredictions } from '../support/visit.ts';
 
 test('the chosen odds format is remembered by the browser', async ({ page }) => {
   await mockApi(page, { latest: [publicGame()] });
   await visitPredictions(page);
   const boxes = page.getByRole('definition');
   await expect(boxes.nth(0)).toContainText('−125');
+  await openOptions(page);
   await page.getByLabel('Odds format').selectOption('decimal');
   await expect(boxes.nth(0)).toContainText('1.80');
   await page.getByLabel('Odds format').selectOption('fractional');

@@ -56,7 +56,8 @@ test.describe('when a game has an unknown format', () => {
     await visitPredictions(page);
     const placeholder = page.getByRole('article', { name: 'Unknown Team @ Unknown Team' });
     await expect(placeholder.getByText('TBD').first()).toBeVisible();
-    await expect(placeholder.getByRole('definition')).toHaveText([/^N\/A/, /^N\/A/, 'N/A']);
+    await expect(placeholder.getByRole('definition')).toHaveText(['N/A', 'N/A', 'N/A']);
+    await expect(placeholder.getByRole('link', { name: 'Line movement' })).toHaveCount(0);
     await expect(page.getByRole('article', { name: /Boston/ })).toBeVisible();
     expect(warnings.join()).toContain('unknown format');
     await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
@@ -87,7 +88,8 @@ test('the legacy and the new format are displayed like our own', async ({ page }
   await mockApi(page, { latest });
   await visitPredictions(page);
   const old = page.getByRole('article', { name: 'Boston Celtics @ Real Madrid' });
-  await expect(old.getByRole('definition')).toHaveText([/\+120\s*REA/, /−140\s*BOS/, '201.5']);
+  await expect(old.getByRole('definition')).toHaveText(['+120', '−140', '201.5']);
+  await expect(old.getByRole('term')).toHaveText(['ML Home · REA', 'ML Away · BOS', 'Total']);
   await expect(old.getByLabel('Bookmaker', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'Denver Nuggets @ Utah Jazz' }).getByRole('definition')).toHaveText([
     /−120/,
@@ -101,6 +103,14 @@ test('a game is in progress before four hours have passed if its odds state it',
   await mockApi(page, { latest: [publicGame({ startsAt: inHours(-1) }, { betmgm: says })] });
   await visitPredictions(page);
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
+  // Also if only the total states it: the moneylines are then no prices to bet on.
+  const { bookmaker_odds: books, ...game } = publicGame({ startsAt: inHours(-1) });
+  const words = 'Game in progress';
+  await mockApi(page, { latest: [{ ...game, latest_odds: { ml_home: -120, ml_away: 105, total: words, over: words, under: words } }] });
+  expect(books).toBeDefined();
+  await visitPredictions(page);
+  await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);
+  await expect(page.getByText('Game in progress - odds no longer available')).toHaveCount(1);
 });
 
 test('finished, postponed and canceled games are labeled, and old prices are marked as old', async ({ page }) => {

@@ -14,7 +14,7 @@ async function openGame(page: Page, analysis: object | number | 'never' = sample
   await mockRoute(page, `/api/games/${sampleGameId}/movement`, analysis === 'never' ? 'never' : sampleMovement());
   await mockRoute(page, `/api/games/${sampleGameId}/analysis`, analysis);
   await visitPredictions(page);
-  await page.getByRole('link', { name: 'Value analysis, line movement and record' }).click();
+  await page.getByRole('link', { name: 'Value analysis' }).click();
 }
 
 async function openAnalysis(page: Page): Promise<void> {

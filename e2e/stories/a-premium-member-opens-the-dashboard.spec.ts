@@ -97,10 +97,10 @@ test('all games have their boxes and both panels; games in progress are labeled'
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'All Games' }).click();
   const first = page.getByRole('article', { name: /Boston/ });
-  for (const label of ['ML Home', 'ML Away', 'Total']) await expect(first.getByText(label, { exact: true })).toBeVisible();
+  await expect(first.getByRole('term').filter({ visible: true })).toHaveText(['ML Home · LAL', 'ML Away · BOS', 'Total']);
   await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
   await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
-  await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(2);
+  await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(1);
   await expectAccessible(page, '/dashboard: all games', { onDesktopToo: true });
 });
 

@@ -18,7 +18,9 @@ test('both panels show probabilities, a bar that moves to the value gap, and the
   await expect(total).toContainText(/Over \(224\.5\).*47\.6%.*Under \(224\.5\).*51\.2%.*Push.*1\.2%/);
   await expect(total).toContainText(/Under 224\.5 at −105, BetMGM.*\+1\.2%.*Over 224\.5 at −115, BetMGM.*−3\.1%/);
   await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
-  await expect(page.getByText(/Recorded .* as entry 1204, model 1\.0\.0/)).toBeVisible();
+  await expect(page.getByText(/^Recorded \w+ \d+, \d+:\d\d [AP]M · Proof/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Proof/ })).toHaveAttribute('href', '/games/0022600150#proof');
+  await expect(page.getByRole('main')).not.toContainText(/entry 1204|model 1\.0\.0|a3f1/);
   await expect(page.getByRole('heading', { name: /(Full Access to|Unlock) Premium Predictions/ })).toHaveCount(0);
   await expectAccessible(page, '/predictions: games for a premium member', { onDesktopToo: true });
 });
@@ -67,9 +69,11 @@ test.describe('when the premium service fails', () => {
   });
 });
 
-test('a game in progress shows no prediction', async ({ page }) => {
+test('a game in progress keeps what was predicted before tip-off', async ({ page }) => {
   const live = { startsAt: inHours(-5) };
   await mockApi(page, { tier: 'premium', latest: [publicGame(live)], premium: [premiumGame(live)] });
   await visitPredictions(page);
-  await expect(page.getByText('Game in progress - odds no longer available')).toHaveCount(2);
+  await expect(page.getByText('Game in progress - odds no longer available')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
+  await expect(page.getByRole('table')).toHaveCount(0);
 });

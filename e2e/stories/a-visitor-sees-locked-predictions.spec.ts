@@ -1,7 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { mockApi, visitPredictions } from '../support/visit.ts';
+import { mockApi, openOptions, visitPredictions } from '../support/visit.ts';
 
 test('a visitor is invited to log in or sign up, and the browser requests no premium data', async ({ page }) => {
   const asked: string[] = [];
@@ -10,8 +12,10 @@ test('a visitor is invited to log in or sign up, and the browser requests no pre
   await visitPredictions(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Get Full Access to Premium Predictions' })).toBeVisible();
-  for (const name of ['Log In', 'Sign Up']) await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/auth');
-  await expectLocks(page);
+  await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth?redirect=%2Fpredictions');
+  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?tab=register&redirect=%2Fpredictions');
+  await expect(main).not.toContainText('Sign in to see our probabilities');
+  await expectOneLock(page);
   expect(asked).not.toContain('/api/predictions/premium');
   await expectAccessible(page, '/predictions: games for a visitor');
 });
@@ -22,22 +26,32 @@ test('a free member is invited to upgrade', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Unlock Premium Predictions' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/subscribe');
-  await expectLocks(page);
+  await expectOneLock(page);
+  await openOptions(page);
   await page.getByText('Favorite teams').click();
   await page.getByRole('button', { name: 'Boston Celtics BOS', exact: true }).click();
   await expectAccessible(page, '/predictions: games for a free member, favorite teams open');
 });
 
-async function expectLocks(page: import('@playwright/test').Page): Promise<void> {
-  for (const [panel, words] of [
-    ['Moneyline Prediction', 'Unlock our Moneyline predictions and more with Premium'],
-    ['Over/Under Prediction', 'Unlock our Over/Under predictions and more with Premium'],
-  ] as const) {
-    const region = page.getByRole('group', { name: panel });
-    await expect(region.getByText('Premium Content')).toBeVisible();
-    await expect(region.getByText(words)).toBeVisible();
-    await expect(region.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/subscribe');
-    // The locked area contains a placeholder, not blurred data.
-    expect(await region.textContent()).not.toMatch(/\d/);
-  }
+test('the first odds are in the first screen of a phone, and seven games are at most 6,000 pixels long', async ({ page }, { project }) => {
+  const teams = ['BOS LAL', 'GSW MIN', 'DEN UTA', 'MIA ORL', 'NYK BKN', 'TOR CHI', 'SAS PHX'].map((pair) => pair.split(' '));
+  await recordLayoutShifts(page);
+  await mockApi(page, { latest: teams.map(([away = '', home = ''], index) => publicGame({ id: `g${index}`, away, home })) });
+  await visitPredictions(page);
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await expectNoHorizontalScroll(page);
+  await expectNoLayoutShift(page);
+  if (project.name !== 'phone') return;
+  expect((await page.getByRole('table').first().boundingBox())!.y).toBeLessThanOrEqual(500);
+  expect((await page.getByRole('article').first().boundingBox())!.height).toBeLessThanOrEqual(1.5 * 844);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+});
+
+async function expectOneLock(page: Page): Promise<void> {
+  const lock = page.getByRole('article').getByRole('group', { name: 'Moneyline and Over/Under Prediction' });
+  await expect(lock.getByText('Premium Content')).toBeVisible();
+  await expect(lock.getByText('Unlock our Moneyline and Over/Under predictions and more with Premium')).toBeVisible();
+  await expect(lock.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/subscribe');
+  // The locked area contains a placeholder, not blurred data.
+  expect(await lock.textContent()).not.toMatch(/\d/);
 }

@@ -30,7 +30,7 @@ async function visitGame(page: Page, { game, ledger = chain, movement = sampleMo
   await mockRoute(page, `/api/games/${sampleGameId}/movement`, movement);
   await mockRoute(page, '/api/record/ledger?*', ledgerPage(ledger));
   await visitPredictions(page);
-  await page.getByRole('link', { name: 'Line movement and record' }).click();
+  await page.getByRole('link', { name: 'Line movement' }).click();
   await page.waitForURL(`**/games/${sampleGameId}`);
 }
 

@@ -20,7 +20,7 @@ test('the page of a finished game fits a phone', async ({ page }) => {
   await mockRoute(page, `/api/games/${sampleGameId}`, settledGamePage(sampleLedger(7)));
   await mockRoute(page, `/api/games/${sampleGameId}/movement`, sampleMovement());
   await visitPredictions(page);
-  await page.getByRole('link', { name: 'Line movement and record' }).click();
+  await page.getByRole('link', { name: 'Line movement' }).click();
   await expect(page.getByRole('table', { name: 'Recommended bets' })).toBeVisible();
   await expectUsable(page, '/games/:id: settled, on a phone');
 });

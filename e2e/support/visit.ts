@@ -62,6 +62,13 @@ async function visitByFooter(page: Page, link: string, path: string): Promise<vo
   await page.waitForURL(`**${path}`);
 }
 
+/** Shows sport, odds format and favorite teams on the predictions page. On a desktop they are always shown. */
+export async function openOptions(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Options' });
+  await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
+  if (await button.isVisible()) await button.click();
+}
+
 export async function visitHome(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Courtline, home' }).click();

@@ -27,10 +27,10 @@ export function PredictionsPage() {
   const timeZone = useTimeZone();
   const books = games.flatMap((game) => Object.values(game.books));
   return (
-    <div className="wrap pt-3 pb-8 sm:py-14">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 border-line sm:items-end sm:gap-x-8 sm:gap-y-5 sm:border-b sm:pb-6">
+    <div className="wrap pt-2 pb-8 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 border-line sm:items-end sm:gap-x-8 sm:gap-y-4 sm:border-b sm:pb-4">
         <div className="max-sm:contents">
-          <h1 className="title">NBA Predictions</h1>
+          <h1 className="title max-sm:text-[1.75rem]">NBA Predictions</h1>
           <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
             <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now, timeZone)}</p>
             <PriceAge books={books} />
@@ -70,7 +70,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   return (
     <>
       {views.length > 1 && <GameLinks games={views} />}
-      <div className="mt-2 grid gap-2 sm:mt-6 sm:gap-8">
+      <div className="mt-2 grid gap-2 sm:mt-5 sm:gap-8">
         {views.map((game) => (
           <GameCard
             key={game.id}

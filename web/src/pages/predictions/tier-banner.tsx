@@ -52,10 +52,10 @@ interface Props {
 function Banner({ heading, text, isUserLoading = false, children }: Props) {
   return (
     <section
-      className={`mt-2 flex min-h-14 items-center justify-between gap-x-4 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-6 sm:px-5 sm:py-4 ${isUserLoading ? 'until-known' : ''}`}
+      className={`mt-2 flex min-h-14 items-center justify-between gap-x-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-5 sm:px-5 sm:py-3 ${isUserLoading ? 'until-known' : ''}`}
     >
       <div>
-        <h2 className="font-[650] max-sm:text-sm max-sm:leading-tight">{heading}</h2>
+        <h2 className="font-[650] max-sm:text-sm max-sm:leading-tight max-sm:font-stretch-semi-condensed">{heading}</h2>
         {/* The text is hidden on a phone, so that the odds begin higher on the screen. */}
         <p className="text-sm text-muted max-sm:hidden">{text}</p>
       </div>

@@ -6,7 +6,7 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 /** A row of links to the games on the page. On a phone the row scrolls horizontally. */
 export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
   return (
-    <nav aria-label="Games" className="scrolls-sideways no-print mt-2 max-sm:-mx-4 max-sm:px-4 sm:mt-6">
+    <nav aria-label="Games" className="scrolls-sideways no-print mt-2 max-sm:-mx-4 max-sm:px-4 sm:mt-5">
       <ul className="flex gap-2">
         {games.map((game) => (
           <li key={game.id} className="shrink-0">

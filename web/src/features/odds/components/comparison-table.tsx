@@ -31,8 +31,8 @@ export function ComparisonTable({ game: { bookmakers, books, home, away }, selec
   ];
   return (
     <div>
-      <h3 className="flex items-center justify-between gap-3 font-[650] max-sm:text-sm sm:pb-1">
-        <span className="whitespace-nowrap">{title}</span>
+      <h3 className="flex items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
+        {title}
         <Badge>
           {bookmakers.length} {bookmakers.length === 1 ? 'book' : 'books'}
         </Badge>
