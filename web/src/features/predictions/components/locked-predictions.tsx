@@ -4,6 +4,8 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PlaceholderLines } from './placeholder-lines.tsx';
 
+const frame = 'relative flex flex-col justify-center rounded-sm border border-line bg-ground px-2.5 py-1.5 lg:h-full lg:p-4';
+
 /**
  * Replaces both prediction panels for everyone without premium: one row on a phone or tablet, and on a desktop a box beside
  * the odds. It contains no predictions.
@@ -12,11 +14,7 @@ export function LockedPredictions() {
   const isUserLoading = useUser() === undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a named group outside a form
-    <div
-      role="group"
-      aria-label="Moneyline and Over/Under Prediction"
-      className="relative flex flex-col justify-center rounded-sm border border-line bg-ground px-2.5 py-1.5 lg:h-full lg:p-4"
-    >
+    <div role="group" aria-label="Moneyline and Over/Under Prediction" className={frame}>
       <PlaceholderLines className="max-lg:hidden" />
       <div
         className={classNames(
