@@ -48,6 +48,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   home: at('/'),
   predictions: at('/predictions'),
   'track-record': at('/track-record'),
+  backtest: at('/track-record/backtest'),
   'how-it-works': at('/how-it-works'),
   contact: at('/contact'),
   auth: at('/auth'),

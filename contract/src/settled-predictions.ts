@@ -36,7 +36,7 @@ export type SettledPrediction = z.output<typeof settledPrediction>;
 export const settledQuery = recordQuery.extend({
   /** The cursor: only predictions with a smaller ledger position are returned, newest first. */
   before: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(25),
+  limit: z.coerce.number().int().min(1).max(200).default(10),
 });
 
 export const settledPage = z.object({

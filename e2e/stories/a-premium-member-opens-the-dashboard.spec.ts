@@ -122,14 +122,16 @@ test('the stats show only measured numbers', async ({ page }) => {
   await expectAccessible(page, '/dashboard: stats without a verdict');
 });
 
-test('stats show the measured record with sample size and interval, also when the market is better', async ({ page }) => {
+test('stats show picks, units and worth at the close with sample size and interval, also when they are poor', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: games, record: sampleRecord });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Stats' }).click();
   const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText('The market is ahead of us');
-  await expect(panel).toContainText('On 1,186 games: ours 0.6021, the close 0.6000');
-  await expect(panel).toContainText('[+0.0003, +0.0039]');
+  await expect(panel).toContainText(/Picks won.*127 of 131/);
+  await expect(panel).toContainText(
+    'Our prices were about as good as the last price before tip-off (95% interval −0.5% to +0.3%, 131 picks)',
+  );
+  await expect(panel).toContainText(/Winners called.*66\.0%.*Of 1,186 games/);
   await expect(panel).not.toContainText(/68\.5|12\.3/);
   await expectAccessible(page, '/dashboard: stats');
   await panel.getByRole('link', { name: 'The whole track record' }).click();

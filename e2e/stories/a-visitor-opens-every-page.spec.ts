@@ -13,6 +13,7 @@ for (const [path, state] of [
   ['/predictions'],
   ['/games/:id', '/games/:id: before tip-off'],
   ['/track-record'],
+  ['/track-record/backtest', '/track-record/backtest: open'],
   ['/how-it-works'],
   ['/time-out', '/time-out: for a visitor'],
   ['/auth', '/auth: login'],

@@ -18,15 +18,38 @@ const cellsOf = (page: Page, table: string, row: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) });
 
-test('the summary comes first and states that the market is better', async ({ page }) => {
+/** The statistics are closed until a reader opens them. */
+async function openStatistics(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .locator('details')
+    .evaluateAll((parts: HTMLDetailsElement[]) => parts.forEach((part) => (part.open = true)));
+}
+
+test('the record leads with picks, units, worth at the close and winners, and comes to log loss below', async ({ page }) => {
   await openRecord(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Track record' })).toBeVisible();
   const main = page.getByRole('main');
+  const figures = main.getByRole('region', { name: 'Live picks, recorded before tip-off' });
+  await expect(figures).toContainText(/Picks won.*127 of 131.*3 lost, 1 pushed/);
+  await expect(figures).toContainText(/Units won.*\+2\.36/);
+  await expect(figures).toContainText(/Worth at the close.*−0\.1%.*95% interval −0\.5% to \+0\.3%, 131 picks/);
+  await expect(figures).toContainText(/Winners called.*66\.0%.*Of 1,186 games/);
+  await expect(figures).toContainText('1,203 settled games, Apr 1, 2026 to Nov 14, 2026; 2 canceled.');
+  await expect(figures).not.toContainText(/log loss/i);
+  const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings).toEqual([
+    'Live picks, recorded before tip-off',
+    'Picks by market and value gap',
+    'Units over time',
+    'Game by game',
+    'For statisticians',
+    'Check it yourself',
+  ]);
   await expect(main).toContainText('The market is ahead of us');
   await expect(main).toContainText(
     'On 1,186 games: ours 0.6021, the close 0.6000 (log loss, lower is better). The market is ahead by 0.0021, 95% interval of the difference [+0.0003, +0.0039].',
   );
-  await expect(main).toContainText('1,203 settled predictions, Apr 1, 2026 to Nov 14, 2026; 2 of them void.');
   await expect(main).not.toContainText('a demonstration, not proof');
   await expectAccessible(page, '/track-record: the record');
 });
@@ -39,7 +62,7 @@ test('a spinner is shown while the record loads, and the list reserves its space
   await mockApi(page, { record: sampleRecord });
   await mockRoute(page, '/api/record/predictions?*', 'never');
   await visitTrackRecord(page);
-  await expect(page.getByRole('heading', { name: 'All settled predictions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Game by game' })).toBeVisible();
   await expectAccessible(page, '/track-record: list loading');
 });
 
@@ -61,27 +84,33 @@ test.describe('when the service fails', () => {
 
 test('every chart has its numbers in a table and a CSV file', async ({ page }) => {
   await openRecord(page);
+  await openStatistics(page);
+  await expectAccessible(page, '/track-record: statistics open');
   await expect(cellsOf(page, 'Scoreboard', 'Courtline')).toContainText(/0\.6021.*\+0\.0021.*66\.0%.*1,186/);
   await expect(cellsOf(page, 'Scoreboard', 'DraftKings')).toContainText('0.6001');
   await expect(page.getByText('Bovada (512)')).toBeVisible();
-  await expect(cellsOf(page, 'Bets by value gap', '2 to 3%')).toContainText(/\+2\.5%\+0\.6%.*31/);
-  await expect(cellsOf(page, 'Bets by value gap', 'Recommended')).toContainText(/\+2\.1%−0\.1%.*131/);
+  const picks = 'Picks by market and value gap';
+  await expect(cellsOf(page, picks, 'Gap 2 to 3%')).toContainText(/27–3–1.*\+2\.5%\+0\.6%.*31/);
+  await expect(cellsOf(page, picks, 'All picks')).toContainText(/127–3–1.*\+2\.1%−0\.1%.*131/);
+  await expect(cellsOf(page, picks, 'Over/Under')).toContainText(/77–3–1.*81/);
   await expect(cellsOf(page, 'Calibration by side', 'Underdogs')).toContainText(/58\.0%57\.0%.*1,201/);
   await page.getByLabel('Side', { exact: true }).selectOption('underdog');
   await expect(cellsOf(page, 'Calibration of underdogs', '60 to 70%')).toContainText(/65\.0%66\.0%.*303/);
-  await expect(cellsOf(page, 'Record at the end of each month', 'Nov 2026')).toContainText(/0\.60220\.5999/);
+  await expect(cellsOf(page, 'Log loss at the end of each month', 'Nov 2026')).toContainText(/0\.60220\.5999/);
+  await expect(cellsOf(page, 'Units at the end of each month', 'Nov 2026')).toContainText(/\+2\.36−0\.15131/);
   await expect(cellsOf(page, 'By version of the model', '1.0.0')).toContainText('1,203');
-  await expect(page.getByRole('figure')).toHaveCount(5);
+  await expect(page.getByRole('figure')).toHaveCount(4);
   for (const [heading, table] of Object.entries(files))
     await expect(page.getByRole('link', { name: `CSV of: ${heading}` })).toHaveAttribute('href', `/api/record/tables/${table}`);
 });
 
 const files = {
-  Scoreboard: 'scoreboard',
-  Calibration: 'calibration',
-  'Bets and value gaps': 'bets',
-  'Over time': 'series',
-  'All settled predictions': 'predictions',
+  'Scoreboard: every forecast on the same games': 'scoreboard',
+  'Calibration: does 60% happen 60 times in 100?': 'calibration',
+  'Picks by market and value gap': 'bets',
+  'Units over time': 'series',
+  'Log loss over time': 'series',
+  'Game by game': 'predictions',
 };
 
 test('filters are part of the URL, survive a reload and apply to the files', async ({ page }) => {
@@ -92,7 +121,7 @@ test('filters are part of the URL, survive a reload and apply to the files', asy
   await page.getByLabel('Team', { exact: true }).selectOption('BOS');
   await page.getByLabel('Season', { exact: true }).selectOption('2026–27');
   await expect(page).toHaveURL(/\/track-record\?market=total&season=2027&team=BOS$|\/track-record\?market=total&team=BOS&season=2027$/);
-  await expect(page.getByRole('link', { name: 'CSV of: Scoreboard' })).toHaveAttribute('href', /market=total.*(team=BOS|season=2027)/);
+  await expect(page.getByRole('link', { name: 'CSV of: Picks by market' })).toHaveAttribute('href', /market=total.*(team=BOS|season=2027)/);
   await page.reload();
   await expect(page.getByLabel('Team', { exact: true })).toHaveValue('BOS');
   await expect.poll(() => asked.at(-1)).toMatch(/market=total/);
@@ -102,7 +131,7 @@ test('filters are part of the URL, survive a reload and apply to the files', asy
 
 test('the list includes every prediction, wrong and void ones too, with a link to its game', async ({ page }) => {
   await openRecord(page);
-  const list = page.getByRole('table', { name: 'All settled predictions' });
+  const list = page.getByRole('table', { name: 'Settled games' });
   await expect(list.getByRole('link', { name: 'NYK 107 @ BOS 118' })).toHaveAttribute('href', '/games/game-90');
   await expect(list).toContainText(/BOS 61\.2%.*60\.4%.*Won.*BOS −154.*BetMGM.*\+2\.1%.*\+0\.65/);
   await expect(list).toContainText('Lost');
@@ -116,7 +145,8 @@ test('the list includes every prediction, wrong and void ones too, with a link t
 test('replayed predictions are labeled as a demonstration, and an empty record has a message', async ({ page }) => {
   await openRecord(page, { ...sampleRecord, filter: { ...sampleRecord.filter, origin: 'replay' } });
   await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
-  await expect(page.getByText('listed separately: 1,203 settled to date')).toBeVisible();
+  await expect(page.getByText('counted apart: 1,203 settled to date')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Replayed picks, made after the games' })).toBeVisible();
   await expectAccessible(page, '/track-record: replayed');
   await openRecord(page, noRecord);
   await expect(page.getByText('No settled predictions yet')).toBeVisible();
@@ -132,7 +162,7 @@ test('the method is explained with measured results and without a promise of pro
   for (const name of words) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('The market is ahead by 0.0021');
-  await expect(main).toContainText(/Recommended bets, value at the close.*−0\.1%.*\[−0\.5%, \+0\.3%\] on 131/);
+  await expect(main).toContainText(/Worth at the close.*−0\.1%.*131 picks/);
   await expect(main).toContainText('None of this is a promise of profit.');
   await expectAccessible(page, '/how-it-works: with figures');
   await mockApi(page, { record: noRecord });

@@ -25,6 +25,7 @@ test('the displayed record equals the one recomputed from the public ledger, res
   const mine = recompute(version, settledMarkets, { market: 'moneyline', origin: 'replay' });
   await page.goto('/track-record');
   await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
+  await page.getByRole('heading', { name: 'Scoreboard: every forecast on the same games' }).click();
   const rows = await page.getByRole('table', { name: 'Scoreboard', exact: true }).locator('tbody tr').allInnerTexts();
   expect(rows).toHaveLength(mine.scoreboard.length);
   for (const [index, { logLoss, brier, accuracy }] of mine.scoreboard.entries()) {
@@ -32,8 +33,12 @@ test('the displayed record equals the one recomputed from the public ledger, res
     expect(rows[index]).toContain(shown(brier.value));
     expect(rows[index]).toContain(`${(published(accuracy.value) * 100).toFixed(1)}%`);
   }
-  const gaps = await page.getByRole('table', { name: 'Bets by value gap' }).locator('tbody tr').allInnerTexts();
-  for (const [index, { bets, won, lost, push }] of [mine.recommended, ...mine.gaps].entries()) {
+  const gaps = await page.getByRole('table', { name: 'Picks by market and value gap' }).locator('tbody tr').allInnerTexts();
+  const { recommended, recommendedByMarket } = mine;
+  const [notPicked, ...groups] = mine.gaps;
+  const expected = [recommended, recommendedByMarket.moneyline, recommendedByMarket.total, ...groups, notPicked!];
+  expect(gaps).toHaveLength(expected.length);
+  for (const [index, { bets, won, lost, push }] of expected.entries()) {
     expect(gaps[index]).toContain(bets.toLocaleString('en-US'));
     expect(gaps[index]).toContain(`${won}–${lost}–${push}`);
   }

@@ -11,7 +11,7 @@ test('the track record fits a phone', async ({ page }) => {
   await mockApi(page, { record: sampleRecord });
   await mockRoute(page, '/api/record/predictions?*', settledPages.newest);
   await visitTrackRecord(page);
-  await expect(page.getByRole('table', { name: 'All settled predictions' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Settled games' })).toBeVisible();
   await expectUsable(page, '/track-record: the record on a phone');
 });
 

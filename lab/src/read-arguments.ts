@@ -6,6 +6,8 @@ export interface LabArguments {
   from: number;
   to: number;
   out: string;
+  /** The file for the aggregates that the web app shows. */
+  summary?: string | undefined;
 }
 
 function parseSeason(text: string, name: string): number {
@@ -15,16 +17,26 @@ function parseSeason(text: string, name: string): number {
   return year;
 }
 
-/** Reads the command line. Without --data, the data directory is COURTLINE_DATA or else ../shared/data. */
+/**
+ * Reads the command line. Without --data, the data directory is COURTLINE_DATA or else ../shared/data. A summary covers the
+ * seasons from 2014 on.
+ */
 export function readArguments(args: readonly string[], environment: Record<string, string | undefined>): LabArguments {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      out: { type: 'string' },
+      summary: { type: 'string' },
+    },
   });
   return {
     data: values.data ?? environment['COURTLINE_DATA'] ?? '../shared/data',
-    from: parseSeason(values.from ?? '2023', 'from'),
+    from: parseSeason(values.from ?? (values.summary === undefined ? '2023' : '2014'), 'from'),
     to: parseSeason(values.to ?? '2024', 'to'),
     out: values.out ?? '.cache/backtest',
+    summary: values.summary,
   };
 }

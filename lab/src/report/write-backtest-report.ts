@@ -8,10 +8,11 @@ import { readFiveThirtyEight } from '#lab/data/read-fivethirtyeight.ts';
 import { replayGaps } from '#lab/picks/replay-gaps.ts';
 import { picksCsv, selectPicks } from '#lab/picks/select-picks.ts';
 import type { LabArguments } from '#lab/read-arguments.ts';
+import { summarizeBacktest } from '#lab/summary/summarize-backtest.ts';
 import { memoryForecasts } from '#lab/run-walk-forward.ts';
 import type { Replayed } from '#model/backtest/replay.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
-import { buildReport } from './build-report.ts';
+import { buildReport, type ReportInputs } from './build-report.ts';
 import { predictionOf } from './prediction.ts';
 import { renderReport } from './render/render-report.ts';
 import type { Report } from './report.ts';
@@ -19,9 +20,12 @@ import type { Report } from './report.ts';
 /** Every backtest forecasts the seasons from this one on, because calibration and the comparison with FiveThirtyEight need them. */
 export const FIRST_REPORTED_SEASON = 2014;
 
-/** Writes picks.csv, report.json and report.html of a finished walk-forward run into the output directory, which must exist. */
+/**
+ * Writes picks.csv, report.json and report.html of a finished walk-forward run into the output directory, which must exist, and
+ * the summary for the web app if it is asked for.
+ */
 export async function writeBacktestReport(
-  { data, from, to, out }: LabArguments,
+  { data, from, to, out, summary }: LabArguments,
   history: History,
   replayed: readonly Replayed[],
 ): Promise<Report> {
@@ -29,7 +33,7 @@ export async function writeBacktestReport(
   // Value gaps of earlier seasons only train the weights. The report contains the requested seasons.
   const gaps = replayGaps(games, await readBooks(data), memoryForecasts(replayed)).gaps.filter(({ season }) => season >= from);
   const picks = selectPicks(gaps);
-  const report = buildReport({
+  const inputs: ReportInputs = {
     modelVersion: MODEL_VERSION,
     from,
     to,
@@ -42,9 +46,14 @@ export async function writeBacktestReport(
       elo: eloProbabilities(games),
       trees: seasonAverageProbabilities(games, history.teamBox, from, to),
     },
-  });
+  };
+  const report = buildReport(inputs);
   writeFileSync(join(out, 'picks.csv'), picksCsv(picks));
   writeFileSync(join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(out, 'report.html'), renderReport(report));
+  if (summary !== undefined) {
+    const measuredOn = new Date().toISOString().slice(0, 10);
+    writeFileSync(summary, `${JSON.stringify(summarizeBacktest(inputs, measuredOn), null, 2)}\n`);
+  }
   return report;
 }

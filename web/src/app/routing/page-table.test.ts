@@ -5,7 +5,9 @@ import { findPage, notFoundPage, pageTable, paramsOf } from './page-table.ts';
 test('every address of the product has a page', () => {
   const names =
     'predictions subscribe stripe-subscribe subscription-success dashboard alerts unsubscribe time-out auth contact forgot-password reset-password';
-  const paths = `${names} terms privacy responsible-gambling track-record how-it-works`.split(' ').map((name) => `/${name}`);
+  const paths = `${names} terms privacy responsible-gambling track-record track-record/backtest how-it-works`
+    .split(' ')
+    .map((name) => `/${name}`);
   paths.push('/');
   for (const path of paths) expect(findPage(path).path).toBe(path);
 });

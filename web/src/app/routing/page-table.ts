@@ -41,9 +41,16 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/track-record',
     title: 'Track record · Courtline',
-    description: 'Every settled prediction, scored against each bookmaker and the closing line, with intervals. Anyone can check it.',
+    description: 'Picks won, units, worth at the close and winners called, over every settled prediction. Anyone can check it.',
     prefetch: ['/api/record/summary', '/api/record/predictions'],
     page: 'track-record/track-record-page',
+  },
+  {
+    path: '/track-record/backtest',
+    title: 'Measured on past NBA seasons · Courtline',
+    description:
+      'What our model measured on real NBA seasons: picks, closing line value, and the market and public models on the same games.',
+    page: 'track-record/backtest-page',
   },
   {
     path: '/how-it-works',

@@ -30,9 +30,9 @@ export function forecasterName({ kind, book }: Forecaster, market: Market): stri
   return kind === 'baseline' && market === 'total' ? 'Even chance' : names[kind];
 }
 
-/** The name of a range of value gaps: `2 to 3%`. */
+/** The name of a group of bets by their value gap: `Gap 2 to 3%`. */
 export function gapName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
   const percent = (value: number): string => String(Number((value * 100).toFixed(1)));
-  if (above === null) return 'No value';
-  return upTo === null ? `over ${percent(above)}%` : `${percent(above)} to ${percent(upTo)}%`;
+  if (above === null) return 'Not picked';
+  return upTo === null ? `Gap over ${percent(above)}%` : `Gap ${percent(above)} to ${percent(upTo)}%`;
 }

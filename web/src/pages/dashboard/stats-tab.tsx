@@ -1,5 +1,5 @@
-import { KeyNumbers } from '#web/features/track-record/components/key-numbers.tsx';
-import { RecordVerdict, ReplayWarning } from '#web/features/track-record/components/record-verdict.tsx';
+import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
+import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
@@ -19,12 +19,14 @@ export function StatsTab() {
   if (record.games.settled === 0) return <NothingSettled />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <RecordVerdict record={record} />
-      <ReplayWarning record={record} />
-      <KeyNumbers record={record} />
-      <div>
+      <PickRecord record={record} />
+      <RecordNotice record={record} />
+      <div className="flex flex-wrap gap-3">
         <LinkButton href="/track-record" variant="outline">
           The whole track record
+        </LinkButton>
+        <LinkButton href="/track-record/backtest" variant="outline">
+          Past NBA seasons
         </LinkButton>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { KeyNumbers } from '#web/features/track-record/components/key-numbers.tsx';
-import { ReplayWarning } from '#web/features/track-record/components/record-verdict.tsx';
+import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
+import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
@@ -15,7 +15,8 @@ export function HowItWorksPage() {
         <Measured />
         <p>
           Log loss measures the error of a probability: confident mistakes cost most, and a coin flip scores 0.6931. All figures, with every
-          game behind them, are on the <TextLink href="/track-record">track record</TextLink>.
+          game behind them, are on the <TextLink href="/track-record">track record</TextLink>. What the model did on real past seasons is in
+          the <TextLink href="/track-record/backtest">backtest</TextLink>.
         </p>
       </TextSection>
       <TextSection heading="The model">
@@ -101,8 +102,8 @@ function Measured() {
   return (
     <>
       <p>{formatVerdict(record)?.text}</p>
-      <KeyNumbers record={record} />
-      <ReplayWarning record={record} />
+      <PickRecord record={record} />
+      <RecordNotice record={record} />
     </>
   );
 }

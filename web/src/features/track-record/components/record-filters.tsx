@@ -13,17 +13,8 @@ interface Props {
 export function RecordFilters({ record: { choices, filter }, query, onChange }: Props) {
   const change = (part: Partial<RecordQuery>): void => onChange({ ...query, ...part });
   return (
-    <fieldset className="no-print grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+    <fieldset className="no-print grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
       <legend className="sr-only">Filters</legend>
-      <Select
-        label="Market"
-        options={[
-          { value: 'moneyline', label: 'Moneyline' },
-          { value: 'total', label: 'Over/Under' },
-        ]}
-        value={query.market}
-        onChange={(value) => change({ market: value === 'total' ? 'total' : 'moneyline' })}
-      />
       <Select
         label="Predictions"
         options={[
@@ -52,6 +43,23 @@ export function RecordFilters({ record: { choices, filter }, query, onChange }: 
         onChange={(value) => change({ team: value || undefined })}
       />
     </fieldset>
+  );
+}
+
+/** The market of the list and of the statistics. The picks above them cover both markets. */
+export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
+  return (
+    <div className="no-print max-w-60">
+      <Select
+        label="Market"
+        options={[
+          { value: 'moneyline', label: 'Moneyline' },
+          { value: 'total', label: 'Over/Under' },
+        ]}
+        value={query.market}
+        onChange={(value) => onChange({ ...query, market: value === 'total' ? 'total' : 'moneyline' })}
+      />
+    </div>
   );
 }
 

@@ -13,7 +13,16 @@ interface Props {
 
 /** One section of the record, with a link to download its numbers as a CSV file. */
 export function RecordSection({ heading, lead, table, search, children }: Props) {
-  const csvLink = (
+  return (
+    <PageSection heading={heading} lead={lead} action={<CsvLink heading={heading} table={table} search={search} />}>
+      <div className="grid grid-cols-1 gap-8">{children}</div>
+    </PageSection>
+  );
+}
+
+/** A link that downloads a table of the record with the filters of the page. */
+export function CsvLink({ heading, table, search }: Pick<Props, 'heading' | 'table' | 'search'>) {
+  return (
     <a
       href={`/api/record/tables/${table}${search}`}
       download
@@ -21,10 +30,5 @@ export function RecordSection({ heading, lead, table, search, children }: Props)
     >
       CSV<span className="sr-only"> of: {heading}</span>
     </a>
-  );
-  return (
-    <PageSection heading={heading} lead={lead} action={csvLink}>
-      <div className="grid grid-cols-1 gap-8">{children}</div>
-    </PageSection>
   );
 }

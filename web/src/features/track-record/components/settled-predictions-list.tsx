@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
@@ -17,18 +17,26 @@ import { useSettled } from '#web/features/track-record/api/use-record.ts';
 const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
 const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
 
-/** A paged table of every settled prediction, correct or not. */
-export function SettledPredictionsList({ query, search }: { readonly query: RecordQuery; readonly search: string }) {
+interface Props {
+  readonly query: RecordQuery;
+  readonly search: string;
+  /** The control that chooses the market of the list. */
+  readonly filter: ReactNode;
+}
+
+/** A paged table of every settled prediction, correct or not, with the picks made from it. */
+export function SettledPredictionsList({ query, search, filter }: Props) {
   const [cursors, setCursors] = useState<readonly number[]>([]);
   const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));
   const next = data?.next ?? null;
   return (
     <RecordSection
-      heading="All settled predictions"
+      heading="Game by game"
       table="predictions"
       search={search}
-      lead="Newest first: the side we favored, its probability at the closing line, and the result; then the bet shown with it, its value gap and its profit for one unit."
+      lead="Every settled game, newest first: the side we gave the better chance, what the closing line gave it, and whether it won; then our pick, its value gap and the units it made."
     >
+      {filter}
       {data === undefined ? (
         isError ? (
           <p role="alert">The list could not be loaded. Please try again later.</p>
@@ -37,7 +45,7 @@ export function SettledPredictionsList({ query, search }: { readonly query: Reco
         )
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Table caption="All settled predictions" columns={['Game', 'Predicted', 'Close', 'Result', 'Bet', 'Gap', 'Units']}>
+          <Table caption="Settled games" columns={['Game', 'We said', 'Close', 'Result', 'Pick', 'Gap', 'Units']}>
             {data.entries.map((entry) => (
               <SettledRow key={entry.position} entry={entry} />
             ))}
@@ -57,7 +65,8 @@ export function SettledPredictionsList({ query, search }: { readonly query: Reco
 }
 
 function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
-  const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
+  const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet, otherBet } = entry;
+  const picks = [bet, otherBet].filter((recorded) => recorded !== null).filter(({ claimed }) => claimed > 0);
   const format = useOddsFormat();
   return (
     <tr>
@@ -72,19 +81,37 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
       </td>
       <td>{closing === null ? '–' : formatPercent(closing)}</td>
       <td className={colors[result]}>{results[result]}</td>
-      {bet === null ? (
+      {picks.length === 0 ? (
         <td colSpan={3} className="text-muted">
-          –
+          No pick
         </td>
       ) : (
         <>
           <td className="whitespace-nowrap">
-            {sideName(entry, bet.side)} {bet.line !== null && `${bet.line} `}
-            {formatPrice(bet.price, format)}
-            <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
+            {picks.map(({ side, line, price, book }) => (
+              <Fragment key={side}>
+                <span className="block">
+                  {sideName(entry, side)} {line !== null && `${line} `}
+                  {formatPrice(price, format)}
+                </span>
+                <span className="block text-xs text-muted">{bookTitle(book)}</span>
+              </Fragment>
+            ))}
           </td>
-          <td>{formatSignedPercent(bet.claimed)}</td>
-          <td className={colors[bet.result]}>{formatUnits(bet.profit)}</td>
+          <td>
+            {picks.map(({ side, claimed }) => (
+              <span key={side} className="block">
+                {formatSignedPercent(claimed)}
+              </span>
+            ))}
+          </td>
+          <td>
+            {picks.map(({ side, profit, result: verdict }) => (
+              <span key={side} className={`block ${colors[verdict]}`}>
+                {formatUnits(profit)}
+              </span>
+            ))}
+          </td>
         </>
       )}
     </tr>

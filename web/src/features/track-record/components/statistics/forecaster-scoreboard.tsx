@@ -3,9 +3,9 @@ import type { Forecaster, RecordSummary } from '#contract/track-record.ts';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from './estimate-cell.tsx';
+import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
 import { forecasterName, formatDifference, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
-import { RecordSection } from './record-section.tsx';
+import { StatisticsPart } from './statistics-part.tsx';
 
 /** Compares all forecasters on the same games. A forecaster with a lower log loss than the closing line was better than the market. */
 export function ForecasterScoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
@@ -15,8 +15,8 @@ export function ForecasterScoreboard({ record, search }: { readonly record: Reco
     toClose ? [{ name: nameOf(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
   );
   return (
-    <RecordSection
-      heading="Scoreboard"
+    <StatisticsPart
+      heading="Scoreboard: every forecast on the same games"
       table="scoreboard"
       search={search}
       lead={`${formatCount(games.compared)} games for which every forecaster in the list had a probability when we issued ours; the closing line is the last one before tip-off. Log loss and Brier score penalize confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Brackets are 95% intervals.`}
@@ -26,7 +26,7 @@ export function ForecasterScoreboard({ record, search }: { readonly record: Reco
         rows={rows}
         format={formatUnits}
       />
-      <p className="-mt-6 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
+      <p className="-mt-4 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
       <Table caption="Scoreboard" columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']}>
         {scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => (
           <tr key={nameOf(forecaster)}>
@@ -47,6 +47,6 @@ export function ForecasterScoreboard({ record, search }: { readonly record: Reco
           {leftOut.map(({ book, games: n }) => `${bookTitle(book)} (${formatCount(n)})`).join(', ')}.
         </p>
       )}
-    </RecordSection>
+    </StatisticsPart>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from './estimate-cell.tsx';
+import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
 import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
 
 /** The results of each model version. Old versions stay in the record. */

@@ -4,8 +4,8 @@ import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from './estimate-cell.tsx';
-import { RecordSection } from './record-section.tsx';
+import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { StatisticsPart } from './statistics-part.tsx';
 
 const names: Readonly<Record<CalibrationSide, string>> = {
   home: 'Home teams',
@@ -24,11 +24,11 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
   if (shown === undefined) return null;
   const name = names[shown.side];
   return (
-    <RecordSection
-      heading="Calibration"
+    <StatisticsPart
+      heading="Calibration: does 60% happen 60 times in 100?"
       table="calibration"
       search={search}
-      lead="Calibrated means that outcomes given 60% happen 60 times in 100. A dot on the dotted line is exactly calibrated; the bars are 95% intervals."
+      lead="A dot on the dotted line is exactly calibrated; the bars are 95% intervals."
     >
       <Table caption="Calibration by side" columns={['Side', 'Predicted', 'Happened', 'n']}>
         {calibration.map(({ side, said, happened }) => (
@@ -73,6 +73,6 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
           ))}
         </Table>
       </div>
-    </RecordSection>
+    </StatisticsPart>
   );
 }

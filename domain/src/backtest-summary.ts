@@ -1,0 +1,94 @@
+import type { Market } from './markets.ts';
+
+/*
+ * What a backtest on past seasons measured, as aggregates. The command `npm run backtest -- --summary FILE` writes it, and the
+ * web app shows it. Seasons are named by the year in which they end.
+ */
+
+/** A value with its 95 % interval. */
+export interface MeasuredValue {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Everything in the summary that gives a probability of a home win. */
+export type BacktestForecaster =
+  | 'close'
+  | 'morning'
+  | 'publishedTip'
+  | 'publishedMorning'
+  | 'news'
+  | 'memory'
+  | 'pure'
+  | 'elo'
+  | 'trees'
+  | 'fiveThirtyEight'
+  | 'raptor';
+
+export interface BacktestScores {
+  readonly logLoss: number;
+  /** The share of games in which the side with the higher probability won. */
+  readonly winners: number;
+  /** Log loss minus that of the closing line, game by game. */
+  readonly minusClose: MeasuredValue;
+}
+
+/** Forecasters on the same games: only games that every one of them forecast are counted. */
+export interface BacktestComparison {
+  readonly from: number;
+  readonly to: number;
+  readonly games: number;
+  readonly scores: Readonly<Partial<Record<BacktestForecaster, BacktestScores>>>;
+}
+
+export interface BacktestCalibration {
+  readonly games: number;
+  /** The slope of a logistic regression of results on forecasts: 1 is calibrated, less is too extreme. */
+  readonly slope: MeasuredValue;
+  readonly bins: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly said: number;
+    readonly happened: MeasuredValue;
+    readonly games: number;
+  }[];
+}
+
+/** Picks of one unit each, at the best price of the morning. */
+export interface BacktestPicks {
+  readonly season: number;
+  readonly picks: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly push: number;
+  /** The mean value gap that was claimed. */
+  readonly claimed: number;
+  readonly closingValue: MeasuredValue;
+  readonly units: number;
+  readonly profitPerBet: MeasuredValue;
+}
+
+export interface BacktestSummary {
+  readonly modelVersion: string;
+  /** The date of the run: `2026-11-15`. */
+  readonly measuredOn: string;
+  /** The last season on which the settings of the model were chosen. Later ones were only measured. */
+  readonly lastTunedSeason: number;
+  readonly comparisons: {
+    /** All measured seasons. */
+    readonly all: BacktestComparison;
+    /** The seasons after the last one on which the model was tuned. */
+    readonly unseen: BacktestComparison;
+    /** The unseen games for which morning prices are known. */
+    readonly morning: BacktestComparison;
+    /** The games for which FiveThirtyEight published a forecast. */
+    readonly fiveThirtyEight: BacktestComparison;
+    /** The unseen games for which FiveThirtyEight's later model has a forecast. */
+    readonly raptor: BacktestComparison;
+  };
+  readonly seasons: readonly BacktestComparison[];
+  /** Calibration on the unseen seasons. */
+  readonly calibration: { readonly publishedTip: BacktestCalibration; readonly pure: BacktestCalibration };
+  readonly picks: { readonly games: number } & Readonly<Record<Market, readonly BacktestPicks[]>>;
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { GameRow } from '#lab/data/read-games.ts';
+import type { ValuePick } from '#lab/picks/select-picks.ts';
+import type { ReportInputs } from '#lab/report/build-report.ts';
+import type { Prediction } from '#lab/report/prediction.ts';
+import { MODEL_VERSION } from '#model/model-version.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
+import backtest from '../../../web/src/features/track-record/backtest/backtest-summary.json' with { type: 'json' };
+import { summarizeBacktest } from './summarize-backtest.ts';
+
+/** 600 games of each season from 2021 to 2023. Elo has no forecast of every third game, FiveThirtyEight none after 2022. */
+function inputs(): ReportInputs {
+  const random = seededRandom(5);
+  const games: GameRow[] = [];
+  const predictions: Prediction[] = [];
+  const [elo, trees] = [new Map<string, number>(), new Map<string, number>()];
+  const published = new Map<string, { published: number | null; raptor: number | null }>();
+  for (let at = 0; at < 1800; at++) {
+    const gameId = `g${at}`;
+    const season = 2021 + Math.floor(at / 600);
+    const p = 0.1 + 0.8 * random();
+    const homeWon = random() < p;
+    games.push({
+      gameId,
+      season,
+      homeScore: homeWon ? 110 : 100,
+      awayScore: homeWon ? 100 : 110,
+      closeProbabilityHome: p,
+      closeTotal: 220,
+      closeSuspect: false,
+      amProbabilityHome: at % 2 === 0 ? p : null,
+    } as GameRow);
+    predictions.push({
+      gameId,
+      season,
+      pHomePure: 0.5 + (p - 0.5) / 2,
+      pHomeMemory: p,
+      pHomeNews: p,
+      pHomeMorning: p,
+      pHomeTip: p,
+      totalMeanPure: 220,
+      totalMeanMemory: 220,
+      totalMeanTip: 220,
+      totalSd: 18,
+      pOver: 0.5,
+      pUnder: 0.5,
+      pPush: 0,
+    } as Prediction);
+    if (at % 3 !== 0) elo.set(gameId, 0.5);
+    trees.set(gameId, 0.5);
+    published.set(gameId, { published: season <= 2022 ? 0.5 : null, raptor: 0.5 });
+  }
+  const pick = (gameId: string, side: ValuePick['side'], price: number): ValuePick => ({
+    gameId,
+    market: side === 'over' || side === 'under' ? 'total' : 'moneyline',
+    side,
+    book: 'fanduel',
+    price,
+    line: side === 'over' || side === 'under' ? 210 : null,
+    claimed: 0.02,
+    snapshotUtc: '',
+  });
+  return {
+    modelVersion: 'test',
+    from: 2021,
+    to: 2023,
+    games,
+    predictions,
+    gaps: [],
+    picks: [pick('g1500', 'over', 1.9), pick('g1501', 'under', 1.9), pick('g1502', 'over', 1.9), pick('g1503', 'home', 2)],
+    baselines: { published, elo, trees },
+  };
+}
+
+test('all forecasters of a comparison are measured on the same games, and unseen seasons are kept apart', () => {
+  const { comparisons, seasons, calibration, modelVersion, measuredOn } = summarizeBacktest(inputs(), '2026-11-15');
+  expect({ modelVersion, measuredOn }).toEqual({ modelVersion: 'test', measuredOn: '2026-11-15' });
+  expect([comparisons.all, comparisons.unseen, comparisons.morning, comparisons.fiveThirtyEight, comparisons.raptor]).toMatchObject([
+    { from: 2021, to: 2023, games: 1200 },
+    { from: 2023, to: 2023, games: 400 },
+    { from: 2023, to: 2023, games: 200 },
+    { from: 2021, to: 2022, games: 800 },
+    { from: 2023, to: 2023, games: 400 },
+  ]);
+  expect(seasons.map(({ from, to, games }) => [from, to, games])).toEqual([
+    [2021, 2021, 400],
+    [2022, 2022, 400],
+    [2023, 2023, 400],
+  ]);
+  const { publishedTip, elo, pure } = comparisons.unseen.scores;
+  expect(publishedTip?.minusClose, 'a forecaster equal to the close').toEqual({ value: 0, low: 0, high: 0 });
+  expect(elo).toMatchObject({ logLoss: 0.6931, winners: 0.5 });
+  expect(pure!.minusClose.low, 'a forecaster that is worse with its whole interval').toBeGreaterThan(0);
+  expect(calibration.publishedTip).toMatchObject({ games: 600 });
+  expect(calibration.pure.slope.low, 'half as extreme as the truth').toBeGreaterThan(1);
+});
+
+test('picks are counted by market and season, with their worth at the close and their units', () => {
+  const { picks } = summarizeBacktest(inputs(), '2026-11-15');
+  expect(picks.total).toMatchObject([{ season: 2023, picks: 3, push: 3, units: 0, claimed: 0.02 }]);
+  expect(picks.moneyline).toMatchObject([{ season: 2023, picks: 1, push: 0 }]);
+  const [moneyline] = picks.moneyline;
+  expect(moneyline!.won + moneyline!.lost).toBe(1);
+  expect(moneyline!.units).toBe(moneyline!.won - moneyline!.lost);
+});
+
+test('the published backtest was measured with the current version of the model', () => {
+  expect(backtest.modelVersion, 'run: npm run backtest -- --summary FILE (see lab/README.md)').toBe(MODEL_VERSION);
+});

@@ -1,0 +1,124 @@
+import type {
+  BacktestCalibration,
+  BacktestComparison,
+  BacktestForecaster,
+  BacktestPicks,
+  BacktestSummary,
+} from '#domain/backtest-summary.ts';
+import type { Market } from '#domain/markets.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
+import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
+import type { ReportInputs } from '#lab/report/build-report.ts';
+import { type EvaluatedGame, evaluatedGames } from '#lab/report/evaluated-game.ts';
+import { calibrationOf, scoresOf } from '#lab/report/probability-scores.ts';
+import { hasTrustedClose, type SettledPick, settlePicks } from '#lab/report/settle-picks.ts';
+import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
+import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
+
+const SEED = 20261115;
+
+const OURS: readonly BacktestForecaster[] = ['publishedTip', 'news', 'memory', 'pure'];
+const ALWAYS: readonly BacktestForecaster[] = ['close', ...OURS, 'elo', 'trees'];
+
+/** The aggregates of a backtest that the web app shows. Every comparison counts only games that all of its forecasters forecast. */
+export function summarizeBacktest(inputs: ReportInputs, measuredOn: string): BacktestSummary {
+  const { from, to, games, picks, gaps, modelVersion } = inputs;
+  const all = evaluatedGames(games, inputs.predictions, inputs.baselines).filter(({ game }) => game.season >= from && game.season <= to);
+  const unseen = all.filter(({ game }) => game.season > LAST_MODEL_SELECTION_SEASON);
+  const rows = new Map(games.map((game) => [game.gameId, game]));
+  const settled = settlePicks(picks, rows);
+  const priced = gaps.filter(
+    ({ gameId, gaps: { moneyline, total } }) => hasTrustedClose(rows.get(gameId)) && (moneyline ?? total) !== undefined,
+  );
+  return {
+    modelVersion,
+    measuredOn,
+    lastTunedSeason: LAST_MODEL_SELECTION_SEASON,
+    comparisons: {
+      all: compare(all, ALWAYS),
+      unseen: compare(unseen, ALWAYS),
+      morning: compare(unseen, ['close', 'morning', 'publishedMorning', 'memory', 'pure', 'elo', 'trees']),
+      fiveThirtyEight: compare(all, [...ALWAYS, 'fiveThirtyEight']),
+      raptor: compare(unseen, [...ALWAYS, 'raptor']),
+    },
+    seasons: seasonsOf(all.map(({ game }) => game.season)).map((season) =>
+      compare(
+        all.filter(({ game }) => game.season === season),
+        ['close', 'publishedTip', 'pure', 'elo', 'trees'],
+      ),
+    ),
+    calibration: { publishedTip: calibrate(unseen, 'publishedTip'), pure: calibrate(unseen, 'pure') },
+    picks: { games: priced.length, moneyline: picksBySeason(settled, 'moneyline'), total: picksBySeason(settled, 'total') },
+  };
+}
+
+const seasonsOf = (seasons: readonly number[]): number[] => [...new Set(seasons)].toSorted((a, b) => a - b);
+
+/** Scores the forecasters on the games that all of them forecast. */
+function compare(cases: readonly EvaluatedGame[], forecasters: readonly BacktestForecaster[]): BacktestComparison {
+  const shared = cases.filter(({ probabilities }) => forecasters.every((name) => probabilities[name] !== null));
+  const seasons = seasonsOf(shared.map(({ game }) => game.season));
+  const [first, last] = [seasons[0], seasons.at(-1)];
+  if (first === undefined || last === undefined) throw new Error(`no game that all of these forecast: ${forecasters.join(', ')}`);
+  return {
+    from: first,
+    to: last,
+    games: shared.length,
+    scores: Object.fromEntries(
+      forecasters.map((name) => {
+        const { logLoss, accuracy, minusClose } = scoresOf(shared, name)!;
+        return [name, { logLoss: roundTo(logLoss, 4), winners: roundTo(accuracy, 4), minusClose: measured(minusClose) }];
+      }),
+    ),
+  };
+}
+
+function calibrate(cases: readonly EvaluatedGame[], forecaster: BacktestForecaster): BacktestCalibration {
+  const report = calibrationOf(cases, forecaster);
+  if (report === undefined) throw new Error(`too few games to measure the calibration of ${forecaster}`);
+  return {
+    games: report.n,
+    slope: measured(report.slope),
+    bins: report.bins.map(({ from, to, forecast, happened }) => ({
+      from,
+      to,
+      said: roundTo(forecast, 4),
+      happened: measured(happened),
+      games: happened.n,
+    })),
+  };
+}
+
+function picksBySeason(settled: readonly SettledPick[], market: Market): BacktestPicks[] {
+  const own = settled.filter((pick) => pick.market === market);
+  return seasonsOf(own.map(({ season }) => season)).map((season) => {
+    const picks = own.filter((pick) => pick.season === season);
+    const sum = (valueOf: (pick: SettledPick) => number) => picks.reduce((total, pick) => total + valueOf(pick), 0);
+    const meanOf = (valueOf: (pick: SettledPick) => number) =>
+      measured(
+        bootstrapRatio(
+          picks.map((pick) => ({ cluster: pick.gameId, top: valueOf(pick), bottom: 1 })),
+          seededRandom(SEED),
+          BOOTSTRAP_DRAWS,
+        ),
+      );
+    return {
+      season,
+      picks: picks.length,
+      won: picks.filter(({ profit }) => profit > 0).length,
+      lost: picks.filter(({ profit }) => profit < 0).length,
+      push: picks.filter(({ profit }) => profit === 0).length,
+      claimed: roundTo(sum(({ claimed }) => claimed) / picks.length, 4),
+      closingValue: meanOf(({ closingValue }) => closingValue),
+      units: roundTo(
+        sum(({ profit }) => profit),
+        2,
+      ),
+      profitPerBet: meanOf(({ profit }) => profit),
+    };
+  });
+}
+
+const measured = ({ value, low, high }: Estimate) => ({ value: roundTo(value, 4), low: roundTo(low, 4), high: roundTo(high, 4) });

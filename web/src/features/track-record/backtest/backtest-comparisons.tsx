@@ -1,0 +1,61 @@
+import { formatCount } from '#web/lib/format/format-number.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { StatisticsPart } from '#web/features/track-record/components/statistics/statistics-part.tsx';
+import { formatScore } from '#web/features/track-record/format-record.ts';
+import { backtest, isUnseen, seasonName, seasonRange } from './backtest.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+
+/** Our forecasts, the market and public models, each time on the same games. */
+export function BacktestComparisons() {
+  const { unseen, morning, raptor, fiveThirtyEight, all } = backtest.comparisons;
+  return (
+    <PageSection
+      heading="Us, the market and other models"
+      lead="Every row of a table is measured on the same games. Log loss is the error of a probability: lower is better, and a coin flip scores 0.6931. “Against close” is the difference from the closing line, game by game; brackets are 95% intervals, and a minus sign means better than the close."
+    >
+      <h3 className="font-[650]">Not used to tune the model: {seasonRange(unseen)}</h3>
+      <p className="mt-1 mb-2 text-sm text-muted">{formatCount(unseen.games)} games.</p>
+      <ComparisonTable caption="Seasons the model was not tuned on" of={unseen} />
+      <div className="mt-8 border-b border-line">
+        <StatisticsPart
+          heading={`In the morning of game day: ${seasonRange(morning)}`}
+          lead={`${formatCount(morning.games)} games with known morning prices. Here “with odds” means the odds of that morning.`}
+        >
+          <ComparisonTable caption="In the morning of game day" of={morning} />
+        </StatisticsPart>
+        <StatisticsPart
+          heading={`Against FiveThirtyEight: ${seasonRange(fiveThirtyEight)}`}
+          lead={`${formatCount(fiveThirtyEight.games)} games with its forecasts as published, which end here. Our model was tuned on these seasons, which flatters it a little.`}
+        >
+          <ComparisonTable caption="Against FiveThirtyEight" of={fiveThirtyEight} />
+        </StatisticsPart>
+        <StatisticsPart
+          heading={`Against FiveThirtyEight’s RAPTOR: ${seasonRange(raptor)}`}
+          lead={`${formatCount(raptor.games)} games, its last season. RAPTOR knew who was out that day; ours without odds did not.`}
+        >
+          <ComparisonTable caption="Against RAPTOR" of={raptor} />
+        </StatisticsPart>
+        <StatisticsPart
+          heading={`Every season, ${seasonRange(all)}`}
+          lead="Log loss on the same games. The column “with odds” is at tip-off. The seasons marked “not tuned on” are the fair test."
+        >
+          <Table caption="Log loss by season" columns={['Season', 'Close', 'With odds', 'Without odds', 'Elo', 'Trees', 'Games']}>
+            {[...backtest.seasons, all].map(({ from, to, games, scores }) => (
+              <tr key={`${from}-${to}`}>
+                <th scope="row" className="whitespace-nowrap">
+                  {from === to ? seasonName(from) : 'All'}
+                  {from === to && isUnseen(from) && <span className="block text-xs font-[450] text-muted">not tuned on</span>}
+                </th>
+                {(['close', 'publishedTip', 'pure', 'elo', 'trees'] as const).map((name) => (
+                  <td key={name}>{scores[name] === undefined ? '–' : formatScore(scores[name].logLoss)}</td>
+                ))}
+                <td>{formatCount(games)}</td>
+              </tr>
+            ))}
+          </Table>
+        </StatisticsPart>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { markets } from '#domain/markets.ts';
+import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { backtest, seasonName } from './backtest.ts';
+
+const names = { moneyline: 'Moneyline', total: 'Over/Under' } as const;
+const columns = ['Season', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at close', 'Profit per bet', 'n'];
+
+/** The picks of the backtest by market and season. */
+export function BacktestPicks() {
+  const { picks } = backtest;
+  return (
+    <PageSection
+      heading="Picks, season by season"
+      lead={`One unit on the bet with the largest positive value gap of each market, at the best price of that morning, in the ${formatCount(picks.games)} games for which we have the morning prices of at least four independent bookmakers (January 2022 to June 2024). “Worth at close” compares the price with the last one before tip-off. Brackets are 95% intervals. A thousand bets are too few to judge profit; worth at the close shows it sooner.`}
+    >
+      <div className="grid grid-cols-1 gap-8">
+        {markets.map((market) => (
+          <div key={market}>
+            <h3 className="mb-2 font-[650]">{names[market]}</h3>
+            <Table caption={`Picks: ${names[market]}`} columns={columns}>
+              {picks[market].map(({ season, won, lost, push, units, claimed, closingValue, profitPerBet, picks: n }) => (
+                <tr key={season}>
+                  <th scope="row" className="whitespace-nowrap">
+                    {seasonName(season)}
+                  </th>
+                  <td className="whitespace-nowrap">
+                    {won}–{lost}–{push}
+                  </td>
+                  <td>{formatUnits(units)}</td>
+                  <td>{formatSignedPercent(claimed)}</td>
+                  <EstimateCell of={{ ...closingValue, n }} format={formatSignedPercent} />
+                  <EstimateCell of={{ ...profitPerBet, n }} format={formatSignedPercent} />
+                  <td>{formatCount(n)}</td>
+                </tr>
+              ))}
+            </Table>
+          </div>
+        ))}
+      </div>
+      <p className="mt-4 max-w-[64ch] text-sm text-muted">
+        The rules for value gaps were set on prices from January 2022 to March 14, 2023, and a few of them come from early trials that had
+        also seen 2022–24. So {seasonName(2022)} flatters the picks, and {seasonName(2024)} is the fairest test.
+      </p>
+    </PageSection>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BacktestForecaster, BacktestSummary, MeasuredValue } from '#domain/backtest-summary.ts';
+import summary from './backtest-summary.json' with { type: 'json' };
+
+/** What the current model measured on past seasons. `npm run backtest -- --summary FILE` writes the file. */
+export const backtest: BacktestSummary = summary;
+
+export const forecasterNames: Readonly<Record<BacktestForecaster, string>> = {
+  close: 'Closing line',
+  morning: 'Morning odds of the books',
+  publishedTip: 'Courtline with odds, at tip-off',
+  publishedMorning: 'Courtline with odds, in the morning',
+  news: 'Courtline knowing who plays, without the day’s odds',
+  memory: 'Courtline without the day’s odds',
+  pure: 'Courtline without any odds, ever',
+  elo: 'Elo ratings',
+  trees: 'Boosted trees on season averages',
+  fiveThirtyEight: 'FiveThirtyEight, as published',
+  raptor: 'FiveThirtyEight’s RAPTOR',
+};
+
+/** Forecasts of ours, which the tables emphasize. */
+export const isOurs = (forecaster: BacktestForecaster): boolean =>
+  ['publishedTip', 'publishedMorning', 'news', 'memory', 'pure'].includes(forecaster);
+
+/** The name of a season by the years in which it begins and ends: 2024 is `2023–24`. */
+export const seasonName = (season: number): string => `${season - 1}–${String(season).slice(2)}`;
+
+export const seasonRange = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? seasonName(from) : `${seasonName(from)} to ${seasonName(to)}`;
+
+export const isUnseen = (season: number): boolean => season > backtest.lastTunedSeason;
+
+/** Formats an interval with its value: `+3.4% (+2.7% to +4.1%)`. */
+export const formatMeasured = ({ value, low, high }: MeasuredValue, format: (value: number) => string): string =>
+  `${format(value)} (${format(low)} to ${format(high)})`;

@@ -1,0 +1,57 @@
+import type { RecordSummary } from '#contract/track-record.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { describePicks, type PickFigure } from '#web/features/track-record/describe-picks.ts';
+
+/** The record in a bettor's terms: picks won, units, worth at the close and winners called, each with a plain sentence. */
+export function PickRecord({ record }: { readonly record: RecordSummary }) {
+  const { filter, games } = record;
+  return (
+    <section aria-labelledby="pick-record" className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
+      <h2 id="pick-record" className="heading">
+        {filter.origin === 'live' ? 'Live picks, recorded before tip-off' : 'Replayed picks, made after the games'}
+      </h2>
+      {games.settled === 0 ? (
+        <p className="mt-3 max-w-[64ch] text-muted">
+          No settled predictions yet. Every prediction is recorded before tip-off and settled when its game ends. The figures appear here
+          after the next settled game.
+        </p>
+      ) : (
+        <>
+          <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
+            {describePicks(record).map((figure) => (
+              <Figure key={figure.name} {...figure} />
+            ))}
+          </dl>
+          <Period games={games} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, figure, text }: PickFigure) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-sunken py-4 sm:px-5 sm:odd:pl-0 sm:even:pr-0">
+      <dt className="label text-muted">{name}</dt>
+      <dd className="figures text-xl text-accent sm:text-title">{figure}</dd>
+      <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
+    </div>
+  );
+}
+
+/** States how many games the record covers, and the first and the last date. */
+function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSummary, 'games'>) {
+  if (from === null || to === null) return null;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {settled === 1 ? '1 settled game' : `${formatCount(settled)} settled games`}, {formatUsDate(noonOf(from))} to{' '}
+      {formatUsDate(noonOf(to))}
+      {voided > 0 && `; ${formatCount(voided)} canceled`}. A pick is a bet that we recorded with a positive value gap, on either side: Top
+      Picks and Underdog value together.
+    </p>
+  );
+}
+
+/** Noon in New York (in winter) on this date, so that the formatted date is the same day in the league's time zone. */
+const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);

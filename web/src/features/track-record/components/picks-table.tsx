@@ -1,0 +1,51 @@
+import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
+import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { Table } from '#web/ui/layout/table.tsx';
+import { formatUnits, gapName } from '#web/features/track-record/format-record.ts';
+import { EstimateCell } from './estimate-cell.tsx';
+import { RecordSection } from './record-section.tsx';
+
+const columns = ['Picks', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at close', 'Profit per bet', 'n'];
+
+/** The picks by market and by size of the value gap, and for comparison the bets without value, which were not picked. */
+export function PicksTable({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+  const { recommended, recommendedByMarket, gaps } = record;
+  return (
+    <RecordSection
+      heading="Picks by market and value gap"
+      table="bets"
+      search={search}
+      lead="From the last prediction before each tip-off, one unit per pick at the best price then. If our value gaps are right, “worth at close” is about as large as the gap we claimed. “Not picked” are the bets on the likelier side whose price had no value. Brackets are 95% intervals."
+    >
+      <Table caption="Picks by market and value gap" columns={columns}>
+        <PickRow name="All picks" of={recommended} />
+        <PickRow name="Moneyline" of={recommendedByMarket.moneyline} />
+        <PickRow name="Over/Under" of={recommendedByMarket.total} />
+        {gaps
+          .toSorted((a, b) => (a.above ?? Infinity) - (b.above ?? Infinity))
+          .map((gap) => (
+            <PickRow key={gapName(gap)} name={gapName(gap)} of={gap} />
+          ))}
+      </Table>
+    </RecordSection>
+  );
+}
+
+function PickRow({ name, of }: { readonly name: string; readonly of: BetRecord }) {
+  const { bets, won, lost, push, claimed, profit, profitPerBet, closingValue } = of;
+  return (
+    <tr>
+      <th scope="row" className="whitespace-nowrap">
+        {name}
+      </th>
+      <td className="whitespace-nowrap">
+        {won}–{lost}–{push}
+      </td>
+      <td>{formatUnits(profit)}</td>
+      <td>{claimed === null ? '–' : formatSignedPercent(claimed)}</td>
+      <EstimateCell of={closingValue} format={formatSignedPercent} />
+      <EstimateCell of={profitPerBet} format={formatSignedPercent} />
+      <td>{formatCount(bets)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RecordSummary } from '#contract/track-record.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Calibration } from './calibration.tsx';
+import { ForecasterScoreboard } from './forecaster-scoreboard.tsx';
+import { LogLossOverTime } from './log-loss-over-time.tsx';
+import { ModelVersionsTable } from './model-versions-table.tsx';
+import { RecordVerdict } from './record-verdict.tsx';
+import { StatisticsPart } from './statistics-part.tsx';
+
+/** How good the probabilities of one market are: against the closing line and every book, calibrated or not, over time. */
+export function RecordStatistics({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+  const market = record.filter.market === 'moneyline' ? 'the moneyline' : 'over and under';
+  return (
+    <PageSection
+      heading="For statisticians"
+      lead={`How good the probabilities are, for ${market}. Log loss measures the error of a probability: lower is better, confident mistakes cost most, and a coin flip scores 0.6931.`}
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <RecordVerdict record={record} />
+        <div className="border-b border-line">
+          {record.scoreboard.length > 0 && <ForecasterScoreboard record={record} search={search} />}
+          <Calibration record={record} search={search} />
+          <LogLossOverTime record={record} search={search} />
+          <StatisticsPart
+            heading="Versions of the model"
+            lead="Each version with the games it predicted. Old versions stay in the record."
+            search={search}
+          >
+            <ModelVersionsTable models={record.models} />
+          </StatisticsPart>
+        </div>
+      </div>
+    </PageSection>
+  );
+}

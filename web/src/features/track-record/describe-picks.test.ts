@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
+import { describePicks } from './describe-picks.ts';
+
+const estimate = (value: number, half: number, n: number): Estimate => ({ value, low: value - half, high: value + half, n });
+const picks = (bets: number, worth: number, half = 0.002): BetRecord => ({
+  bets,
+  won: Math.round(bets / 2),
+  lost: bets - Math.round(bets / 2) - 1,
+  push: 1,
+  claimed: 0.02,
+  profit: 3.07,
+  profitPerBet: estimate(0.005, 0.075, bets),
+  closingValue: estimate(worth, half, bets),
+});
+const recordWith = (recommended: BetRecord, games = 1186): RecordSummary =>
+  ({
+    recommended,
+    filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
+    scoreboard: (['published', 'closing'] as const).map((kind) => ({
+      forecaster: { kind, book: null },
+      accuracy: estimate(0.671, 0.027, games),
+    })),
+  }) as unknown as RecordSummary;
+const figuresOf = (record: RecordSummary) =>
+  Object.fromEntries(describePicks(record).map(({ name, figure, text }) => [name, { figure, text }]));
+
+test('the record is stated in picks won, units, worth at the close and winners, each with its number of cases', () => {
+  const figures = figuresOf(recordWith(picks(640, 0.018)));
+  expect(figures['Picks won']).toMatchObject({ figure: '320 of 640', text: expect.stringContaining('319 lost, 1 pushed') });
+  expect(figures['Units won']).toMatchObject({ figure: '+3.07', text: expect.stringContaining('so this could be luck') });
+  expect(figures['Worth at the close']).toMatchObject({
+    figure: '+1.8%',
+    text: expect.stringContaining('beat the last price before tip-off (95% interval +1.6% to +2.0%, 640 picks)'),
+  });
+  expect(figures['Winners called']).toMatchObject({ figure: '67.1%', text: expect.stringContaining('Of 1,186 games') });
+});
+
+test('a worth at the close below zero is said plainly, and one around zero is not called better', () => {
+  expect(figuresOf(recordWith(picks(640, -0.01)))['Worth at the close']?.text).toContain('worse than the last price');
+  expect(figuresOf(recordWith(picks(640, 0.001)))['Worth at the close']?.text).toContain('about as good as the last price');
+});
+
+test('with too few picks or games there is no figure that means nothing, only the count', () => {
+  const figures = figuresOf(recordWith(picks(12, 0.05), 9));
+  expect(figures['Picks won']?.figure).toBe('6 of 12');
+  for (const name of ['Units won', 'Worth at the close']) {
+    expect(figures[name]?.figure).toBe('Too early');
+    expect(figures[name]?.text).toBe('Only 12 settled picks. A figure from fewer than 30 would mean nothing.');
+  }
+  expect(figures['Winners called']?.text).toBe('Only 9 settled games. A figure from fewer than 30 would mean nothing.');
+  const none: BetRecord = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
+  expect(describePicks(recordWith(none)).map(({ figure }) => figure)).toEqual(['None yet', 'Too early', 'Too early', '67.1%']);
+});

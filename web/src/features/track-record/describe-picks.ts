@@ -1,0 +1,84 @@
+import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
+import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatUnits } from './format-record.ts';
+
+/** Below this number of picks or games, a mean says nothing: its interval is wider than any effect. */
+export const fewestCases = 30;
+
+export interface PickFigure {
+  readonly name: string;
+  readonly figure: string;
+  /** What the figure means, in a sentence for people who bet. */
+  readonly text: string;
+}
+
+/** The four figures of the record for bettors. With too few cases the text says so and there is no figure. */
+export function describePicks({ recommended, scoreboard, filter }: RecordSummary): PickFigure[] {
+  const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
+  return [
+    picksWon(recommended),
+    unitsWon(recommended),
+    worthAtClose(recommended.closingValue),
+    winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market === 'total'),
+  ];
+}
+
+function picksWon({ bets, won, lost, push }: BetRecord): PickFigure {
+  const name = 'Picks won';
+  if (bets === 0) return { name, figure: 'None yet', text: 'No pick has been settled yet. Without value in the prices there is no pick.' };
+  const pushes = push === 0 ? '' : `, ${formatCount(push)} pushed (stake returned)`;
+  return {
+    name,
+    figure: `${formatCount(won)} of ${formatCount(bets)}`,
+    text: `${formatCount(lost)} lost${pushes}. Picks at long prices lose more often than they win and can still be good bets.`,
+  };
+}
+
+function unitsWon({ bets, profit, profitPerBet }: BetRecord): PickFigure {
+  const name = 'Units won';
+  if (profitPerBet === null || bets < fewestCases) return tooFew(name, bets);
+  const { value, low, high } = profitPerBet;
+  const isLuck = low !== null && high !== null && low <= 0 && high >= 0;
+  return {
+    name,
+    figure: formatUnits(profit),
+    text: `One unit on every pick at the price we recorded: ${formatSigned(value * 100, 1)} cents per dollar (95% interval ${rangeOf(profitPerBet, (share) => formatSigned(share * 100, 1))}).${isLuck ? ' That range includes zero, so this could be luck.' : ''}`,
+  };
+}
+
+function worthAtClose(closingValue: Estimate | null): PickFigure {
+  const name = 'Worth at the close';
+  if (closingValue === null || closingValue.n < fewestCases) return tooFew(name, closingValue?.n ?? 0);
+  const { value, low, high, n } = closingValue;
+  const verdict =
+    low !== null && low > 0
+      ? 'Our prices beat the last price before tip-off'
+      : high !== null && high < 0
+        ? 'Our prices were worse than the last price before tip-off'
+        : 'Our prices were about as good as the last price before tip-off';
+  return {
+    name,
+    figure: formatSignedPercent(value),
+    text: `${verdict} (95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks). This shows much sooner than results whether picks are good.`,
+  };
+}
+
+function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, isTotal: boolean): PickFigure {
+  const name = isTotal ? 'Overs and unders called' : 'Winners called';
+  if (ours === undefined || ours.n < fewestCases) return tooFew(name, ours?.n ?? 0, 'games');
+  const market = close === undefined ? '' : ` The closing line: ${formatPercent(close.value)}.`;
+  return {
+    name,
+    figure: formatPercent(ours.value),
+    text: `Of ${formatCount(ours.n)} games, how often the side we gave the better chance won (95% interval ${rangeOf(ours, formatPercent)}).${market}`,
+  };
+}
+
+const tooFew = (name: string, n: number, cases = 'picks'): PickFigure => ({
+  name,
+  figure: 'Too early',
+  text: `${n === 0 ? `No settled ${cases} yet` : `Only ${formatCount(n)} settled ${n === 1 ? cases.slice(0, -1) : cases}`}. A figure from fewer than ${fewestCases} would mean nothing.`,
+});
+
+const rangeOf = ({ low, high }: Estimate, format: (value: number) => string): string =>
+  low === null || high === null ? 'unknown' : `${format(low)} to ${format(high)}`;

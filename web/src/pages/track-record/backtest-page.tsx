@@ -1,0 +1,34 @@
+import { backtest, seasonRange } from '#web/features/track-record/backtest/backtest.ts';
+import { BacktestCalibration } from '#web/features/track-record/backtest/backtest-calibration.tsx';
+import { BacktestComparisons } from '#web/features/track-record/backtest/backtest-comparisons.tsx';
+import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-headline.tsx';
+import { BacktestMethod } from '#web/features/track-record/backtest/backtest-method.tsx';
+import { BacktestPicks } from '#web/features/track-record/backtest/backtest-picks.tsx';
+import { formatCount } from '#web/lib/format/format-number.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+/** What the current model measured on real past seasons, apart from the live record. */
+export function BacktestPage() {
+  const { modelVersion, measuredOn, comparisons } = backtest;
+  return (
+    <div className="wrap pt-6 pb-16 sm:pt-12">
+      <h1 className="title">Measured on past NBA seasons</h1>
+      <p className="mt-2 mb-6 max-w-[64ch] text-muted">
+        A backtest, not the live record: our model on {formatCount(comparisons.all.games)} real games, {seasonRange(comparisons.all)}, with
+        only what was known before each one. Live predictions are on the <TextLink href="/track-record">track record</TextLink>.
+      </p>
+      <BacktestHeadline />
+      <div className="mt-8">
+        <BacktestPicks />
+        <BacktestComparisons />
+        <BacktestCalibration />
+        <BacktestMethod />
+      </div>
+      <p className="border-t border-line pt-6 text-sm text-muted">
+        Model {modelVersion}, measured on {formatUsDate(Date.parse(`${measuredOn}T17:00:00Z`))}. The program that measures it is part of our
+        public code, and so is this summary.
+      </p>
+    </div>
+  );
+}
