@@ -1,4 +1,6 @@
 import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { Drawer } from '#web/ui/layout/drawer.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
@@ -10,10 +12,11 @@ interface Props {
 }
 
 export function MobileDrawer({ open, onClose }: Props) {
+  const tier = tierOf(useUser());
   return (
     <Drawer label="Menu" open={open} onClose={onClose}>
       <nav aria-label="Mobile" className="flex flex-col border-t border-line">
-        {mainLinks.map((link) => (
+        {mainLinks(tier).map((link) => (
           <NavLink
             key={link.href}
             {...link}

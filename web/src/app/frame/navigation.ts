@@ -1,12 +1,15 @@
+import type { Tier } from '#web/lib/api/tier.ts';
+
 export interface NavigationLink {
   readonly href: string;
   readonly label: string;
 }
 
-export const mainLinks: readonly NavigationLink[] = [
+/** The main pages. For premium members, Premium is their dashboard; everyone else reads there what premium is. */
+export const mainLinks = (tier: Tier): readonly NavigationLink[] => [
   { href: '/', label: 'Home' },
   { href: '/predictions', label: 'Predictions' },
-  { href: '/subscribe', label: 'Premium' },
+  { href: tier === 'premium' ? '/dashboard' : '/premium', label: 'Premium' },
   { href: '/track-record', label: 'Track Record' },
 ];
 
@@ -16,8 +19,8 @@ export const legalLinks: readonly NavigationLink[] = [
   { href: '/responsible-gambling', label: 'Responsible Gambling' },
 ];
 
-export const quickLinks: readonly NavigationLink[] = [
-  ...mainLinks,
+export const quickLinks = (tier: Tier): readonly NavigationLink[] => [
+  ...mainLinks(tier),
   { href: '/how-it-works', label: 'How It Works' },
   { href: '/contact', label: 'Contact' },
 ];

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';
@@ -7,6 +9,7 @@ import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation.ts';
 
 export function SiteFooter() {
+  const tier = tierOf(useUser());
   const hasHelplines = (useSiteSettings()?.helplines.length ?? 0) > 0;
   return (
     <footer className="no-print border-t border-line bg-sunken">
@@ -18,7 +21,7 @@ export function SiteFooter() {
           </p>
         </div>
         <FooterColumn heading="Quick Links">
-          <FooterLinks links={quickLinks} />
+          <FooterLinks links={quickLinks(tier)} />
         </FooterColumn>
         <FooterColumn heading="Sports">
           <FooterLinks links={[{ href: '/predictions', label: 'NBA' }]} />

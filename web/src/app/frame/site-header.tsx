@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { HeaderAccountArea } from '#web/features/accounts/components/header-account-area.tsx';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';
@@ -16,6 +18,7 @@ export function SiteHeader() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const { hidden, translucent } = useHeaderVisibility(header, menuOpen || drawerOpen);
+  const tier = tierOf(useUser());
 
   return (
     <header
@@ -33,7 +36,7 @@ export function SiteHeader() {
           <CourtlineLogo />
         </Link>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
-          {mainLinks.map((link) => (
+          {mainLinks(tier).map((link) => (
             <NavLink
               key={link.href}
               {...link}

@@ -1,32 +1,44 @@
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { CourtLines } from './court-lines.tsx';
-import { PriceExampleBoard } from './price-example-board.tsx';
+import { LastDayLine } from './last-day-line.tsx';
+import { TodaysPredictions } from './todays-predictions.tsx';
 
+/** The first screen: what the product is, the last day of our record, and the next games with their best prices. */
 export function Hero() {
+  const user = useUser();
+  const books = useSiteSettings()?.bookmakers.length;
   return (
     <section className="overflow-clip border-b border-line">
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-28">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 pt-6 pb-10 sm:py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 lg:py-14">
         <div>
           <h1 className="display">
-            <span className="block">Every book’s line.</span> <span className="block">One honest number.</span>
+            <span className="block">The books’ lines.</span> <span className="block">One honest number.</span>
           </h1>
-          <p className="mt-6 max-w-[50ch] text-lg text-muted">
-            NBA odds from every bookmaker, side by side and free. Premium adds calibrated probabilities, recorded before tip-off and never
-            edited afterwards, so you can check every one of them.
+          <p className="mt-4 max-w-[50ch] text-muted sm:text-lg">
+            NBA odds of {books === undefined ? 'several' : books} bookmakers, side by side and free. Premium adds calibrated probabilities,
+            recorded before tip-off and never edited.
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-3 sm:mt-7">
             <LinkButton href="/predictions" size="lg">
               View Predictions
             </LinkButton>
-            <LinkButton href="/subscribe" size="lg" variant="outline">
-              Go Premium
-            </LinkButton>
+            {user?.isPremium === true ? (
+              <LinkButton href="/dashboard" size="lg" variant="outline">
+                Your Dashboard
+              </LinkButton>
+            ) : (
+              <LinkButton href="/premium" size="lg" variant="outline" className={user === undefined ? 'until-known' : ''}>
+                Go Premium
+              </LinkButton>
+            )}
           </div>
-          <p className="mt-6 text-sm text-muted">For entertainment only. 18 and over.</p>
+          <LastDayLine />
         </div>
         <div className="relative isolate">
           <CourtLines />
-          <PriceExampleBoard />
+          <TodaysPredictions />
         </div>
       </div>
     </section>

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { PlanComparison } from '#web/features/billing/components/plan-comparison.tsx';
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
-import { TodaysPredictions } from './todays-predictions.tsx';
 import { WhyChooseSection } from './why-choose-section.tsx';
 
 export function HomePage() {
@@ -12,7 +11,6 @@ export function HomePage() {
     <>
       <Hero />
       <WhyChooseSection />
-      <TodaysPredictions />
       <PlanComparison />
       <Reviews />
     </>

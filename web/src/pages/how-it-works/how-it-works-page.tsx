@@ -3,6 +3,7 @@ import { RecordNotice } from '#web/features/track-record/components/record-notic
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
+import { PriceExampleBoard } from './price-example-board.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
@@ -40,6 +41,7 @@ export function HowItWorksPage() {
           A bookmaker’s two prices imply more than 100% together: the excess is the margin. At 1.91 on either side each price implies 52.4%,
           together 104.7%. Removing the margin in proportion leaves 50% each: the no-vig probability, the bookmaker’s actual estimate.
         </p>
+        <PriceExampleBoard />
         <p>Its limit: nobody can bet at this price. It slightly overstates long shots, because bookmakers put more of the margin there.</p>
       </TextSection>
       <TextSection heading="Expected value">

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dayMs } from '#domain/durations.ts';
+import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { annualPricePerMonth, annualSavingPercent } from '#web/features/billing/plan-terms.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+
+/** Price, trial, first charge and cancellation, with the button of the reader's tier. */
+export function PremiumOffer() {
+  const user = useUser();
+  const tier = tierOf(user);
+  const [now, timeZone] = [useNow(), useTimeZone()];
+  // Only a signed-in user can have used the trial already.
+  const { data: offer } = useQuery({ ...apiQuery('/api/plans'), enabled: tier === 'free' });
+  const hasTrial = offer?.trialAvailable ?? true;
+  const firstCharge = formatMonthDayAt(now + trialDays * dayMs, timeZone);
+  const { monthly, annual } = subscriptionPlans;
+  return (
+    <Panel className="relative p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:rounded-t-md before:bg-accent-fill">
+      <p className="figures text-title leading-none">
+        {formatUsd(monthly.priceInCents)}
+        <span className="text-lg text-muted"> per month</span>
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        Or {formatUsd(annual.priceInCents)} per year: {annualPricePerMonth} a month, saving {annualSavingPercent}%.
+      </p>
+      <div className={classNames('mt-5', user === undefined && 'until-known')}>
+        {tier === 'premium' ? (
+          <LinkButton href="/dashboard" size="lg" className="w-full">
+            Go to Dashboard
+          </LinkButton>
+        ) : (
+          <LinkButton
+            href={tier === 'free' ? '/stripe-subscribe' : authAddress({ tab: 'register', returnTo: '/stripe-subscribe' })}
+            size="lg"
+            className="w-full"
+          >
+            {hasTrial ? `Start ${trialDays}-day Free Trial` : 'Subscribe'}
+          </LinkButton>
+        )}
+      </div>
+      <dl className="mt-5 grid gap-3 border-t border-line pt-4 text-sm">
+        <Term name="First charge">
+          {hasTrial
+            ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}.`
+            : 'You have already used your free trial, so the first charge is on the day you subscribe.'}
+        </Term>
+        <Term name="Cancel">
+          {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Dashboard, Subscription, Manage Plan: no call, no email. You keep
+          premium until the end of the time you paid for.
+        </Term>
+      </dl>
+    </Panel>
+  );
+}
+
+function Term({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-[650]">{name}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

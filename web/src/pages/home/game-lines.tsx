@@ -1,0 +1,89 @@
+import { Link } from 'wouter';
+import { bookTitle } from '#domain/books.ts';
+import type { MoneylineSide } from '#domain/markets.ts';
+import { teamById } from '#domain/teams.ts';
+import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
+import type { GameTeam } from '#web/features/games/game.ts';
+import { type GameView, isFinished } from '#web/features/games/game-view.ts';
+import { bestMoneyline } from '#web/features/odds/best-moneyline.ts';
+import { compareBooks } from '#web/features/odds/compare-books.ts';
+import { Price } from '#web/features/odds/components/price.tsx';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+
+interface Props {
+  readonly game: GameView;
+  readonly isPremium: boolean;
+  readonly isUserLoading: boolean;
+}
+
+/** The rows of one game: time and link, then each team with its probability and its best price. A game that has begun shows its score. */
+export function GameLines({ game, isPremium, isUserLoading }: Props) {
+  const name = `${game.away.name} @ ${game.home.name}`;
+  const home = isPremium ? ourHomeProbability(game) : compareBooks(game.books).home;
+  return (
+    <tbody className="border-line not-last:border-b">
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="px-4 pt-2.5 text-left font-normal sm:px-5">
+          <h3 className="sr-only">{name}</h3>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <TipOffTime game={game} />
+            <Link
+              href={`/predictions#game-${game.id}`}
+              className="font-[650] underline decoration-line-strong underline-offset-4 hover:text-accent"
+            >
+              Compare
+              <span className="sr-only"> {name}</span>
+            </Link>
+          </div>
+        </th>
+      </tr>
+      {(['away', 'home'] as const).map((side) => (
+        <tr key={side} className="last:*:pb-3">
+          <th scope="row" className="w-full py-0.5 pl-4 text-left leading-tight font-[650] font-stretch-semi-condensed sm:pl-5">
+            <TeamName team={game[side]} />
+          </th>
+          <td className="figures py-0.5 pl-2 text-right text-lg whitespace-nowrap">
+            <span className={isUserLoading ? 'until-known' : isPremium ? 'text-accent' : 'text-muted'}>
+              {home === undefined ? '–' : formatPercent(side === 'home' ? home : 1 - home)}
+            </span>
+          </td>
+          <td className="figures py-0.5 pr-4 pl-2 text-right text-lg whitespace-nowrap sm:pr-5">
+            <BestPrice game={game} side={side} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The team's name. On a phone the city is left to screen readers, so that the name fits beside the prices. */
+function TeamName({ team: { id, name } }: { readonly team: GameTeam }) {
+  const nickname = teamById(id)?.nickname ?? name;
+  return (
+    <>
+      <span className="max-sm:sr-only">{name.slice(0, -nickname.length)}</span>
+      {nickname}
+    </>
+  );
+}
+
+/** Our probability of a home win; undefined until the predictions are loaded and for a game without a prediction. */
+function ourHomeProbability({ moneylineForecast: forecast }: GameView): number | undefined {
+  return forecast === undefined || forecast.home + forecast.away === 0 ? undefined : forecast.home;
+}
+
+function BestPrice({ game, side }: { readonly game: GameView; readonly side: MoneylineSide }) {
+  const column = side === 'home' ? 'mlHome' : 'mlAway';
+  const score = side === 'home' ? game.homeScore : game.awayScore;
+  if ((game.isLive || isFinished(game)) && score !== undefined) return score;
+  const best = bestMoneyline(game.books, column);
+  if (best === undefined) return <Price quoted={game.odds[column]} />;
+  return (
+    <>
+      <Price quoted={{ price: best.price }} />
+      <span className="ml-2 inline-block w-18 text-left font-sans text-xs font-normal font-stretch-normal text-muted">
+        {bookTitle(best.book)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
+import type { BetVerdict } from '#domain/markets.ts';
+import { formatBet, type TeamNames } from '#domain/odds/format-bet.ts';
+import type { OddsFormat } from '#domain/odds-formats.ts';
+import { teamByCode } from '#domain/teams.ts';
+
+/** A pick of a finished day as the page shows it. */
+export interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit'> {
+  readonly key: string;
+  readonly gameId: string;
+  /** The whole bet: `Over 211 at −110, Bovada`. */
+  readonly bet: string;
+  /** The game with its score: `PHX 104 @ SAC 110`. */
+  readonly game: string;
+}
+
+/** The picks among settled predictions: bets with a positive value gap on either side, the largest gap first. Void bets are left out. */
+export function dayPicks(entries: readonly SettledPrediction[], format: OddsFormat): readonly DayPick[] {
+  return entries
+    .flatMap((entry) => {
+      const bets = [entry.bet, entry.otherBet].filter((bet) => bet !== null && bet.claimed > 0 && bet.result !== 'void');
+      return bets.flatMap((bet) => (bet === null ? [] : [presentPick(entry, bet, format)]));
+    })
+    .toSorted((a, b) => b.claimed - a.claimed);
+}
+
+function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsFormat): DayPick {
+  const { gameId } = entry;
+  const { claimed, result, profit } = bet;
+  return {
+    key: `${gameId}-${bet.side}`,
+    gameId,
+    claimed,
+    result,
+    profit,
+    bet: formatBet(bet, teamNames(entry), format),
+    game: gameText(entry),
+  };
+}
+
+const teamNames = ({ home, away }: SettledPrediction): TeamNames => ({
+  home: teamByCode(home)?.name ?? home,
+  away: teamByCode(away)?.name ?? away,
+});
+
+/** A finished game with its score: `PHX 104 @ SAC 110`. */
+export const gameText = ({ away, awayScore, home, homeScore }: SettledPrediction): string => `${away} ${awayScore} @ ${home} ${homeScore}`;

@@ -1,0 +1,29 @@
+import { earlyAccessHours } from '#domain/game-rules.ts';
+import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
+import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
+import { SampleDay } from './sample-day.tsx';
+
+/** What premium costs and contains, with the last finished day as a sample and the measured record. */
+export function PremiumPage() {
+  return (
+    <div className="wrap pt-8 pb-16 sm:pt-14">
+      <div className="grid items-start gap-x-16 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div>
+          <h1 className="title">Premium</h1>
+          <p className="mt-3 max-w-[52ch] text-lg text-muted">
+            Our probability for every NBA game, and the bets whose price is better than it should be. You see them from {earlyAccessHours}{' '}
+            hours before tip-off, everyone else from tip-off on.
+          </p>
+        </div>
+        <div className="lg:row-span-2">
+          <PremiumOffer />
+        </div>
+        <div>
+          <h2 className="heading">What you get</h2>
+          <FeatureList className="mt-4" marksFree />
+        </div>
+      </div>
+      <SampleDay />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
+import type { BetResult } from '#domain/markets.ts';
+import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
+import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { dayPicks, gameText } from './day-picks.ts';
+
+const mostGames = 6;
+const words: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
+const colors: Readonly<Record<BetResult, string>> = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' };
+
+/** The last finished day as a sample: its picks and what we said about its games, with the results. */
+export function SampleDay() {
+  const { data: day } = useQuery(apiQuery('/api/record/last-day'));
+  const now = useNow();
+  const line = day && describeLastDay(day, now);
+  if (day === undefined || line === undefined) return null;
+  return (
+    <PageSection heading={`A sample: ${line.heading}`} lead={<Origin day={day} />}>
+      <p className="font-[650]">{line.text}.</p>
+      <Picks day={day} />
+      <Predictions entries={day.entries} />
+      <p className="mt-5 text-sm">
+        <TextLink href="/track-record">Every prediction with its result</TextLink>
+      </p>
+    </PageSection>
+  );
+}
+
+function Origin({ day }: { readonly day: LastDay }) {
+  const isDemo = useSiteSettings()?.demo === true;
+  return (
+    <>
+      {day.origin === 'live'
+        ? 'Members saw these predictions before tip-off. Since tip-off they are public, won or lost. '
+        : 'These predictions were made after the games, only from what was known before tip-off: a demonstration. '}
+      {isDemo && 'The league of this demo is simulated: games, odds and results are not real.'}
+    </>
+  );
+}
+
+function Picks({ day }: { readonly day: LastDay }) {
+  const picks = dayPicks(day.entries, useOddsFormat());
+  if (picks.length === 0) return null;
+  return (
+    <ul className="mt-4 grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
+      {picks.map(({ key, gameId, bet, game, claimed, result, profit }) => (
+        <li key={key} className="flex items-start justify-between gap-4 border-b border-line py-3">
+          <div className="min-w-0">
+            <p className="text-lg leading-tight font-[700] font-stretch-semi-condensed">{bet}</p>
+            <p className="mt-1 text-sm text-muted">
+              <Link href={`/games/${gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
+                {game}
+              </Link>
+              , value gap {formatSignedPercent(claimed)}
+            </p>
+          </div>
+          <p className={classNames('figures shrink-0 text-right text-lg leading-tight', colors[result])}>
+            {words[result]}
+            <span className="block text-sm">{formatUnits(profit)} units</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What we said about each game of the day: the likelier winner and the likelier side of the total, with their results. */
+function Predictions({ entries }: { readonly entries: readonly SettledPrediction[] }) {
+  const games = [...Map.groupBy(entries, ({ gameId }) => gameId).values()].slice(0, mostGames);
+  return (
+    <table className="mt-6 w-full border-collapse text-sm">
+      <caption className="label pb-2 text-left text-muted">
+        What we said about {games.length === 1 ? 'the game' : `${games.length} games`}
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Game</th>
+          <th scope="col">Winner</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((markets) => (
+          <tr key={markets[0]?.gameId} className="border-t border-line align-top">
+            <th scope="row" className="figures py-2.5 pr-3 text-left text-base">
+              {markets[0] && gameText(markets[0])}
+            </th>
+            {markets.map((market) => (
+              <td key={market.favored} className="py-2.5 pr-2 last:pr-0">
+                <span className="figures text-base whitespace-nowrap">
+                  {sideText(market)} {formatPercent(market.probability)}
+                </span>{' '}
+                <span className={classNames('whitespace-nowrap max-sm:block', colors[market.result])}>{words[market.result]}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const sideText = ({ favored, home, away, line }: SettledPrediction): string =>
+  ({ home, away, over: `Over ${line}`, under: `Under ${line}` })[favored];
