@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { inHours, publicGame } from '../support/sample-games.ts';
+import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitHome } from '../support/visit.ts';
 
@@ -7,16 +7,31 @@ const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>
   publicGame({ id: `g${index}`, away, home: 'LAL', startsAt: inHours(2 + index) }),
 );
 
-test('the home page shows the first three games with three boxes each', async ({ page, context }) => {
+test('the first screen shows the first three games, each team with its best price and the books’ probability', async ({
+  page,
+  context,
+}) => {
   await mockApi(page, { latest: five });
   await visitHome(page);
   const section = page.getByRole('region', { name: 'Today’s Predictions' });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([/Boston Celtics/, /Golden State Warriors/, /Denver Nuggets/]);
-  await expect(section.getByText('ML Home', { exact: true })).toHaveCount(3);
+  await expect(section.getByRole('columnheader')).toHaveText(['Team', 'Books say', 'Best price']);
+  await expect(section.getByRole('row', { name: /^Boston Celtics/ })).toContainText(/4\d\.\d%\+105(Bovada|BetMGM)/);
+  await expect(section.getByRole('row', { name: /^Los Angeles Lakers/ }).first()).toContainText(/5\d\.\d%−118BetOnline/);
+  await expect(section.getByRole('row', { name: /^Los Angeles Lakers/ }).first()).toBeInViewport();
   await expectAccessible(page, '/: three games');
   await context.setOffline(true);
   await expect(section.getByText('You are offline: these odds are old')).toBeVisible();
   await expectAccessible(page, '/: offline');
+});
+
+test('a premium member sees our probabilities there', async ({ page }) => {
+  await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await visitHome(page);
+  const section = page.getByRole('region', { name: 'Today’s Predictions' });
+  await expect(section.getByRole('columnheader')).toHaveText(['Team', 'We say', 'Best price']);
+  await expect(section.getByRole('row', { name: /^Boston Celtics/ })).toContainText('43.2%');
+  await expect(section.getByRole('row', { name: /^Los Angeles Lakers/ })).toContainText('56.8%');
 });
 
 test('a game on the home page links to its card', async ({ page }) => {

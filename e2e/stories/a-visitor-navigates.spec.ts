@@ -65,7 +65,7 @@ test('the footer links to every page, legal pages included', async ({ page }) =>
   const wanted = [
     ['Home', '/'],
     ['Predictions', '/predictions'],
-    ['Premium', '/subscribe'],
+    ['Premium', '/premium'],
     ['Contact', '/contact'],
     ['NBA', '/predictions'],
     ['Terms of Service', '/terms'],

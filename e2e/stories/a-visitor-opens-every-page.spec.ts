@@ -15,8 +15,10 @@ for (const [path, state] of [
   ['/track-record'],
   ['/track-record/backtest', '/track-record/backtest: open'],
   ['/how-it-works'],
+  ['/premium', '/premium: for a visitor'],
   ['/time-out', '/time-out: for a visitor'],
   ['/auth', '/auth: login'],
+  ['/auth?tab=register', '/auth: register'],
   ['/contact', '/contact: empty form'],
   ['/forgot-password', '/forgot-password: empty form'],
   ['/reset-password', '/reset-password: without a token'],
@@ -46,6 +48,8 @@ for (const [tier, path, ready] of [
   ['premium', '/predictions', 'Your premium view'],
   ['free', '/account', 'Delete my account'],
   ['free', '/stripe-subscribe', 'Start 7-day Free Trial'],
+  ['free', '/premium', 'Start 7-day Free Trial'],
+  ['premium', '/premium', 'Go to Dashboard'],
   ['premium', '/dashboard', 'RECOMMENDED BET'],
 ] as const satisfies readonly (readonly [Tier, string, string])[]) {
   test(`${path} has no layout shift when the user is known to be ${tier}`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { publicGame } from '../support/sample-games.ts';
+import { premiumGame, publicGame } from '../support/sample-games.ts';
 import { expect, waitForHydration, test } from '../support/story.ts';
 import { mockApi, visitHome } from '../support/visit.ts';
 
@@ -7,7 +7,7 @@ test('the home page has the hero, three reasons, both plans, sample reviews and 
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'View Predictions' })).toHaveAttribute('href', '/predictions');
-  await expect(main.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/subscribe');
+  await expect(main.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/premium');
   await expect(main.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
   await expect(main.locator('section').filter({ hasText: 'Why Choose' }).getByRole('article')).toHaveCount(3);
   await expect(main.getByRole('heading', { name: 'Free versus Premium' })).toBeVisible();
@@ -28,12 +28,17 @@ for (const [tier, state, buttons] of [
   ['free', '/: for a free member', ['Current Plan', 'Get Premium Access']],
   ['premium', '/: for a premium member', ['Included with Premium', 'Current Plan']],
 ] as const) {
-  test(`the plans have the buttons for the tier ${tier}`, async ({ page }) => {
-    await mockApi(page, { tier, latest: [publicGame()] });
+  test(`hero, navigation and plans have the links for the tier ${tier}`, async ({ page }) => {
+    await mockApi(page, { tier, latest: [publicGame()], premium: [premiumGame()] });
     await visitHome(page);
     const plans = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Free versus Premium' }) });
     // Links within sentences are not buttons of a plan.
     await expect(plans.locator('a:not(p a), button')).toHaveText(buttons);
+    if (tier === 'anonymous') await expect(plans.getByRole('link', { name: 'Sign Up Free' })).toHaveAttribute('href', '/auth?tab=register');
+    const [offer, target] = tier === 'premium' ? ['Your Dashboard', '/dashboard'] : ['Go Premium', '/premium'];
+    await expect(page.getByRole('main').getByRole('link', { name: /^(Go Premium|Your Dashboard)$/ })).toHaveText([offer]);
+    await expect(page.getByRole('main').getByRole('link', { name: offer })).toHaveAttribute('href', target);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Premium', exact: true })).toHaveAttribute('href', target);
     await expectAccessible(page, state, { onDesktopToo: tier === 'anonymous' });
   });
 }

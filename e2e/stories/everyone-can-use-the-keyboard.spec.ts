@@ -117,6 +117,8 @@ test('choose a plan and open the checkout', async ({ page, context }) => {
   await page.goto('/');
   await waitForHydration(page);
   await press(page, page.getByRole('main').getByRole('link', { name: 'Go Premium' }));
+  await expect(page).toHaveURL('/premium');
+  await press(page, page.getByRole('link', { name: 'Start 7-day Free Trial' }));
   await expect(page).toHaveURL('/stripe-subscribe');
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
 import { listedPaths, render } from './entry-server.tsx';
+import type { LastDay } from '#contract/settled-predictions.ts';
+import type { BetVerdict } from '#domain/markets.ts';
 import { pageTable } from './routing/page-table.ts';
 
 const site = {
@@ -26,10 +28,54 @@ const record: RecordSummary = {
   series: [],
   models: [],
 };
+const pick: BetVerdict = {
+  side: 'over',
+  book: 'bovada',
+  price: 1.909091,
+  line: 211,
+  claimed: 0.053,
+  result: 'won',
+  profit: 0.909091,
+  closingLineValue: 0.012,
+};
+const lastDay: LastDay = {
+  date: '2026-11-14',
+  origin: 'live',
+  games: 5,
+  picks: { ...noBets, bets: 3, won: 2, lost: 1, closingValue: { value: 0.012, low: -0.01, high: 0.03, n: 3 } },
+  entries: [
+    {
+      gameId: '0022600184',
+      position: 7,
+      date: '2026-11-14',
+      home: 'SAC',
+      away: 'PHX',
+      homeScore: 110,
+      awayScore: 104,
+      issuedAt: '2026-11-14T12:00:00.000Z',
+      replay: false,
+      modelVersion: '1',
+      favored: 'over',
+      probability: 0.513,
+      closing: 0.5,
+      line: 212,
+      result: 'won',
+      bet: pick,
+      otherBet: null,
+    },
+  ],
+};
 const recordAnswers: Readonly<Record<string, unknown>> = {
+  '/api/record/last-day': lastDay,
   '/api/record/summary': record,
   '/api/record/predictions': { entries: [], next: null },
 };
+/** The body without tags, except links' addresses, and without React's comments between texts. */
+const textOf = (body: string): string =>
+  body
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<a [^>]*(href="[^"]*")[^>]*>/g, '$1')
+    .replaceAll(/<[^>]+>/g, '');
 const load = (path: string): Promise<unknown> => Promise.resolve(recordAnswers[path] ?? site);
 
 test('the home page is complete without JavaScript', async () => {
@@ -44,8 +90,12 @@ test('the home page is complete without JavaScript', async () => {
     'Sign Up Free',
     'Sample reviews',
     '1-800-GAMBLER',
+    '5 games, 3 picks, 2 won, worth +1.2% at the close',
+    'The league of this demo is simulated.',
+    'NBA odds of 2 bookmakers',
+    'href="/premium"',
   ]) {
-    expect(page.body).toContain(text);
+    expect(textOf(page.body)).toContain(text);
   }
   expect(page.body).not.toContain('$280');
   expect(page.head).toContain('<title>Courtline');
@@ -54,6 +104,35 @@ test('the home page is complete without JavaScript', async () => {
 test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names the operator of the service', async (path) => {
   const { body } = await render(path, load);
   for (const text of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(text);
+});
+
+test('the premium page states price, trial and cancellation and shows the last day with its results', async () => {
+  const { status, body } = await render('/premium', load);
+  expect(status).toBe(200);
+  for (const text of [
+    '$29.99 per month',
+    '$269.99 per year: $22.50 a month, saving 25%',
+    'The first 7 days are free.',
+    'Dashboard, Subscription, Manage Plan',
+    'Basic game schedule (free for everyone)',
+    'Custom alerts for high-value bets',
+    '5 games, 3 picks, 2 won, worth +1.2% at the close.',
+    'Over 211 at −110, Bovada',
+    'PHX 104 @ SAC 110',
+    'Won+0.91 units',
+    'Over 212 51.3%',
+    'The league of this demo is simulated',
+    'href="/auth?redirect=subscribe"',
+  ]) {
+    expect(textOf(body)).toContain(text);
+  }
+});
+
+test('a replayed day is not told as a live one', async () => {
+  const replay = { ...recordAnswers, '/api/record/last-day': { ...lastDay, origin: 'replay' } };
+  const { body } = await render('/premium', (path) => Promise.resolve(replay[path as keyof typeof replay] ?? site));
+  expect(body).toContain('made after the games');
+  expect(body).not.toContain('Members saw these predictions before tip-off');
 });
 
 test('the Google button is shown only where Google sign-in is set up', async () => {

@@ -78,7 +78,7 @@ export const pageTable: readonly PageRow[] = [
   },
   {
     path: '/subscribe',
-    title: 'Premium · Courtline',
+    title: 'Subscribe · Courtline',
     description: 'Premium NBA predictions with a 7-day free trial.',
     page: 'billing/subscribe-page',
     hiddenFromSearch: true,
