@@ -1,6 +1,7 @@
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
+import { MeasuredRecord } from './measured-record.tsx';
 import { SampleDay } from './sample-day.tsx';
 
 /** What premium costs and contains, with the last finished day as a sample and the measured record. */
@@ -24,6 +25,7 @@ export function PremiumPage() {
         </div>
       </div>
       <SampleDay />
+      <MeasuredRecord />
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { dayPicks, gameText } from './day-picks.ts';
 
 const mostGames = 6;
@@ -29,9 +28,6 @@ export function SampleDay() {
       <p className="font-[650]">{line.text}.</p>
       <Picks day={day} />
       <Predictions entries={day.entries} />
-      <p className="mt-5 text-sm">
-        <TextLink href="/track-record">Every prediction with its result</TextLink>
-      </p>
     </PageSection>
   );
 }
