@@ -1,6 +1,5 @@
 // This script runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
-// It sets the saved theme and marks a visitor who may be signed in and an address with a query string, which the server does not
-// know when it renders a page. Set later, each would change the page visibly.
+// It sets the saved theme and the tier of a visitor who may be signed in. Set later, both would change the page visibly.
 (function () {
   var root = document.documentElement;
   try {
@@ -9,6 +8,6 @@
   } catch {
     // Local storage is not available. The theme of the operating system applies.
   }
-  if (location.search !== '') root.setAttribute('data-has-query', '');
-  if (/(?:^|;\s*)courtline_signed_in=1/.test(document.cookie)) root.setAttribute('data-maybe-signed-in', '');
+  var tier = /(?:^|;\s*)courtline_signed_in=(free|premium)(?:;|$)/.exec(document.cookie);
+  if (tier) root.setAttribute('data-tier-hint', tier[1]);
 })();

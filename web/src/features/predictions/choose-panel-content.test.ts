@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choosePanelContent } from './choose-panel-content.ts';
 
-const facts = { hasPremium: true, probabilities: [0.4, 0.6] } as const;
+const facts = { premium: 'loaded', probabilities: [0.4, 0.6] } as const;
 
 test('a premium member sees the predictions', () => expect(choosePanelContent(facts)).toBe('predictions'));
 
@@ -11,4 +11,7 @@ test('all probabilities zero: coming soon; a single zero is a prediction', () =>
   expect(choosePanelContent({ ...facts, probabilities: [0, 1] })).toBe('predictions');
 });
 
-test('premium data not loaded: loading', () => expect(choosePanelContent({ ...facts, hasPremium: false })).toBe('loading'));
+test('premium data on its way: a placeholder; not there: the request to reload', () => {
+  expect(choosePanelContent({ ...facts, premium: 'pending' })).toBe('pending');
+  expect(choosePanelContent({ ...facts, premium: 'failed' })).toBe('loading');
+});

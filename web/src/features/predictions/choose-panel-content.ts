@@ -1,13 +1,14 @@
-export type PanelContent = 'loading' | 'coming-soon' | 'predictions';
+/** Whether the premium predictions are still being loaded, could not be loaded, or are there. */
+export type PremiumState = 'pending' | 'failed' | 'loaded';
+export type PanelContent = 'pending' | 'loading' | 'coming-soon' | 'predictions';
 
 interface Facts {
-  /** Whether the premium predictions have been loaded. */
-  readonly hasPremium: boolean;
+  readonly premium: PremiumState;
   readonly probabilities: readonly number[];
 }
 
-/** Decides what a premium user sees in a prediction panel. */
-export function choosePanelContent({ hasPremium, probabilities }: Facts): PanelContent {
-  if (!hasPremium) return 'loading';
+/** Decides what a premium user sees in a prediction panel. The panel asks for a reload (`loading`) only if the predictions do not arrive. */
+export function choosePanelContent({ premium, probabilities }: Facts): PanelContent {
+  if (premium !== 'loaded') return premium === 'pending' ? 'pending' : 'loading';
   return probabilities.every((probability) => probability === 0) ? 'coming-soon' : 'predictions';
 }

@@ -15,9 +15,8 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
         <GameCard
           key={game.id}
           game={game}
-          hasPredictions
           odds={<GameOdds game={game} hasLegend={game === games[0]} />}
-          predictions={<GamePredictions game={game} tier="premium" hasPremium marketHome={compareBooks(game.books).home} />}
+          predictions={<GamePredictions game={game} premium="loaded" marketHome={compareBooks(game.books).home} />}
         />
       ))}
     </div>

@@ -59,7 +59,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         </PageSection>
       )}
 
-      {isOpen && <BeforeTipOff game={game} tier={tier} analysis={analysis} />}
+      {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
 
       {explanation && (
         <PageSection

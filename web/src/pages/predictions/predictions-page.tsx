@@ -48,7 +48,7 @@ export function PredictionsPage() {
 function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGames>) {
   const tier = tierOf(useUser());
   const premium = usePremiumGames({ enabled: tier === 'premium' });
-  const hasPremium = premium.games !== undefined;
+  const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
   const now = useNow();
   useLiveGames(tier, !isPending && !isError);
   useScrollToHash(games.length > 0);
@@ -75,9 +75,8 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
           <GameCard
             key={game.id}
             game={game}
-            hasPredictions={tier === 'premium' && hasPremium}
             odds={<GameOdds game={game} hasLegend={game === firstOpen} />}
-            predictions={<GamePredictions game={game} tier={tier} hasPremium={hasPremium} marketHome={compareBooks(game.books).home} />}
+            predictions={<GamePredictions game={game} premium={premiumState} marketHome={compareBooks(game.books).home} />}
           />
         ))}
       </div>

@@ -1,59 +1,51 @@
 import type { ReactNode } from 'react';
-import { tierOf } from '#web/lib/api/tier.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 
 const returnTo = '/predictions';
 
-/** Offers registration or premium. Premium users see another banner of the same height, which prevents a layout shift when the user is loaded. */
+/** Offers registration or premium, and leads premium users to their picks. */
 export function TierBanner() {
-  const user = useUser();
-  switch (tierOf(user)) {
-    case 'premium':
-      return (
+  return (
+    <ByTier
+      free={
+        <Banner heading="Unlock Premium Predictions" text="Premium adds our probabilities and value gaps to every game.">
+          <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
+        </Banner>
+      }
+      premium={
         <Banner heading="Your premium view" text="Our probabilities and value gaps are shown beside the odds of every game.">
           <LinkButton href="/dashboard" variant="outline">
             Top picks
           </LinkButton>
         </Banner>
-      );
-    case 'free':
-      return (
-        <Banner heading="Unlock Premium Predictions" text="Premium adds our probabilities and value gaps to every game.">
-          <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
-        </Banner>
-      );
-    case 'anonymous':
-      return (
-        <Banner
-          isUserLoading={user === undefined}
-          heading="Get Full Access to Premium Predictions"
-          text="The odds are free for everyone. Premium adds our probabilities and value gaps to every game."
-        >
-          <LinkButton href={authAddress({ returnTo })} variant="outline" className="max-sm:px-2.5">
-            Log In
-          </LinkButton>
-          <LinkButton href={authAddress({ tab: 'register', returnTo })} className="max-sm:px-2.5">
-            Sign Up
-          </LinkButton>
-        </Banner>
-      );
-  }
+      }
+    >
+      <Banner
+        heading="Get Full Access to Premium Predictions"
+        text="The odds are free for everyone. Premium adds our probabilities and value gaps to every game."
+      >
+        <LinkButton href={authAddress({ returnTo })} variant="outline" className="max-sm:px-2.5">
+          Log In
+        </LinkButton>
+        <LinkButton href={authAddress({ tab: 'register', returnTo })} className="max-sm:px-2.5">
+          Sign Up
+        </LinkButton>
+      </Banner>
+    </ByTier>
+  );
 }
 
 interface Props {
   readonly heading: string;
   readonly text: string;
-  readonly isUserLoading?: boolean;
   readonly children: ReactNode;
 }
 
-function Banner({ heading, text, isUserLoading = false, children }: Props) {
+function Banner({ heading, text, children }: Props) {
   return (
-    <section
-      className={`mt-2 flex min-h-14 items-center justify-between gap-x-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-5 sm:px-5 sm:py-3 ${isUserLoading ? 'until-known' : ''}`}
-    >
+    <section className="mt-2 flex min-h-14 items-center justify-between gap-x-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-5 sm:px-5 sm:py-3">
       <div>
         <h2 className="font-[650] max-sm:text-sm max-sm:leading-tight max-sm:font-stretch-semi-condensed">{heading}</h2>
         {/* The text is hidden on a phone, so that the odds begin higher on the screen. */}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
@@ -13,14 +14,16 @@ export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const logOut = useLogOut();
   if (user === undefined || user === null) {
     return (
-      <div className="mt-6 grid gap-3">
-        <LinkButton href={authAddress('login')} variant="outline" onClick={onSelect}>
-          Log In
-        </LinkButton>
-        <LinkButton href={authAddress('register')} onClick={onSelect}>
-          Sign Up
-        </LinkButton>
-      </div>
+      <ByTier free={null} premium={null}>
+        <div className="mt-6 grid gap-3">
+          <LinkButton href={authAddress('login')} variant="outline" onClick={onSelect}>
+            Log In
+          </LinkButton>
+          <LinkButton href={authAddress('register')} onClick={onSelect}>
+            Sign Up
+          </LinkButton>
+        </div>
+      </ByTier>
     );
   }
   return (

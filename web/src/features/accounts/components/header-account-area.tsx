@@ -1,30 +1,37 @@
 import { lazy, Suspense } from 'react';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
 
 // The menu is loaded lazily, because only signed-in users need its script.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
+const placeholder = <Skeleton className="h-11 w-28" />;
+
 interface Props {
   readonly menuOpen: boolean;
   readonly onMenuOpenChange: (open: boolean) => void;
 }
 
-/** The account menu or the login link at the right end of the header. The fixed width prevents a layout shift when the user is loaded. */
+/**
+ * The account menu or the login link at the right end of the header. The fixed width prevents a layout shift when the user is
+ * loaded. Until then a visitor who may be signed in sees a placeholder.
+ */
 export function HeaderAccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
   const authAddress = useAuthAddress();
   return (
     <div className="flex w-44 justify-end gap-2">
       {user === undefined || user === null ? (
-        <div className={user === undefined ? 'until-known flex gap-2' : 'flex gap-2'}>
+        <ByTier free={placeholder} premium={placeholder}>
           <LinkButton href={authAddress('login')} variant="quiet">
             Log In
           </LinkButton>
           <LinkButton href={authAddress('register')}>Sign Up</LinkButton>
-        </div>
+        </ByTier>
       ) : (
         // Until the menu's script is loaded, only its button is shown. A click on it opens the menu after loading.
         <Suspense fallback={<AccountMenuButton username={user.username} aria-haspopup="menu" onClick={() => onMenuOpenChange(true)} />}>

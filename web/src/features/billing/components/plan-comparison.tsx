@@ -1,8 +1,7 @@
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
-import { type Tier, tierOf } from '#web/lib/api/tier.ts';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -10,9 +9,6 @@ import { FeatureList } from './feature-list.tsx';
 import { annualSavingPercent, freeFeatureCount } from '#web/features/billing/plan-terms.ts';
 
 export function PlanComparison() {
-  const user = useUser();
-  const tier = tierOf(user);
-  const actionStyle = user === undefined ? 'until-known mt-8' : 'mt-8';
   return (
     <section className="border-y border-line bg-raised">
       <div className="wrap section-y">
@@ -27,8 +23,8 @@ export function PlanComparison() {
             <p className="figures mt-3 text-display leading-none">$0</p>
             <p className="mt-3 text-sm text-muted md:min-h-12">No card, no end date.</p>
             <FeatureList className="mt-6 flex-1" included={freeFeatureCount} />
-            <div className={actionStyle}>
-              <FreeAction tier={tier} />
+            <div className="mt-8">
+              <FreeAction />
             </div>
           </div>
           <div className="relative flex flex-col border-line p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:bg-accent-fill max-md:border-t sm:p-9 md:border-l">
@@ -42,8 +38,8 @@ export function PlanComparison() {
               either.
             </p>
             <FeatureList className="mt-6 flex-1" />
-            <div className={actionStyle}>
-              <PremiumAction tier={tier} />
+            <div className="mt-8">
+              <PremiumAction />
             </div>
           </div>
         </div>
@@ -52,32 +48,34 @@ export function PlanComparison() {
   );
 }
 
-function FreeAction({ tier }: { readonly tier: Tier }) {
-  if (tier === 'anonymous') {
-    return (
+function FreeAction() {
+  return (
+    <ByTier
+      free={<StatedPlan variant="outline">Current Plan</StatedPlan>}
+      premium={<StatedPlan variant="outline">Included with Premium</StatedPlan>}
+    >
       <LinkButton href={authAddress({ tab: 'register' })} size="lg" variant="outline" className="w-full">
         Sign Up Free
       </LinkButton>
-    );
-  }
-  return (
-    <Button size="lg" variant="outline" className="w-full" disabled>
-      {tier === 'free' ? 'Current Plan' : 'Included with Premium'}
-    </Button>
+    </ByTier>
   );
 }
 
-function PremiumAction({ tier }: { readonly tier: Tier }) {
-  if (tier === 'premium') {
-    return (
-      <Button size="lg" className="w-full" disabled>
-        Current Plan
-      </Button>
-    );
-  }
+function PremiumAction() {
   return (
-    <LinkButton href="/subscribe" size="lg" className="w-full">
-      Get Premium Access
-    </LinkButton>
+    <ByTier premium={<StatedPlan>Current Plan</StatedPlan>}>
+      <LinkButton href="/subscribe" size="lg" className="w-full">
+        Get Premium Access
+      </LinkButton>
+    </ByTier>
+  );
+}
+
+/** The plan that the user has. It looks like the button in its place, but there is nothing to do. */
+function StatedPlan({ variant, children }: { readonly variant?: 'outline'; readonly children: string }) {
+  return (
+    <Button size="lg" className="w-full" disabled {...(variant && { variant })}>
+      {children}
+    </Button>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GameStatus } from '#domain/game-status.ts';
 import { type GameView, isFinished } from '#web/features/games/game-view.ts';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -12,15 +15,19 @@ interface Props {
   readonly game: GameView;
   readonly odds: ReactNode;
   readonly predictions: ReactNode;
-  /** Whether the visitor may see our predictions. They then come before the odds on a phone and stay on the card after the game. */
-  readonly hasPredictions: boolean;
   readonly level?: 'h2' | 'h3';
 }
 
-/** One game in a list of games: its teams and start, and below them `odds` and `predictions`, which the page passes in. */
-export function GameCard({ game, odds, predictions, hasPredictions, level = 'h2' }: Props) {
+/**
+ * One game in a list of games: its teams and start, and below them `odds` and `predictions`, which the page passes in. For
+ * premium users the predictions come before the odds on a phone and stay on the card after the game.
+ */
+export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
   const { id, away, home, status } = game;
-  const isShort = isFinished(game) && !hasPredictions;
+  const user = useUser();
+  const isKnown = user !== undefined;
+  const isPremium = tierOf(user) === 'premium';
+  const isShort = isFinished(game) && !isPremium;
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${id}`}>
       <article aria-label={`${away.name} @ ${home.name}`}>
@@ -28,9 +35,20 @@ export function GameCard({ game, odds, predictions, hasPredictions, level = 'h2'
           <Matchup game={game} level={level} />
           <TipOffTime game={game} besideTeams />
         </header>
-        {!isShort && (
-          <div className="grid gap-2 border-t border-line px-4 py-2 sm:gap-5 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-            <div className={classNames('flex min-w-0 flex-col gap-2 sm:gap-5', hasPredictions && 'max-lg:order-last')}>
+        {!(isShort && isKnown) && (
+          <div
+            className={classNames(
+              'gap-2 border-t border-line px-4 py-2 sm:gap-5 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
+              isShort ? 'hidden hint-premium:grid' : 'grid',
+            )}
+          >
+            <div
+              className={classNames(
+                'flex min-w-0 flex-col gap-2 sm:gap-5',
+                isPremium && 'max-lg:order-last',
+                !isKnown && 'hint-premium:max-lg:order-last',
+              )}
+            >
               {odds}
               {!game.hasOdds && !game.isLive && <p className="text-sm text-muted">{reasonForNoOdds(status)}</p>}
             </div>
@@ -38,10 +56,20 @@ export function GameCard({ game, odds, predictions, hasPredictions, level = 'h2'
           </div>
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm sm:px-6">
-          {isShort ? <span className="text-muted">{reasonForNoOdds(status)}</span> : <FollowTeams game={game} />}
+          {isFinished(game) ? (
+            <ByTier premium={<FollowTeams game={game} />}>
+              <span className="text-muted">{reasonForNoOdds(status)}</span>
+            </ByTier>
+          ) : (
+            <FollowTeams game={game} />
+          )}
           {game.hasPage && (
             <span className="inline-flex min-h-11 items-center">
-              <TextLink href={`/games/${id}`}>{linkText(game, hasPredictions)}</TextLink>
+              <TextLink href={`/games/${id}`}>
+                <ByTier as="span" premium={linkText(game, true)}>
+                  {linkText(game, false)}
+                </ByTier>
+              </TextLink>
             </span>
           )}
         </footer>
@@ -60,9 +88,9 @@ function FollowTeams({ game: { away, home } }: { readonly game: GameView }) {
   );
 }
 
-function linkText(game: GameView, hasPredictions: boolean): string {
+function linkText(game: GameView, isPremium: boolean): string {
   if (game.status === 'final') return 'Our prediction and its result';
-  return hasPredictions && !game.isLive ? 'Value analysis' : 'Line movement';
+  return isPremium && !game.isLive ? 'Value analysis' : 'Line movement';
 }
 
 const reasonsForNoOdds: Partial<Record<GameStatus, string>> = {

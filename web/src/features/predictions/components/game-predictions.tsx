@@ -1,5 +1,7 @@
 import { type GameView, isFinished } from '#web/features/games/game-view.ts';
-import type { Tier } from '#web/lib/api/tier.ts';
+import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { PlaceholderText } from '#web/ui/feedback/placeholder-text.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';
@@ -7,9 +9,7 @@ import { RecordedLine } from './recorded-line.tsx';
 
 interface Props {
   readonly game: GameView;
-  readonly tier: Tier;
-  /** Whether the premium predictions have been loaded. */
-  readonly hasPremium: boolean;
+  readonly premium: PremiumState;
   /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
 }
@@ -18,21 +18,33 @@ interface Props {
  * Our predictions for one game in a list of games. Premium users keep what was predicted before tip-off while the game is in
  * progress and after it; everyone else sees one lock until tip-off.
  */
-export function GamePredictions({ game, tier, hasPremium, marketHome }: Props) {
-  const isPremium = tier === 'premium';
+export function GamePredictions(props: Props) {
+  const { game } = props;
   const hasStarted = game.isLive || isFinished(game);
-  // A game that has started without a prediction will not get one.
-  const hasPanels = !hasStarted || !hasPremium || hasForecast(game);
   return (
     <>
       {game.isLive && <InProgressNotice />}
-      {!isPremium && !hasStarted && <LockedPredictions />}
-      {isPremium && hasPanels && (
+      <ByTier premium={<PremiumPredictions {...props} hasStarted={hasStarted} />}>{!hasStarted && <LockedPredictions />}</ByTier>
+    </>
+  );
+}
+
+function PremiumPredictions({ game, premium, marketHome, hasStarted }: Props & { readonly hasStarted: boolean }) {
+  // A game that has started without a prediction will not get one.
+  const hasPanels = !hasStarted || premium !== 'loaded' || hasForecast(game);
+  return (
+    <>
+      {hasPanels && (
         <div className="grid gap-3 sm:gap-5 sm:max-lg:grid-cols-2">
-          <PredictionPanels game={game} hasPremium={hasPremium} marketHome={marketHome} />
+          <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
         </div>
       )}
-      {isPremium && game.ledger !== null && <RecordedLine game={game} issuedAt={Date.parse(game.ledger.issued_at)} />}
+      {game.ledger !== null && <RecordedLine game={game} issuedAt={Date.parse(game.ledger.issued_at)} />}
+      {premium === 'pending' && (
+        <p className="text-xs">
+          <PlaceholderText className="w-44" />
+        </p>
+      )}
     </>
   );
 }

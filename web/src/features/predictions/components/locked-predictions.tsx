@@ -1,6 +1,4 @@
-import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PlaceholderLines } from './placeholder-lines.tsx';
 
@@ -11,17 +9,11 @@ const frame = 'relative flex flex-col justify-center rounded-sm border border-li
  * the odds. It contains no predictions.
  */
 export function LockedPredictions() {
-  const isUserLoading = useUser() === undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a named group outside a form
     <div role="group" aria-label="Moneyline and Over/Under Prediction" className={frame}>
       <PlaceholderLines className="max-lg:hidden" />
-      <div
-        className={classNames(
-          'relative flex items-center justify-between gap-3 bg-ground lg:mx-auto lg:max-w-[36ch] lg:flex-col lg:justify-center lg:p-4 lg:text-center',
-          isUserLoading && 'until-known',
-        )}
-      >
+      <div className="relative flex items-center justify-between gap-3 bg-ground lg:mx-auto lg:max-w-[36ch] lg:flex-col lg:justify-center lg:p-4 lg:text-center">
         <div>
           <p className="flex items-center gap-2 text-sm font-[650] lg:justify-center lg:text-base">
             <Icon name="lock" className="size-4 shrink-0 text-muted lg:size-5" />

@@ -1,9 +1,11 @@
+import { PlaceholderText } from '#web/ui/feedback/placeholder-text.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 
 interface Props {
   readonly code?: string;
   readonly name: string;
-  readonly probability: number;
+  /** Undefined while the prediction is being loaded. */
+  readonly probability: number | undefined;
   /** The consensus probability of this outcome, if it is known. */
   readonly market?: number | undefined;
 }
@@ -22,7 +24,9 @@ export function OutcomeRow({ code, name, probability, market }: Props) {
             market <span className="figures">{formatPercent(market)}</span>
           </span>
         )}
-        <span className="figures text-lg leading-none text-accent">{formatPercent(probability)}</span>
+        <span className="figures text-lg leading-none text-accent">
+          {probability === undefined ? <PlaceholderText className="w-12" /> : formatPercent(probability)}
+        </span>
       </dd>
     </div>
   );

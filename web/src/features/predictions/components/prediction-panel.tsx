@@ -9,6 +9,7 @@ interface Props {
   readonly title: string;
   readonly model: string;
   readonly content: PanelContent;
+  /** The predictions, or placeholders of the same size while they are loaded. */
   readonly children: ReactNode;
 }
 
@@ -25,14 +26,14 @@ export function PredictionPanel({ title, model, content, children }: Props) {
         <Badge>{model}</Badge>
       </div>
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
-        {content === 'predictions' ? children : <Notice content={content} />}
+        {content === 'loading' || content === 'coming-soon' ? <Notice content={content} /> : children}
       </div>
     </div>
   );
 }
 
 /** A message instead of the predictions. */
-function Notice({ content }: { readonly content: Exclude<PanelContent, 'predictions'> }) {
+function Notice({ content }: { readonly content: 'loading' | 'coming-soon' }) {
   const isLoading = content === 'loading';
   return (
     <>

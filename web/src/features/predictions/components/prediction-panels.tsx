@@ -1,15 +1,15 @@
 import { likelierTeam, likelierTotalSide } from '#domain/picks/game-forecast.ts';
 import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
-import { choosePanelContent } from '#web/features/predictions/choose-panel-content.ts';
+import { choosePanelContent, type PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { OutcomeRow } from './outcome-row.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 import { ValueGap } from './value-gap.tsx';
+import { ValueGapPlaceholder } from './value-gap-placeholder.tsx';
 
 interface Props {
   readonly game: GameView;
-  /** Whether the premium predictions have been loaded. */
-  readonly hasPremium: boolean;
+  readonly premium: PremiumState;
   /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
 }
@@ -24,51 +24,46 @@ export function PredictionPanels(props: Props) {
   );
 }
 
-function MoneylinePanel({ game, hasPremium, marketHome }: Props) {
+function MoneylinePanel({ game, premium, marketHome }: Props) {
   const { away, home, moneylineForecast: forecast } = game;
   const probabilities = forecast ? [forecast.away, forecast.home] : [];
-  const content = choosePanelContent({ hasPremium, probabilities });
+  const content = choosePanelContent({ premium, probabilities });
   return (
     <PredictionPanel title="Moneyline Prediction" model="ML Model" content={content}>
-      {forecast && (
-        <>
-          <dl className="mb-auto divide-y divide-line">
-            <OutcomeRow
-              code={away.code}
-              name={away.name}
-              probability={forecast.away}
-              market={marketHome === undefined ? undefined : 1 - marketHome}
-            />
-            <OutcomeRow code={home.code} name={home.name} probability={forecast.home} market={marketHome} />
-          </dl>
-          <ValueGap
-            gap={forecast.gap}
-            likelier={likelierTeam(forecast)}
-            bets={forecast.bets}
-            names={{ home: home.code, away: away.code }}
-          />
-        </>
+      <dl className="mb-auto divide-y divide-line">
+        <OutcomeRow
+          code={away.code}
+          name={away.name}
+          probability={forecast?.away}
+          market={marketHome === undefined ? undefined : 1 - marketHome}
+        />
+        <OutcomeRow code={home.code} name={home.name} probability={forecast?.home} market={marketHome} />
+      </dl>
+      {forecast ? (
+        <ValueGap gap={forecast.gap} likelier={likelierTeam(forecast)} bets={forecast.bets} names={{ home: home.code, away: away.code }} />
+      ) : (
+        <ValueGapPlaceholder />
       )}
     </PredictionPanel>
   );
 }
 
-function TotalPanel({ game, hasPremium }: Props) {
+function TotalPanel({ game, premium }: Props) {
   const { totalForecast: forecast } = game;
   const probabilities = forecast ? [forecast.over, forecast.under, forecast.push] : [];
-  const content = choosePanelContent({ hasPremium, probabilities });
+  const content = choosePanelContent({ premium, probabilities });
   const total = formatTotal(predictedTotal(game));
   return (
     <PredictionPanel title="Over/Under Prediction" model="UO Model" content={content}>
-      {forecast && (
-        <>
-          <dl className="mb-auto divide-y divide-line">
-            <OutcomeRow name={`Over (${total})`} probability={forecast.over} />
-            <OutcomeRow name={`Under (${total})`} probability={forecast.under} />
-            <OutcomeRow name="Push" probability={forecast.push} />
-          </dl>
-          <ValueGap gap={forecast.gap} likelier={likelierTotalSide(forecast)} bets={forecast.bets} names={{ home: '', away: '' }} />
-        </>
+      <dl className="mb-auto divide-y divide-line">
+        <OutcomeRow name={`Over (${total})`} probability={forecast?.over} />
+        <OutcomeRow name={`Under (${total})`} probability={forecast?.under} />
+        <OutcomeRow name="Push" probability={forecast?.push} />
+      </dl>
+      {forecast ? (
+        <ValueGap gap={forecast.gap} likelier={likelierTotalSide(forecast)} bets={forecast.bets} names={{ home: '', away: '' }} />
+      ) : (
+        <ValueGapPlaceholder />
       )}
     </PredictionPanel>
   );

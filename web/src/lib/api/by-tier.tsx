@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { tierOf } from './tier.ts';
+import { useUser } from './use-user.ts';
+
+interface Props {
+  /** What anonymous visitors see, and users with a free account unless `free` is given. */
+  readonly children: ReactNode;
+  readonly free?: ReactNode;
+  readonly premium: ReactNode;
+  /** `span` inside a paragraph or a link. */
+  readonly as?: 'div' | 'span';
+}
+
+/**
+ * Content that depends on the tier. The server does not know the visitor, so until the user is loaded the page contains the
+ * content of every tier, and the stylesheet shows the one for which first-paint.js has found a hint. The first paint then
+ * already has its final form.
+ */
+export function ByTier({ children, free, premium, as: Wrapper = 'div' }: Props) {
+  const user = useUser();
+  if (user !== undefined) {
+    const tier = tierOf(user);
+    return tier === 'premium' ? premium : tier === 'free' && free !== undefined ? free : children;
+  }
+  return (
+    <>
+      <Wrapper className="contents" data-tiers={free === undefined ? 'anonymous free' : 'anonymous'}>
+        {children}
+      </Wrapper>
+      {free !== undefined && (
+        <Wrapper className="contents" data-tiers="free">
+          {free}
+        </Wrapper>
+      )}
+      <Wrapper className="contents" data-tiers="premium">
+        {premium}
+      </Wrapper>
+    </>
+  );
+}
