@@ -19,7 +19,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
+export const sumOfLayoutShifts = (page: Page): Promise<number> => page.evaluate(() => (globalThis as WithShift).shift);
+
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   await waitForPaint(page);
-  expect(await page.evaluate(() => (globalThis as WithShift).shift)).toBeLessThanOrEqual(0.05);
+  expect(await sumOfLayoutShifts(page)).toBeLessThanOrEqual(0.05);
 }

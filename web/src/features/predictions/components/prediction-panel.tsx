@@ -26,19 +26,22 @@ export function PredictionPanel({ title, model, content, children }: Props) {
         <Badge>{model}</Badge>
       </div>
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
-        {content === 'loading' || content === 'coming-soon' ? <Notice content={content} /> : children}
+        {content === 'loading' || content === 'coming-soon' ? <Notice content={content}>{children}</Notice> : children}
       </div>
     </div>
   );
 }
 
-/** A message instead of the predictions. */
-function Notice({ content }: { readonly content: 'loading' | 'coming-soon' }) {
+/** A message over the place of the predictions. It must not be larger, so that the panel keeps its height. */
+function Notice({ content, children }: { readonly content: 'loading' | 'coming-soon'; readonly children: ReactNode }) {
   const isLoading = content === 'loading';
   return (
     <>
       <PlaceholderLines />
-      <div className="relative mx-auto grid max-w-[34ch] justify-items-center gap-2 rounded-sm bg-ground px-4 py-3 text-center">
+      <div aria-hidden="true" className="invisible flex flex-1 flex-col justify-center">
+        {children}
+      </div>
+      <div className="absolute inset-x-0 top-1/2 mx-auto grid max-w-[34ch] -translate-y-1/2 justify-items-center gap-2 rounded-sm bg-ground px-4 py-3 text-center">
         <p className="flex items-center gap-2 font-[650]">
           <Icon name="clock" className="size-5 shrink-0 text-muted" />
           {isLoading ? 'Predictions Loading' : 'Coming Soon'}

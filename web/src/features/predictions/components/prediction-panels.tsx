@@ -25,9 +25,10 @@ export function PredictionPanels(props: Props) {
 }
 
 function MoneylinePanel({ game, premium, marketHome }: Props) {
-  const { away, home, moneylineForecast: forecast } = game;
-  const probabilities = forecast ? [forecast.away, forecast.home] : [];
+  const { away, home, moneylineForecast } = game;
+  const probabilities = moneylineForecast ? [moneylineForecast.away, moneylineForecast.home] : [];
   const content = choosePanelContent({ premium, probabilities });
+  const forecast = content === 'predictions' ? moneylineForecast : undefined;
   return (
     <PredictionPanel title="Moneyline Prediction" model="ML Model" content={content}>
       <dl className="mb-auto divide-y divide-line">
@@ -49,9 +50,10 @@ function MoneylinePanel({ game, premium, marketHome }: Props) {
 }
 
 function TotalPanel({ game, premium }: Props) {
-  const { totalForecast: forecast } = game;
-  const probabilities = forecast ? [forecast.over, forecast.under, forecast.push] : [];
+  const { totalForecast } = game;
+  const probabilities = totalForecast ? [totalForecast.over, totalForecast.under, totalForecast.push] : [];
   const content = choosePanelContent({ premium, probabilities });
+  const forecast = content === 'predictions' ? totalForecast : undefined;
   const total = formatTotal(predictedTotal(game));
   return (
     <PredictionPanel title="Over/Under Prediction" model="UO Model" content={content}>

@@ -3,7 +3,7 @@ import { PlaceholderText } from '#web/ui/feedback/placeholder-text.tsx';
 /** As high as the value gap of a market with a bet on each side. */
 export function ValueGapPlaceholder() {
   return (
-    <div aria-hidden="true" className="mt-3">
+    <div aria-hidden="true" className="mt-3 min-h-24">
       <p className="label mb-1">
         <PlaceholderText className="w-48" />
       </p>

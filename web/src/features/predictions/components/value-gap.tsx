@@ -20,7 +20,7 @@ export function ValueGap({ gap, likelier, bets, names }: Props) {
   const shown = bets.find(({ side }) => side === likelier);
   const other = bets.find(({ side }) => side !== likelier);
   return (
-    <div className="mt-3">
+    <div className="mt-3 min-h-24">
       {shown && <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>}
       <ValueGapBar label={shown ? formatBet(shown, names, format) : 'Value gap'} gap={gap} text={formatSignedPercent(gap)} />
       {other && (

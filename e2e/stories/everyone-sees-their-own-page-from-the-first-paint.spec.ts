@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { premiumGame } from '../support/sample-games.ts';
+import { recordLayoutShifts, sumOfLayoutShifts, waitForPaint } from '../support/layout-shift.ts';
+import { expect, test, waitForHydration } from '../support/story.ts';
+import { mockApi, pathOfAGame, type Tier } from '../support/visit.ts';
+
+// The server renders times in the league's zone. In another zone they change when the page is hydrated.
+test.use({ timezoneId: 'America/New_York' });
+
+/** Texts that only these tiers may ever see. */
+const textsOf: readonly (readonly [tiers: readonly Tier[], texts: readonly string[]])[] = [
+  [['anonymous'], ['Get Full Access to Premium Predictions', 'Sign Up Free']],
+  [['free'], ['Unlock Premium Predictions']],
+  [
+    ['anonymous', 'free'],
+    ['Premium Content', 'Upgrade Now', 'Get Premium Access', 'Before tip-off'],
+  ],
+  [['premium'], ['Your premium view', 'Included with Premium', 'Moneyline Prediction', 'Value analysis']],
+  [[], ['Predictions Loading', 'Please refresh']],
+];
+/** A text of each page that its tier sees from the first paint on. */
+const ownTexts: Readonly<Record<Tier, readonly string[]>> = {
+  anonymous: ['Get Full Access to Premium Predictions', 'Sign Up Free', 'Premium Content'],
+  free: ['Unlock Premium Predictions', 'Current Plan', 'Premium Content'],
+  premium: ['Your premium view', 'Included with Premium', 'Value analysis'],
+};
+
+async function expectOwnPage(page: Page, tier: Tier, own: string, moment: string): Promise<void> {
+  const text = await page.locator('main').innerText();
+  expect(text, moment).toContain(own);
+  const foreign = textsOf.filter(([tiers]) => !tiers.includes(tier)).flatMap(([, texts]) => texts);
+  expect(
+    foreign.filter((words) => text.includes(words)),
+    moment,
+  ).toEqual([]);
+  const header = await page.locator('header').first().innerText();
+  if (tier !== 'anonymous') expect(header, moment).not.toMatch(/Log In|Sign Up/);
+}
+
+for (const tier of ['anonymous', 'free', 'premium'] as const) {
+  test(`${tier}: no text of another tier and no layout shift, from the first paint until all data is there`, async ({ page }) => {
+    const pages = ['/predictions', '/', await pathOfAGame(page)];
+    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
+    const api = Promise.withResolvers<void>();
+    let scripts = Promise.withResolvers<void>();
+    await recordLayoutShifts(page);
+    await mockApi(page, { tier, premium: games.map(({ game_id: id }) => premiumGame({ id })), after: api.promise });
+    await page.route('**/api/games/*/analysis', () => undefined);
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    for (const [index, path] of pages.entries()) {
+      const own = ownTexts[tier][index]!;
+      scripts = Promise.withResolvers();
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('footer').first().waitFor();
+      await waitForPaint(page);
+      await expectOwnPage(page, tier, own, `${path}: first paint`);
+      scripts.resolve();
+      await waitForHydration(page);
+      await waitForPaint(page);
+      await expectOwnPage(page, tier, own, `${path}: user not yet known`);
+      expect(await sumOfLayoutShifts(page), `${path}: before the data`).toBe(0);
+    }
+    await page.goto('/predictions');
+    await waitForHydration(page);
+    api.resolve();
+    if (tier === 'premium') await expect(page.getByText('56.8%').first()).toBeVisible();
+    if (tier !== 'anonymous') await page.waitForFunction(() => document.querySelector('[data-tiers]') === null);
+    await waitForPaint(page);
+    await expectOwnPage(page, tier, ownTexts[tier][0]!, '/predictions: all data loaded');
+    expect(await sumOfLayoutShifts(page), '/predictions: all data loaded').toBe(0);
+  });
+}
