@@ -23,9 +23,11 @@ export function alertMail({ key, recipient, alert, publicUrl, helplines, expires
       `${matchup}, tip-off ${tipOff}.`,
       `Value gap ${formatGap(bet.claimed)}: at the closing line, the last price before tip-off, this price should be worth ${cents} cents per dollar staked. It is measured by where we expect the market to close, not by our own probability.${number > 1 ? ' It has grown since our last alert about this game.' : ''}`,
       `This was the best offer when the prediction was recorded. Prices change: check ${bookTitle(bet.book)} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
+    ],
+    link: { text: 'See the value analysis', url: gameUrl(publicUrl, alert) },
+    notes: [
       `If gambling stops being fun, ${helplines.length > 0 ? `talk to someone: ${helplines.join(' or ')}. Or ` : ''}take a time-out: ${publicUrl}/time-out`,
       `Unsubscribe from alert emails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your rules: ${publicUrl}/alerts`,
     ],
-    link: { text: 'See the value analysis', url: gameUrl(publicUrl, alert) },
   });
 }

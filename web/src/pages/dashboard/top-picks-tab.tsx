@@ -1,9 +1,7 @@
 import type { BetPick } from '#domain/picks/select-picks.ts';
-import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
-import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
 type Picks = readonly BetPick<GameView>[];
@@ -58,12 +56,11 @@ function PickList({ picks, label }: { readonly picks: Picks; readonly label: str
     <div className="grid gap-5 md:grid-cols-2">
       {picks.map((pick) => (
         <PickCard key={pick.game.id} pick={pick} label={label}>
-          <div className="flex flex-col gap-3">
-            <TipOffTime game={pick.game} />
-            <Matchup game={pick.game} stacked level="h4" />
-            <p className="text-sm">
-              <TextLink href={`/games/${pick.game.id}?market=${pick.market}`}>Value analysis</TextLink>
+          <div className="text-sm">
+            <p className="font-[650]">
+              {pick.game.away.name} @ {pick.game.home.name}
             </p>
+            <TipOffTime game={pick.game} />
           </div>
         </PickCard>
       ))}

@@ -7,7 +7,7 @@ interface Props {
   readonly game: Game;
   /** Shows the teams on two lines on every screen width. Otherwise wide screens show one line. */
   readonly stacked?: boolean;
-  readonly level?: 'h1' | 'h2' | 'h3' | 'h4';
+  readonly level?: 'h1' | 'h2' | 'h3';
 }
 
 /** The two teams as one heading: `away @ home`. */

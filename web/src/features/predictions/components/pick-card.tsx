@@ -8,6 +8,7 @@ import { type GameView, predictedTotal } from '#web/features/games/game-view.ts'
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
@@ -20,20 +21,25 @@ interface Props {
 
 /** One recommended bet: the whole bet as the title, then its game, its value gap and the probabilities of its market. */
 export function PickCard({ pick, label, children }: Props) {
-  const { market, gap } = pick;
+  const { game, market, gap } = pick;
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
         <Badge tone="accent">{label}</Badge>
         <span className="label text-muted">RECOMMENDED BET</span>
       </div>
-      <div className="flex flex-1 flex-col gap-4 px-4 py-4 sm:px-5">
+      <div className="flex flex-1 flex-col gap-3 px-4 py-4 sm:px-5">
         <h3 className="heading">
           <BetText pick={pick} />
         </h3>
         {children}
         <div>
-          <h4 className="font-[650]">{market === 'moneyline' ? 'Moneyline Pick' : 'Over/Under Pick'}</h4>
+          <div className="flex items-baseline justify-between gap-4">
+            <h4 className="font-[650]">{market === 'moneyline' ? 'Moneyline Pick' : 'Over/Under Pick'}</h4>
+            <span className="text-sm">
+              <TextLink href={`/games/${game.id}?market=${market}`}>Value analysis</TextLink>
+            </span>
+          </div>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {outcomesOf(pick).map((outcome) => (
               <Outcome key={outcome.name} {...outcome} />

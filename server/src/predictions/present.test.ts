@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { OddsGame } from '#contract/predictions.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
+import { presentPremiumGame } from './present.ts';
+import type { StoredPrediction } from './store.ts';
+
+const game: OddsGame = {
+  game_id: '0022600100',
+  away_team_id: 1610612756,
+  away_team_name: 'Phoenix Suns',
+  home_team_id: 1610612758,
+  home_team_name: 'Sacramento Kings',
+  game_date_utc: '2026-11-16T00:30:00.000Z',
+  status: 'scheduled',
+  away_score: null,
+  home_score: null,
+  bookmaker_odds: {},
+};
+const home: ClaimedBet = { side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: -0.048 };
+const away: ClaimedBet = { side: 'away', book: 'betonlineag', price: 2.3, line: null, claimed: 0.058 };
+const over: ClaimedBet = { side: 'over', book: 'bovada', price: 1 + 100 / 110, line: 211, claimed: 0.053 };
+const under: ClaimedBet = { side: 'under', book: 'betmgm', price: 1 + 100 / 110, line: 213.5, claimed: -0.021 };
+
+const prediction = (explanation: Partial<StoredPrediction['explanation']>) =>
+  ({
+    id: 1,
+    hash: '',
+    issuedAt: new Date('2026-11-15T20:00:00Z'),
+    modelVersion: '1',
+    content: {
+      probabilities: { published: 0.55, news: 0.55, memory: 0.55, pure: 0.55, market: 0.55 },
+      total: { mean: 213, line: 212, over: 0.513, under: 0.464, push: 0.023 },
+      shown: { moneyline: home, total: over },
+      picks: { moneyline: away, total: over },
+    },
+    explanation: { margin: [], total: [], totalSd: 18, ...explanation },
+  }) as unknown as StoredPrediction;
+
+const betsOf = (stored: StoredPrediction) => presentPremiumGame(game, stored).predictions.flatMap(({ bets }) => bets);
+
+test('both sides of a market have their best bet with its own value gap; the gap of the market is that of the likelier side', () => {
+  const stored = prediction({ bets: [home, away, over, under] });
+  expect(presentPremiumGame(game, stored).predictions).toMatchObject([
+    { value_gap: -0.048, bet: { side: 'home', price: -125 } },
+    { value_gap: 0.053, bet: { side: 'over', line: 211 } },
+  ]);
+  expect(betsOf(stored).map(({ side, book, price, line, value_gap }) => [side, book, price, line, value_gap])).toEqual([
+    ['home', 'fanduel', -125, null, -0.048],
+    ['away', 'betonlineag', 130, null, 0.058],
+    ['over', 'bovada', -110, 211, 0.053],
+    ['under', 'betmgm', -110, 213.5, -0.021],
+  ]);
+});
+
+test('the probabilities of a bet are those at its own line, not at the line of the prediction', () => {
+  const [, , atBovada, atBetMgm] = betsOf(prediction({ bets: [home, away, over, under] }));
+  const { total } = prediction({}).content;
+  // Over 211 also wins with 212 points. Only a whole line can be a push.
+  expect(atBovada!.win_probability).toBeGreaterThan(total.over + 0.01);
+  expect(atBovada!.push_probability).toBeGreaterThan(0.015);
+  expect(atBetMgm!.win_probability).toBeGreaterThan(total.under + 0.01);
+  expect(atBetMgm!.push_probability).toBe(0);
+});
+
+test('a prediction that was recorded without the bets of every side has the bets that its content names', () => {
+  expect(betsOf(prediction({})).map(({ side }) => side)).toEqual(['home', 'away', 'over']);
+});
