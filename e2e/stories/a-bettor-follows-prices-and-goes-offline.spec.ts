@@ -31,8 +31,16 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
     await expect(page.getByText('You are offline: these odds are old')).toBeVisible();
     await expectAccessible(page, '/predictions: offline');
+    // A page that is not stored says so at its own address, and opens as soon as there is a connection again.
     await page.goto('/contact');
-    await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    await expectAccessible(page, 'offline page');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Our Support Team' })).toBeVisible();
   });
 });
 

@@ -17,3 +17,39 @@ test('an unknown path returns status 404 and links to the home page', async ({ p
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a page that needs JavaScript says so, without dead buttons and without loading for ever', async ({ page }) => {
+  const pages = {
+    '/dashboard': 'open your dashboard',
+    '/stripe-subscribe': 'choose a plan',
+    '/subscribe': 'choose a plan',
+    '/subscription-success': 'confirm your subscription',
+    '/account': 'open your account',
+    '/alerts': 'set up alerts',
+    '/unsubscribe': 'stop alert emails',
+    '/auth': 'log in or sign up',
+    '/forgot-password': 'reset your password',
+    '/reset-password': 'choose a new password',
+    '/contact': 'use this form',
+  };
+  for (const [path, task] of Object.entries(pages)) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    // Playwright's text locators leave out what is inside of noscript.
+    const sentence = main.locator('noscript p').filter({ visible: true });
+    await expect(sentence, path).toHaveText(`JavaScript is turned off in your browser. Turn it on to ${task}, then reload this page.`);
+    await expect(main.getByRole('button'), path).toHaveCount(0);
+    await expect(main.getByText(/Loading|Verifying/).filter({ visible: true }), path).toHaveCount(0);
+    await expect(main.getByRole('textbox'), path).toHaveCount(0);
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ }), 'support can be reached by email').toBeVisible();
+});
+
+test('the track record and the backtest have their figures without JavaScript', async ({ page }) => {
+  await page.goto('/track-record/backtest');
+  await expect(page.getByRole('heading', { level: 1, name: 'Measured on past NBA seasons' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Picks: Over/Under' })).toContainText('2023–24');
+  await page.getByRole('link', { name: 'track record', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track record' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});

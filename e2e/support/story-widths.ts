@@ -3,6 +3,7 @@
  * it: verifying a hash chain, for example, or using a keyboard.
  */
 export const desktopOnly = [
+  'a-visitor-reads-pages-without-javascript',
   'a-visitor-reads-the-track-record',
   'anyone-verifies-a-prediction',
   'anyone-recomputes-the-track-record',

@@ -1,8 +1,9 @@
 // Service worker. It serves pages and the last known odds offline, and it shows push notifications. Pages and API responses
 // come from the network; cached copies are used only when the network cannot be reached. Cached pages are rendered for
 // anonymous visitors and cached API responses are public, so the cache contains no personal data.
-const cacheName = 'courtline-1';
+const cacheName = 'courtline-2';
 const shellPages = ['/', '/predictions'];
+const offlinePage = '/offline.html';
 const publicReads = new Set(['/api/site', '/api/predictions/latest']);
 const oddsPaths = [...shellPages, '/api/predictions/latest'];
 
@@ -23,13 +24,14 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
   else if (request.mode === 'navigate') event.respondWith(openPage(request, url.pathname));
   else if (publicReads.has(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
-  else if (/^\/(first-paint\.js|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
+  else if (/^\/(first-paint\.js|offline\.css|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
     event.respondWith(networkFirst(request, url.pathname));
 });
 
-/** Caches the pages that work offline and the scripts, styles and icons that they load. */
+/** Caches the offline page, the pages that work offline, and the scripts, styles and icons that they load. */
 async function cacheShell() {
   const cache = await caches.open(cacheName);
+  await cache.addAll([offlinePage, '/offline.css', '/first-paint.js', '/favicon.svg']);
   for (const path of shellPages) {
     // The request includes the session cookie, so the server redirects a user in a time-out. A redirected page is not cached.
     const response = await fetch(path, { credentials: 'same-origin' });
@@ -65,7 +67,7 @@ async function networkFirst(request, path) {
   }
 }
 
-/** Caches the pages with games (`shellPages`). Offline, every other address redirects to the page of predictions. */
+/** Caches the pages with games (`shellPages`). Offline, every other address shows the offline page, which can load it again. */
 async function openPage(request, path) {
   const cache = await caches.open(cacheName);
   try {
@@ -74,9 +76,8 @@ async function openPage(request, path) {
     else if (response.type === 'opaqueredirect') await deleteOdds(cache);
     return response;
   } catch (error) {
-    const cached = shellPages.includes(path) ? await cache.match(path) : undefined;
+    const cached = (shellPages.includes(path) && (await cache.match(path))) || (await cache.match(offlinePage));
     if (cached) return cached;
-    if (await cache.match('/predictions')) return Response.redirect('/predictions');
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, type PageMeta, subjectKey } from './page-table.ts';
@@ -50,5 +51,11 @@ function usePageMeta(row: PageRow, path: string): PageMeta {
 }
 
 function LoadedPage({ row }: { readonly row: PageRow }) {
-  return createElement(usePage(row));
+  const page = createElement(usePage(row));
+  if (row.needsScriptTo === undefined) return page;
+  return (
+    <NeedsScript to={row.needsScriptTo} heading={row.title.replace(' · Courtline', '')}>
+      {page}
+    </NeedsScript>
+  );
 }

@@ -18,6 +18,8 @@ export interface PageRow extends PageMeta {
   readonly page: string;
   /** Asks search engines not to list the page, because it is personal. */
   readonly hiddenFromSearch?: true;
+  /** Set if the page does nothing without JavaScript: what it is for, as the end of “Turn it on to …”. */
+  readonly needsScriptTo?: string;
   /** Set if the page shows no odds and no picks. Users in a time-out cannot open pages without this flag. */
   readonly openInTimeOut?: true;
 }
@@ -81,6 +83,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Subscribe · Courtline',
     description: 'Premium NBA predictions with a 7-day free trial.',
     page: 'billing/subscribe-page',
+    needsScriptTo: 'choose a plan',
     hiddenFromSearch: true,
   },
   {
@@ -88,6 +91,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Choose your plan · Courtline',
     description: 'Monthly or annual, both with a 7-day free trial.',
     page: 'billing/stripe-subscribe-page',
+    needsScriptTo: 'choose a plan',
     hiddenFromSearch: true,
   },
   {
@@ -96,6 +100,7 @@ export const pageTable: readonly PageRow[] = [
     description: 'Confirmation of your premium subscription.',
     openInTimeOut: true,
     page: 'billing/subscription-success-page',
+    needsScriptTo: 'confirm your subscription',
     hiddenFromSearch: true,
   },
   {
@@ -103,6 +108,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Premium Dashboard · Courtline',
     description: 'Top picks, all games and your subscription.',
     page: 'dashboard/dashboard-page',
+    needsScriptTo: 'open your dashboard',
     hiddenFromSearch: true,
   },
   {
@@ -111,6 +117,7 @@ export const pageTable: readonly PageRow[] = [
     description: 'Your profile, plan, preferences, alerts and data.',
     openInTimeOut: true,
     page: 'account/account-page',
+    needsScriptTo: 'open your account',
     hiddenFromSearch: true,
   },
   {
@@ -118,6 +125,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Alerts · Courtline',
     description: 'Rules for the bets you want to be alerted to, by email or notification.',
     page: 'alerts/alerts-page',
+    needsScriptTo: 'set up alerts',
     hiddenFromSearch: true,
   },
   {
@@ -126,6 +134,7 @@ export const pageTable: readonly PageRow[] = [
     description: 'Stop alert emails with one click.',
     openInTimeOut: true,
     page: 'alerts/unsubscribe-page',
+    needsScriptTo: 'stop alert emails',
     hiddenFromSearch: true,
   },
   {
@@ -141,6 +150,7 @@ export const pageTable: readonly PageRow[] = [
     description: 'Log in to Courtline or create a free account.',
     openInTimeOut: true,
     page: 'auth/auth-page',
+    needsScriptTo: 'log in or sign up',
   },
   {
     path: '/contact',
@@ -155,6 +165,7 @@ export const pageTable: readonly PageRow[] = [
     description: 'Ask for a link that lets you choose a new password.',
     openInTimeOut: true,
     page: 'auth/forgot-password-page',
+    needsScriptTo: 'reset your password',
   },
   {
     path: '/reset-password',
@@ -162,6 +173,7 @@ export const pageTable: readonly PageRow[] = [
     description: 'Choose a new password for your account.',
     openInTimeOut: true,
     page: 'auth/reset-password-page',
+    needsScriptTo: 'choose a new password',
     hiddenFromSearch: true,
   },
   {

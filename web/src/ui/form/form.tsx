@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
+import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { FormErrors } from './field-frame.tsx';
 
 interface Props {
@@ -37,27 +38,29 @@ export function Form({ label, handlers, submit, isDisabled = false, actions, alt
     </Button>
   );
   return (
-    <form
-      aria-label={label}
-      method="post"
-      noValidate
-      className={className}
-      onInput={(event) => onInput(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) onSubmit(event.currentTarget);
-      }}
-    >
-      <FormErrors value={errors}>{children}</FormErrors>
-      {actions === undefined ? (
-        button
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          {button}
-          {actions}
-        </div>
-      )}
-      {alternative}
-    </form>
+    <NeedsScript to="use this form">
+      <form
+        aria-label={label}
+        method="post"
+        noValidate
+        className={className}
+        onInput={(event) => onInput(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) onSubmit(event.currentTarget);
+        }}
+      >
+        <FormErrors value={errors}>{children}</FormErrors>
+        {actions === undefined ? (
+          button
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {button}
+            {actions}
+          </div>
+        )}
+        {alternative}
+      </form>
+    </NeedsScript>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 export function RecordFilters({ record: { choices, filter }, query, onChange }: Props) {
   const change = (part: Partial<RecordQuery>): void => onChange({ ...query, ...part });
   return (
-    <fieldset className="no-print grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+    <fieldset className="no-print needs-script grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
       <legend className="sr-only">Filters</legend>
       <Select
         label="Predictions"
@@ -49,7 +49,7 @@ export function RecordFilters({ record: { choices, filter }, query, onChange }: 
 /** The market of the list and of the statistics. The picks above them cover both markets. */
 export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
   return (
-    <div className="no-print max-w-60">
+    <div className="no-print needs-script max-w-60">
       <Select
         label="Market"
         options={[

@@ -50,7 +50,7 @@ export function SettledPredictionsList({ query, search, filter }: Props) {
               <SettledRow key={entry.position} entry={entry} />
             ))}
           </Table>
-          <div className="no-print mt-5 flex gap-3">
+          <div className="no-print needs-script mt-5 flex gap-3">
             <Button variant="outline" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
               Newer
             </Button>
