@@ -67,6 +67,8 @@ const totalPrediction = z.object({
 });
 
 export const latestOdds = z.object({
+  /** The bookmaker of these prices. */
+  book: z.string(),
   ml_away: moneyline.nullable(),
   ml_home: moneyline.nullable(),
   total: z.number().nullable(),

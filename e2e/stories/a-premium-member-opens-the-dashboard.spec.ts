@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
 import { noRecord, sampleRecord } from '../support/sample-track-record.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
@@ -83,6 +84,36 @@ test('value on the less probable side is listed below the top picks, in the same
   await expect(page).toHaveURL(/\/games\/c\?market=moneyline$/);
 });
 
+test('the picks come first on a phone; tab and order stay in the address after a reload and Back', async ({ page, isMobile }) => {
+  const later = premiumGame({ id: 'g', away: 'SAC', home: 'POR', startsAt: inHours(54) }, { mlGap: 0.09 });
+  await recordLayoutShifts(page);
+  await mockApi(page, { tier: 'premium', latest: [publicGame(pair('a', 'BOS', 'LAL'))], premium: [...games, later] });
+  await page.goto('/dashboard');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('RECOMMENDED BET').first()).toBeVisible();
+  if (isMobile) expect((await panel.getByText('RECOMMENDED BET').first().boundingBox())!.y).toBeLessThanOrEqual(350);
+  await expectNoLayoutShift(page);
+
+  await page.getByRole('tab', { name: 'All Games' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=games');
+  const days = panel.getByRole('heading', { level: 2 });
+  await expect(days).toHaveCount(2);
+  await expect(panel.getByRole('article').last()).toHaveAccessibleName(/^Sacramento/);
+  // The later game is not in the public list, so its only price is named with its book.
+  await expect(panel.getByRole('article').last()).toContainText('BookmakerBetMGM');
+  await expect(panel.getByRole('navigation', { name: 'Games' }).getByRole('link')).toHaveCount(7);
+  await panel.getByLabel('Sort by').selectOption('value');
+  await expect(page).toHaveURL('/dashboard?tab=games&sort=value');
+  await expect(panel.getByRole('article').first()).toHaveAccessibleName(/^Sacramento/);
+  await page.reload();
+  await expect(panel.getByRole('article').first()).toHaveAccessibleName(/^Sacramento/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track Record' }).click();
+  await expect(page).toHaveURL(/track-record/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'All Games' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.getByLabel('Sort by')).toHaveValue('value');
+});
+
 test('if no game has value, a message states that there is no pick', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [], premium: [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
   await page.goto('/dashboard');
@@ -97,7 +128,8 @@ test('all games have their boxes and both panels; games in progress are labeled'
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'All Games' }).click();
   const first = page.getByRole('article', { name: /Boston/ });
-  await expect(first.getByRole('term').filter({ visible: true })).toHaveText(['ML Home · LAL', 'ML Away · BOS', 'Total']);
+  for (const label of ['ML Home · LAL', 'ML Away · BOS', 'Total'])
+    await expect(first.getByRole('term').filter({ hasText: label })).toBeVisible();
   await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
   await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
   await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(1);

@@ -56,9 +56,10 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
 function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   const book = defaultBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
   const offer = book === undefined ? undefined : odds[book];
-  if (!offer) return null;
+  if (book === undefined || !offer) return null;
   const { h2h, totals } = offer;
   return {
+    book,
     ml_away: h2h?.away ?? null,
     ml_home: h2h?.home ?? null,
     total: totals?.point ?? null,

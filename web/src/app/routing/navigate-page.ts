@@ -5,11 +5,12 @@ import { findPage } from './page-table.ts';
 /** Navigates after the next page's chunk is loaded, so that no empty page is shown in between. */
 export const navigatePage: AroundNavHandler = (navigate, to, options) => {
   const target = new URL(to, window.location.href);
-  const samePage = target.pathname === window.location.pathname;
+  const { pathname, search } = window.location;
+  const changesQueryOnly = target.pathname === pathname && target.search !== search;
   loadPage(findPage(target.pathname)).then(
     () => {
       navigate(to, options);
-      if (!samePage || target.search === window.location.search) window.scrollTo({ top: 0, behavior: 'instant' });
+      if (!changesQueryOnly) window.scrollTo({ top: 0, behavior: 'instant' });
     },
     // The chunk could not be loaded, probably because a newer release has removed it. The server sends the new page.
     () => window.location.assign(to),

@@ -38,8 +38,10 @@ export interface Game {
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
-  /** Prices from a response that does not name the bookmaker. */
+  /** Prices of one bookmaker, for a response without the prices of every bookmaker. */
   readonly odds: Prices;
+  /** The bookmaker of `odds`; undefined if the response does not name it. */
+  readonly oddsBook: string | undefined;
   readonly books: Books;
   readonly moneylineForecast: MoneylineForecast | undefined;
   readonly totalForecast: TotalForecast | undefined;
@@ -67,6 +69,7 @@ export const unknownGame: Game = {
   awayScore: undefined,
   homeScore: undefined,
   odds: noPrices,
+  oddsBook: undefined,
   books: {},
   moneylineForecast: undefined,
   totalForecast: undefined,

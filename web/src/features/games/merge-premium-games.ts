@@ -6,9 +6,11 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
   return games.map((game) => {
     const match = byId.get(game.id);
     if (match === undefined) return game;
+    const { odds, oddsBook } = Object.keys(game.books).length === 0 ? match : game;
     return {
       ...game,
-      odds: Object.keys(game.books).length === 0 ? match.odds : game.odds,
+      odds,
+      oddsBook,
       moneylineForecast: match.moneylineForecast ?? game.moneylineForecast,
       totalForecast: match.totalForecast ?? game.totalForecast,
       ledger: match.ledger ?? game.ledger,

@@ -2,9 +2,9 @@ import { useSearch } from 'wouter';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 
 /**
- * A choice that is part of the page's address, so that a reload, Back and a shared link keep it. The first of `values` is
- * the default and is not written to the address. During hydration the choice is the default, because the server renders
- * the same page for every query string.
+ * A choice that is part of the page's address, so that a reload, Back and a shared link keep it. Without a valid value in
+ * the address the first of `values` applies; so it does during hydration, because the server renders the same page for
+ * every query string.
  */
 export function useQueryParam<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const search = useSearch();
@@ -13,16 +13,14 @@ export function useQueryParam<Value extends string>(name: string, values: readon
   function choose(next: Value): void {
     const { pathname, search: current, hash } = window.location;
     // Replacing the history entry keeps Back for pages. wouter notices the change and renders the page again.
-    window.history.replaceState(window.history.state, '', pathname + setParam(current, name, next === values[0] ? null : next) + hash);
+    window.history.replaceState(window.history.state, '', pathname + setParam(current, name, next) + hash);
   }
   return [value, choose] as const;
 }
 
-/** The query string with another value of one parameter, or without the parameter. The other parameters stay. */
-export function setParam(search: string, name: string, value: string | null): string {
+/** The query string with another value of one parameter. The other parameters stay. */
+export function setParam(search: string, name: string, value: string): string {
   const params = new URLSearchParams(search);
-  if (value === null) params.delete(name);
-  else params.set(name, value);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  params.set(name, value);
+  return `?${params.toString()}`;
 }

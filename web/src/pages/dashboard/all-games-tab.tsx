@@ -1,24 +1,59 @@
 import { GameCard } from '#web/features/games/components/game-card.tsx';
+import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import type { GameView } from '#web/features/games/game-view.ts';
+import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
+import { orderByValue } from '#web/features/predictions/order-by-value.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
+import { Select } from '#web/ui/form/select.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
+const orders = [
+  { value: 'time', label: 'Tip-off' },
+  { value: 'value', label: 'Largest value gap' },
+] as const;
+
+/** Every game of the next days, by day or by value, with links to jump to a game. */
 export function AllGamesTab({ games, list }: { readonly games: readonly GameView[]; readonly list: ListState }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const [order, chooseOrder] = useQueryParam('sort', ['time', 'value']);
   if (games.length === 0) {
     return <ListPlaceholder list={list} heading="No games available right now" text="Check back soon for new predictions" />;
   }
+  const groups =
+    order === 'value' ? [{ heading: 'Largest value gap first', games: orderByValue(games) }] : groupGamesByDay(games, now, timeZone);
+  const ordered = groups.flatMap((group) => group.games);
+  const firstCompared = ordered.find(({ hasOdds, bookmakers }) => hasOdds && bookmakers.length > 0);
   return (
-    <div className="grid gap-6 sm:gap-8">
-      {games.map((game) => (
-        <GameCard
-          key={game.id}
-          game={game}
-          odds={<GameOdds game={game} hasLegend={game === games[0]} />}
-          predictions={<GamePredictions game={game} premium="loaded" marketHome={compareBooks(game.books).home} />}
-        />
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:w-fit sm:grid-cols-[13rem_9rem]">
+        <Select label="Sort by" options={orders} value={order} onChange={(value) => chooseOrder(value === 'value' ? 'value' : 'time')} />
+        <OddsFormatSwitch />
+      </div>
+      <GameLinks games={ordered} />
+      {groups.map((group) => (
+        <section key={group.heading} aria-label={group.heading}>
+          <h2 className="heading mt-5 mb-2 sm:mt-8 sm:mb-4">{group.heading}</h2>
+          <div className="grid gap-2 sm:gap-8">
+            {group.games.map((game) => (
+              <GameCard
+                key={game.id}
+                game={game}
+                level="h3"
+                stacked
+                odds={<GameOdds game={game} hasLegend={game === firstCompared} isComparisonClosed />}
+                predictions={<GamePredictions game={game} premium="loaded" marketHome={compareBooks(game.books).home} />}
+              />
+            ))}
+          </div>
+        </section>
       ))}
-    </div>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { PastDueBanner } from '#web/features/billing/components/past-due-banner.
 import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { addBooks } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
@@ -13,11 +12,14 @@ import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
 import { NewestForecastTime } from './newest-forecast-time.tsx';
+import { LastDayLine } from './last-day-line.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
@@ -37,6 +39,7 @@ function Dashboard({ user }: { readonly user: User }) {
   useLiveGames('premium', premium.games !== undefined);
   const subscription = useSubscription();
   const now = useNow();
+  const [tab, selectTab] = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
   const games = addBooks(premium.games ?? [], publicGames).map((game) => viewGame(game, now));
   const picks = selectTopPicks(games);
   const subscriptionTab = (
@@ -46,29 +49,34 @@ function Dashboard({ user }: { readonly user: User }) {
     </div>
   );
   return (
-    <div className="wrap py-8 sm:py-14">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
-          <h1 className="title">Premium Dashboard</h1>
-          <p className="mt-2 text-lg text-muted">Welcome back, {user.username}</p>
-        </div>
-        <div className="flex items-end gap-3">
-          <LinkButton href="/alerts" variant="outline">
-            Alerts
-          </LinkButton>
-          <div className="w-36">
-            <OddsFormatSwitch />
-          </div>
-        </div>
+    <div className="wrap flex flex-col pt-2 pb-8 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
+        <h1 className="title max-sm:text-[1.75rem]">Premium Dashboard</h1>
+        <LinkButton href="/alerts" variant="outline" className="max-sm:px-3">
+          Alerts
+        </LinkButton>
       </div>
-      <div className="mt-6 empty:hidden">
+      <p className="text-muted max-sm:text-sm">Welcome back, {user.username}</p>
+      <LastDayLine />
+      <div className="mt-4 empty:hidden">
         <PastDueBanner />
       </div>
-      <StatCards picks={picks.length} games={games.length} isPending={premium.isPending} planName={subscription.data?.details?.planName} />
-      <NewestForecastTime games={games} />
-      <div className="mt-8">
+      {/* On a phone the numbers follow below the picks, which a member comes for. */}
+      <div className="max-sm:order-last max-sm:mt-8 sm:mt-5">
+        <StatCards
+          picks={picks.length}
+          games={games.length}
+          isPending={premium.isPending}
+          planName={subscription.data?.details?.planName}
+        />
+        <NewestForecastTime games={games} />
+      </div>
+      {/* While the picks load, the numbers below them stay off the screen, so that they do not move into it and out again. */}
+      <div className={classNames('mt-1 sm:mt-6', premium.isPending && 'max-sm:min-h-dvh')}>
         <Tabs
           label="Dashboard"
+          selected={tab}
+          onSelect={selectTab}
           tabs={[
             {
               value: 'picks',

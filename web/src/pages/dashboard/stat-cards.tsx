@@ -10,7 +10,7 @@ interface Props {
 
 export function StatCards({ picks, games, isPending, planName }: Props) {
   return (
-    <dl className="mt-8 grid scheme-dark grid-cols-2 rounded-md border border-line bg-sunken text-text sm:grid-cols-3">
+    <dl className="grid scheme-dark grid-cols-3 divide-x divide-line rounded-md border border-line bg-sunken text-text">
       <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
       <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the next 72 hours" />
       <Stat name="Premium Status" figure="Active" text={planName ?? 'Full access to premium predictions'} />
@@ -20,15 +20,11 @@ export function StatCards({ picks, games, isPending, planName }: Props) {
 
 function Stat({ name, figure, text }: { readonly name: string; readonly figure: string | undefined; readonly text: string }) {
   return (
-    <div className="border-line px-4 py-4 not-first:border-l last:max-sm:col-span-2 last:max-sm:border-t last:max-sm:border-l-0 sm:px-5">
-      <dt className="label text-muted">{name}</dt>
-      <dd className="mt-2">
-        {figure === undefined ? (
-          <Skeleton className="h-10 w-12 sm:h-14" />
-        ) : (
-          <span className="figures block text-title leading-10 sm:leading-14">{figure}</span>
-        )}
-        <span className="mt-1 block text-sm text-muted">{text}</span>
+    <div className="flex flex-col px-2.5 py-2 sm:px-5 sm:py-3">
+      <dt className="label text-muted max-sm:tracking-normal">{name}</dt>
+      <dd className="mt-auto sm:flex sm:items-baseline sm:gap-3">
+        {figure === undefined ? <Skeleton className="h-9 w-10" /> : <span className="figures block text-xl leading-9">{figure}</span>}
+        <span className="block text-xs leading-tight text-muted sm:text-sm">{text}</span>
       </dd>
     </div>
   );

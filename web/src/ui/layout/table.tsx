@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 interface Props {
   readonly caption: string;
@@ -25,13 +25,8 @@ export function Table({ caption, columns, children, foot }: Props) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong">
-            {columns.map((column, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the columns of a table do not change their order
-              <th
-                key={index}
-                scope="col"
-                className={`label py-1 align-bottom text-muted sm:py-2 ${index === 0 ? 'text-left' : 'text-right'}`}
-              >
+            {Children.map(columns, (column, index) => (
+              <th scope="col" className={`label py-1 align-bottom text-muted sm:py-2 ${index === 0 ? 'text-left' : 'text-right'}`}>
                 {column}
               </th>
             ))}

@@ -61,6 +61,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
   const { game_id: id, away_team_name: away, home_team_name: home } = json;
   if (!hasContent || [id, away, home].every((value) => toText(value) === undefined && typeof value !== 'number')) return undefined;
   const { status, away_score: awayScore, home_score: homeScore, ledger } = json as OwnFields;
+  const latestOdds = toRecord(json['latest_odds']);
   const ownId = toText(id) ?? (typeof id === 'number' ? String(id) : '');
   return {
     id: ownId,
@@ -71,7 +72,8 @@ function parseCurrentFormat(json: Json): Game | undefined {
     status,
     awayScore: awayScore ?? undefined,
     homeScore: homeScore ?? undefined,
-    odds: parsePrices(toRecord(json['latest_odds'])),
+    odds: parsePrices(latestOdds),
+    oddsBook: toText(latestOdds?.['book']),
     books: parseBooks(toRecord(json['bookmaker_odds'])),
     moneylineForecast: parseMoneyline(findModel(json['predictions'], 'ML')),
     totalForecast: parseTotalForecast(findModel(json['predictions'], 'UO')),

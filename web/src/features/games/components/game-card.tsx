@@ -16,13 +16,15 @@ interface Props {
   readonly odds: ReactNode;
   readonly predictions: ReactNode;
   readonly level?: 'h2' | 'h3';
+  /** Puts the predictions above the odds on every screen width, for a long list of games. Otherwise wide screens show them beside each other. */
+  readonly stacked?: true;
 }
 
 /**
  * One game in a list of games: its teams and start, and below them `odds` and `predictions`, which the page passes in. For
  * premium users the predictions come before the odds on a phone and stay on the card after the game.
  */
-export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
+export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Props) {
   const { id, away, home, status } = game;
   const user = useUser();
   const isKnown = user !== undefined;
@@ -38,14 +40,15 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
         {!(isShort && isKnown) && (
           <div
             className={classNames(
-              'gap-2 border-t border-line px-4 py-2 sm:gap-5 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
+              'gap-2 border-t border-line px-4 py-2 sm:gap-5 sm:px-6 sm:py-5',
+              !stacked && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
               isShort ? 'hidden hint-premium:grid' : 'grid',
             )}
           >
             <div
               className={classNames(
                 'flex min-w-0 flex-col gap-2 sm:gap-5',
-                isPremium && 'max-lg:order-last',
+                isPremium && (stacked ? 'order-last' : 'max-lg:order-last'),
                 !isKnown && 'hint-premium:max-lg:order-last',
               )}
             >

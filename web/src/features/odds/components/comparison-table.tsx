@@ -4,6 +4,7 @@ import { formatTotal } from '#web/lib/format/format-price.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { ComparisonRow } from './comparison-row.tsx';
@@ -14,12 +15,14 @@ interface Props {
   readonly onSelect: (bookmaker: string) => void;
   /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
   readonly hasLegend: boolean;
+  /** Whether the reader must open the table. */
+  readonly isClosed?: boolean;
 }
 
 const title = 'Bookmaker Odds Comparison';
 
 /** A table of every bookmaker's prices of one game. The last row contains the consensus probabilities. */
-export function ComparisonTable({ game: { bookmakers, books, home, away }, selected, onSelect, hasLegend }: Props) {
+export function ComparisonTable({ game: { bookmakers, books, home, away }, selected, onSelect, hasLegend, isClosed = false }: Props) {
   const comparison = useMemo(() => compareBooks(books), [books]);
   const columns = [
     'Bookmaker',
@@ -29,14 +32,16 @@ export function ComparisonTable({ game: { bookmakers, books, home, away }, selec
     'Over',
     'Under',
   ];
-  return (
-    <div>
-      <h3 className="flex items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
-        {title}
-        <Badge>
-          {bookmakers.length} {bookmakers.length === 1 ? 'book' : 'books'}
-        </Badge>
-      </h3>
+  const heading = (
+    <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
+      {title}
+      <Badge>
+        {bookmakers.length} {bookmakers.length === 1 ? 'book' : 'books'}
+      </Badge>
+    </h3>
+  );
+  const table = (
+    <>
       <Table caption={title} columns={columns} foot={comparison.home !== undefined && <NoVigRow comparison={comparison} />}>
         {bookmakers.map((book) => {
           const prices = books[book];
@@ -53,7 +58,24 @@ export function ComparisonTable({ game: { bookmakers, books, home, away }, selec
         })}
       </Table>
       {hasLegend && <Legend />}
-    </div>
+    </>
+  );
+  if (!isClosed) {
+    return (
+      <div>
+        {heading}
+        {table}
+      </div>
+    );
+  }
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 hover:text-accent">
+        <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
+        {heading}
+      </summary>
+      {table}
+    </details>
   );
 }
 

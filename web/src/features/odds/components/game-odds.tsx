@@ -10,22 +10,40 @@ interface Props {
   readonly game: GameView;
   /** Whether the comparison table is explained below it. */
   readonly hasLegend: boolean;
+  /** Whether the reader must open the comparison table, which saves space in a long list of games. */
+  readonly isComparisonClosed?: true;
 }
 
 /** The odds of one game: the prices of the visitor's bookmaker, and a table that compares all bookmakers. A game in progress has no table. */
-export function GameOdds({ game, hasLegend }: Props) {
+export function GameOdds({ game, hasLegend, isComparisonClosed }: Props) {
   const { bookmaker, prices } = selectBook(game, chosenBookmaker.use());
   const isOpen = game.hasOdds && bookmaker !== undefined;
+  const onlyBook = game.hasOdds && bookmaker === undefined ? game.oddsBook : undefined;
   const options = game.bookmakers.map((book) => ({ value: book, label: bookTitle(book) }));
+  const hasName = isOpen || onlyBook !== undefined;
   return (
     <>
       <div
-        className={classNames('grid items-end gap-2 sm:gap-4', isOpen && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]')}
+        className={classNames('grid items-end gap-2 sm:gap-4', hasName && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]')}
       >
         {isOpen && <Select label="Bookmaker" options={options} value={bookmaker} onChange={chosenBookmaker.choose} />}
+        {onlyBook !== undefined && (
+          <p>
+            <span className="label block text-muted">Bookmaker</span>
+            <span className="flex min-h-11 items-center text-sm font-[550]">{bookTitle(onlyBook)}</span>
+          </p>
+        )}
         <PriceBoxes prices={prices} home={game.home} away={game.away} />
       </div>
-      {isOpen && <ComparisonTable game={game} selected={bookmaker} onSelect={chosenBookmaker.choose} hasLegend={hasLegend} />}
+      {isOpen && (
+        <ComparisonTable
+          game={game}
+          selected={bookmaker}
+          onSelect={chosenBookmaker.choose}
+          hasLegend={hasLegend}
+          isClosed={isComparisonClosed === true}
+        />
+      )}
     </>
   );
 }

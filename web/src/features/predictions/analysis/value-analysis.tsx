@@ -1,6 +1,6 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { useSearchParams } from 'wouter';
 import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
+import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
@@ -26,11 +26,10 @@ const markets = [
  */
 export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
   const plan = useStakePlan();
-  const [search, setSearch] = useSearchParams();
   const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };
   const { offers, gapRecords } = analysis;
   const recommended = analysis.bets.filter(({ claimed }) => claimed > 0).toSorted((a, b) => b.claimed - a.claimed);
-  const opened = markets.find(({ market }) => market === search.get('market'))?.market ?? marketOf(recommended[0]);
+  const [opened, open] = useQueryParam('market', marketOf(recommended[0]) === 'total' ? ['total', 'moneyline'] : ['moneyline', 'total']);
   return (
     <div className="grid grid-cols-1 gap-8">
       <RecommendedBets bets={recommended} names={names} />
@@ -38,7 +37,7 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
       <Tabs
         label="Market"
         selected={opened}
-        onSelect={(market) => setSearch({ market }, { replace: true })}
+        onSelect={open}
         tabs={markets.map(({ market, label }) => ({
           value: market,
           label,

@@ -35,8 +35,11 @@ function PremiumPredictions({ game, premium, marketHome, hasStarted }: Props & {
   return (
     <>
       {hasPanels && (
-        <div className="grid gap-3 sm:gap-5 sm:max-lg:grid-cols-2">
-          <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
+        // The panels are beside each other where the card is wide enough for both.
+        <div className="@container">
+          <div className="grid gap-3 sm:gap-5 @xl:grid-cols-2">
+            <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
+          </div>
         </div>
       )}
       {game.ledger !== null && <RecordedLine game={game} issuedAt={Date.parse(game.ledger.issued_at)} />}

@@ -13,7 +13,7 @@ interface Props {
 /** One outcome with our probability and the consensus probability. */
 export function OutcomeRow({ code, name, probability, market }: Props) {
   return (
-    <div className="flex items-center justify-between gap-3 py-2 first:pt-0">
+    <div className="flex items-center justify-between gap-3 py-1.5 first:pt-0 sm:py-2">
       <dt className="flex min-w-0 items-baseline gap-2">
         {code !== undefined && <span className="figures w-9 shrink-0 text-base">{code}</span>}
         <span className="text-sm text-muted">{name}</span>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { unknownGame } from './game.ts';
+import { viewGame } from './game-view.ts';
+import { groupGamesByDay } from './group-games-by-day.ts';
+
+const now = Date.parse('2026-11-16T05:30:00Z');
+const timeZone = 'America/New_York';
+const game = (id: string, startsAt: string | undefined, status?: 'final' | 'live') =>
+  viewGame({ ...unknownGame, id, status, startsAt: startsAt === undefined ? undefined : Date.parse(startsAt) }, now);
+const groups = (...games: Parameters<typeof groupGamesByDay>[0]) =>
+  groupGamesByDay(games, now, timeZone).map(({ heading, games: members }) => [heading, members.map(({ id }) => id).join(' ')]);
+
+test('each day has a heading; after midnight the game in progress comes first and the finished game last', () => {
+  expect(
+    groups(
+      game('later', '2026-11-19T00:00:00Z'),
+      game('tonight', '2026-11-17T00:30:00Z'),
+      game('favorite', '2026-11-17T03:00:00Z'),
+      game('tomorrow', '2026-11-18T00:30:00Z'),
+      game('unknown', undefined),
+      game('late', '2026-11-16T03:30:00Z', 'live'),
+      game('done', '2026-11-16T00:30:00Z', 'final'),
+    ),
+  ).toEqual([
+    ['In progress', 'late'],
+    ['Today, Nov 16', 'tonight favorite'],
+    ['Tomorrow, Nov 17', 'tomorrow'],
+    ['Nov 18', 'later'],
+    ['Date to be determined', 'unknown'],
+    ['Finished', 'done'],
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { GameView } from './game-view.ts';
+import { isFinished } from './game-view.ts';
+import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
+import { dayMs } from '#domain/durations.ts';
+
+export interface GameGroup {
+  readonly heading: string;
+  readonly games: readonly GameView[];
+}
+
+/** Groups games by the day of their start in the reader's time zone: games in progress and the next days first, finished games last. */
+export function groupGamesByDay(games: readonly GameView[], now: number, timeZone: string): readonly GameGroup[] {
+  const names = new Map([
+    [formatMonthDayAt(now, timeZone), 'Today'],
+    [formatMonthDayAt(now + dayMs, timeZone), 'Tomorrow'],
+  ]);
+  function headingOf(game: GameView): string {
+    if (isFinished(game)) return 'Finished';
+    if (game.isLive) return 'In progress';
+    if (game.startsAt === undefined) return 'Date to be determined';
+    const day = formatMonthDayAt(game.startsAt, timeZone);
+    const name = names.get(day);
+    return name === undefined ? day : `${name}, ${day}`;
+  }
+  const rank = (game: GameView): number => (isFinished(game) ? Infinity : game.isLive ? -Infinity : (game.startsAt ?? Number.MAX_VALUE));
+  const groups = [...Map.groupBy(games, headingOf)].map(([heading, members]) => ({ heading, games: members }));
+  return groups.toSorted((a, b) => earliest(a.games.map(rank)) - earliest(b.games.map(rank)));
+}
+
+const earliest = (ranks: readonly number[]): number => Math.min(...ranks);

@@ -1,0 +1,13 @@
+import type { GameView } from '#web/features/games/game-view.ts';
+
+/** Orders games by the largest value gap of their bets, on any side. Games that cannot be bet on any more come last. */
+export function orderByValue(games: readonly GameView[]): readonly GameView[] {
+  return games.toSorted((a, b) => largestGap(b) - largestGap(a));
+}
+
+function largestGap({ isLive, status, moneylineForecast, totalForecast }: GameView): number {
+  if (isLive || (status !== undefined && status !== 'scheduled')) return -2;
+  const bets = [moneylineForecast, totalForecast].flatMap((forecast) => [...(forecast?.bets ?? []), ...(forecast ? [forecast] : [])]);
+  // A gap is never below −1, so a game without a forecast comes after every game with one.
+  return Math.max(-1, ...bets.map(({ gap }) => gap));
+}
