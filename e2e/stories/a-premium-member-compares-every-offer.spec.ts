@@ -51,8 +51,12 @@ test('the recommended bets come first, and the market of the best one is open', 
     'Los Angeles Lakers at −118, BetOnlinevalue gap +1.8%',
   ]);
   await expect(page.getByRole('tab', { name: 'Over/Under' })).toHaveAttribute('aria-selected', 'true');
-  // A link from a pick opens the market of the pick.
-  await page.goto(`/games/${sampleGameId}?market=moneyline`);
+  // The market is part of the address, so that a link from a pick and Back open it.
+  await page.getByRole('tab', { name: 'Moneyline' }).click();
+  await expect(page).toHaveURL(`/games/${sampleGameId}?market=moneyline`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
   await expect(page.getByRole('tab', { name: 'Moneyline' })).toHaveAttribute('aria-selected', 'true');
 });
 
