@@ -9,5 +9,14 @@
     // Local storage is not available. The theme of the operating system applies.
   }
   var tier = /(?:^|;\s*)courtline_signed_in=(free|premium)(?:;|$)/.exec(document.cookie);
-  if (tier) root.setAttribute('data-tier-hint', tier[1]);
+  if (!tier) return;
+  root.setAttribute('data-tier-hint', tier[1]);
+  if (tier[1] !== 'premium') return;
+  // Premium members see predictions before the odds that precede them in the document. Painted while only the odds have
+  // arrived, the page would move. Browsers that know this link wait for the end of the document.
+  var end = document.createElement('link');
+  end.rel = 'expect';
+  end.href = '#page-data';
+  end.setAttribute('blocking', 'render');
+  document.head.append(end);
 })();

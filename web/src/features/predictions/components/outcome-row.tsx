@@ -24,7 +24,7 @@ export function OutcomeRow({ code, name, probability, market }: Props) {
             market <span className="figures">{formatPercent(market)}</span>
           </span>
         )}
-        <span className="figures text-lg leading-none text-accent">
+        <span className="figures h-5.5 text-lg leading-none text-accent">
           {probability === undefined ? <PlaceholderText className="w-12" /> : formatPercent(probability)}
         </span>
       </dd>
