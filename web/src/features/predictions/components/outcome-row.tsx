@@ -24,8 +24,8 @@ export function OutcomeRow({ code, name, probability, market }: Props) {
             market <span className="figures">{formatPercent(market)}</span>
           </span>
         )}
-        <span className="figures h-5.5 text-lg leading-none text-accent">
-          {probability === undefined ? <PlaceholderText className="w-12" /> : formatPercent(probability)}
+        <span className="figures h-5.5 min-w-13 text-right text-lg leading-none text-accent">
+          {probability === undefined ? <PlaceholderText className="w-full" /> : formatPercent(probability)}
         </span>
       </dd>
     </div>
