@@ -13,7 +13,7 @@ export function Hero() {
     <section className="overflow-clip border-b border-line">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 pt-6 pb-10 sm:py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 lg:py-14">
         <div>
-          <h1 className="display">
+          <h1 className="display max-sm:text-[2.5rem]">
             <span className="block">The books’ lines.</span> <span className="block">One honest number.</span>
           </h1>
           <p className="mt-4 max-w-[50ch] text-muted sm:text-lg">

@@ -15,14 +15,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows the plan and what is charged when above the checkout button (`children`), and the other terms below it. */
+/** Shows the plan and what is charged when above the checkout button (`children`), and the features and other terms below it. */
 export function CheckoutSummary({ plan, hasTrial, children }: Props) {
   const [now, timeZone] = [useNow(), useTimeZone()];
   return (
     <Panel className="p-6">
       <h2 className="heading">{plan.name}</h2>
-      <FeatureList className="mt-4" marksFree />
-      <p className="mt-6 font-[650]">{chargeTerms(plan, { hasTrial, now, timeZone })}</p>
+      <p className="mt-3 font-[650]">{chargeTerms(plan, { hasTrial, now, timeZone })}</p>
       <p className="mt-1 text-sm text-muted">
         To cancel: Dashboard, Subscription, Manage Plan. You keep premium until the end of the time you paid for.
       </p>
@@ -31,6 +30,7 @@ export function CheckoutSummary({ plan, hasTrial, children }: Props) {
         <Icon name="lock" className="size-4.5 shrink-0" />
         Secure payment processing by Stripe
       </p>
+      <FeatureList className="mt-4 border-t border-line pt-4" marksFree />
       <ul className="mt-4 space-y-2 border-t border-line pt-4 text-sm text-muted">
         {hasTrial ? (
           <>
