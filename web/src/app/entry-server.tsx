@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { App } from './app.tsx';
 import { structuredData } from './rendering/structured-data.ts';
 import { pageDataBlock } from './rendering/page-data.ts';
+import { pageDescriptions } from './rendering/page-descriptions.ts';
 import { pageHead } from './rendering/page-head.ts';
 import { gamesOf } from '#web/pages/game/describe-game-page.ts';
 import { loadPage } from './routing/load-page.ts';
@@ -60,6 +61,11 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
   const games = structuredData(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
   queryClient.clear();
-  const head = pageHead(shown, path, shown.describe?.(subject) ?? shown, publicUrl);
+  const head = pageHead(
+    shown,
+    path,
+    shown.describe?.(subject) ?? { title: shown.title, description: pageDescriptions[shown.path] ?? '' },
+    publicUrl,
+  );
   return { status: shown === notFoundPage ? 404 : 200, head, body, data: data + games };
 }

@@ -8,7 +8,7 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
-import { findPage, type PageRow, type PageMeta, subjectKey } from './page-table.ts';
+import { findPage, type PageRow, subjectKey } from './page-table.ts';
 
 /** Renders the page of the current address, sets the title of the document, and moves the keyboard focus to the new page. */
 export function PageOutlet() {
@@ -17,12 +17,11 @@ export function PageOutlet() {
   const shown = useRef(path);
   const inTimeOut = isInTimeOut(useUser(), useNow());
 
-  const { title, description } = usePageMeta(row, path);
+  const title = usePageTitle(row, path);
 
   useEffect(() => {
     document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [title, description]);
+  }, [title]);
 
   useEffect(() => {
     if (shown.current === path) return;
@@ -44,10 +43,10 @@ export function PageOutlet() {
   );
 }
 
-/** Title and description of a page. A detail page, such as one game, has its own title as soon as its data is loaded. */
-function usePageMeta(row: PageRow, path: string): PageMeta {
+/** The title of a page. A detail page, such as one game, has its own title as soon as its data is loaded. */
+function usePageTitle(row: PageRow, path: string): string {
   const { data } = useQuery({ queryKey: subjectKey(row, path) ?? [], queryFn: skipToken });
-  return row.describe?.(data) ?? row;
+  return row.describe?.(data)?.title ?? row.title;
 }
 
 function LoadedPage({ row }: { readonly row: PageRow }) {

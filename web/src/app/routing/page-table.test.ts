@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageDescriptions } from '#web/app/rendering/page-descriptions.ts';
 import { loadPage } from './load-page.ts';
 import { findPage, notFoundPage, pageTable, paramsOf } from './page-table.ts';
 
@@ -25,7 +26,7 @@ test('a detail page reads a valid id from the address and rejects any other', ()
 test.each([...pageTable, notFoundPage])('$path has its own chunk, title and description', async (row) => {
   expect((await loadPage(row)).name).toMatch(/Page$/);
   expect(pageTable.filter((other) => other.title === row.title && other !== row)).toEqual([]);
-  expect(row.description.length).toBeLessThanOrEqual(160);
+  expect(pageDescriptions[row.path]).toMatch(/^.{20,160}$/);
 });
 
 test('pages that stay open in a time-out read no games, and include the time-out page', () => {

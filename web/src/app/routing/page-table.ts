@@ -6,13 +6,14 @@ export interface PageMeta {
   readonly description: string;
 }
 
-export interface PageRow extends PageMeta {
+export interface PageRow {
   readonly path: string;
+  readonly title: string;
   /** Public API paths, besides `/api/site`, whose data the server loads before rendering. A `:name` is taken from the page's address. */
   readonly prefetch?: readonly ApiPath[];
   /** The API path of the object that a detail page shows. If the API returns 404, the page is not found either. */
   readonly subject?: ApiPath;
-  /** Returns title and description for the data of `subject`. Until the data is loaded, `title` and `description` of this row apply. */
+  /** Returns title and description for the data of `subject`. Until the data is loaded, the texts of the page apply. */
   readonly describe?: (subject: unknown) => PageMeta | undefined;
   /** The file of the page's component, relative to the folder `pages`. It is built into its own chunk. */
   readonly page: string;
@@ -29,43 +30,35 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/',
     title: 'Courtline: NBA odds side by side, probabilities on the record',
-    description: 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
     prefetch: ['/api/predictions/latest', '/api/record/last-day'],
     page: 'home/home-page',
   },
   {
     path: '/predictions',
     title: 'NBA Predictions · Courtline',
-    description: 'Today’s NBA games with the odds of several bookmakers side by side, and calibrated probabilities for premium members.',
     prefetch: ['/api/predictions/latest'],
     page: 'predictions/predictions-page',
   },
   {
     path: '/track-record',
     title: 'Track record · Courtline',
-    description: 'Picks won, units, worth at the close and winners called, over every settled prediction. Anyone can check it.',
     prefetch: ['/api/record/summary', '/api/record/predictions'],
     page: 'track-record/track-record-page',
   },
   {
     path: '/track-record/backtest',
     title: 'Measured on past NBA seasons · Courtline',
-    description:
-      'What our model measured on real NBA seasons: picks, closing line value, and the market and public models on the same games.',
     page: 'track-record/backtest-page',
   },
   {
     path: '/how-it-works',
     title: 'How it works · Courtline',
-    description:
-      'The model, value gaps, no-vig prices, expected value, Kelly stakes and closing line value in plain words, with their limits.',
     prefetch: ['/api/record/summary'],
     page: 'how-it-works/how-it-works-page',
   },
   {
     path: '/games/:id',
     title: 'Game · Courtline',
-    description: 'An NBA game with every book’s line movement, and our predictions from before tip-off, in a ledger anyone can check.',
     prefetch: ['/api/games/:id', '/api/games/:id/movement'],
     subject: '/api/games/:id',
     describe: describeGamePage,
@@ -74,14 +67,12 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/premium',
     title: 'Premium · Courtline',
-    description: 'What premium costs and adds: probabilities, value gaps and picks for every NBA game, with yesterday’s picks and results.',
     prefetch: ['/api/record/last-day', '/api/record/summary'],
     page: 'premium/premium-page',
   },
   {
     path: '/subscribe',
     title: 'Subscribe · Courtline',
-    description: 'Premium NBA predictions with a 7-day free trial.',
     page: 'billing/subscribe-page',
     needsScriptTo: 'choose a plan',
     hiddenFromSearch: true,
@@ -89,7 +80,6 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/stripe-subscribe',
     title: 'Choose your plan · Courtline',
-    description: 'Monthly or annual, both with a 7-day free trial.',
     page: 'billing/stripe-subscribe-page',
     needsScriptTo: 'choose a plan',
     hiddenFromSearch: true,
@@ -97,7 +87,6 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/subscription-success',
     title: 'Your subscription · Courtline',
-    description: 'Confirmation of your premium subscription.',
     openInTimeOut: true,
     page: 'billing/subscription-success-page',
     needsScriptTo: 'confirm your subscription',
@@ -106,7 +95,6 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/dashboard',
     title: 'Premium Dashboard · Courtline',
-    description: 'Top picks, all games and your subscription.',
     page: 'dashboard/dashboard-page',
     needsScriptTo: 'open your dashboard',
     hiddenFromSearch: true,
@@ -114,7 +102,6 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/account',
     title: 'Account · Courtline',
-    description: 'Your profile, plan, preferences, alerts and data.',
     openInTimeOut: true,
     page: 'account/account-page',
     needsScriptTo: 'open your account',
@@ -123,7 +110,6 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/alerts',
     title: 'Alerts · Courtline',
-    description: 'Rules for the bets you want to be alerted to, by email or notification.',
     page: 'alerts/alerts-page',
     needsScriptTo: 'set up alerts',
     hiddenFromSearch: true,
@@ -131,7 +117,6 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/unsubscribe',
     title: 'Stop alert emails · Courtline',
-    description: 'Stop alert emails with one click.',
     openInTimeOut: true,
     page: 'alerts/unsubscribe-page',
     needsScriptTo: 'stop alert emails',
@@ -140,14 +125,12 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/time-out',
     title: 'Take a time-out · Courtline',
-    description: 'Hide odds, picks and alerts from yourself for a day, a week, a month or the season.',
     openInTimeOut: true,
     page: 'time-out/time-out-page',
   },
   {
     path: '/auth',
     title: 'Log in or sign up · Courtline',
-    description: 'Log in to Courtline or create a free account.',
     openInTimeOut: true,
     page: 'auth/auth-page',
     needsScriptTo: 'log in or sign up',
@@ -155,14 +138,12 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/contact',
     title: 'Contact · Courtline',
-    description: 'Write to the support team; replies come within 24 hours.',
     openInTimeOut: true,
     page: 'support/contact-page',
   },
   {
     path: '/forgot-password',
     title: 'Reset your password · Courtline',
-    description: 'Ask for a link that lets you choose a new password.',
     openInTimeOut: true,
     page: 'auth/forgot-password-page',
     needsScriptTo: 'reset your password',
@@ -170,7 +151,6 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/reset-password',
     title: 'Choose a new password · Courtline',
-    description: 'Choose a new password for your account.',
     openInTimeOut: true,
     page: 'auth/reset-password-page',
     needsScriptTo: 'choose a new password',
@@ -179,21 +159,18 @@ export const pageTable: readonly PageRow[] = [
   {
     path: '/terms',
     title: 'Terms of Service · Courtline',
-    description: 'What you can expect from Courtline, and what it expects from you, in plain language.',
     openInTimeOut: true,
     page: 'legal/terms-page',
   },
   {
     path: '/privacy',
     title: 'Privacy Policy · Courtline',
-    description: 'What Courtline stores about you, why, and how to have it removed.',
     openInTimeOut: true,
     page: 'legal/privacy-page',
   },
   {
     path: '/responsible-gambling',
     title: 'Responsible Gambling · Courtline',
-    description: 'Limits, warning signs and people to talk to.',
     openInTimeOut: true,
     page: 'legal/responsible-gambling-page',
   },
@@ -202,7 +179,6 @@ export const pageTable: readonly PageRow[] = [
 export const notFoundPage: PageRow = {
   path: '*',
   title: 'Page Not Found · Courtline',
-  description: 'There is nothing at this address.',
   openInTimeOut: true,
   page: 'not-found/not-found-page',
   hiddenFromSearch: true,
