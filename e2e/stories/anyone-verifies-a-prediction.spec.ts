@@ -34,9 +34,15 @@ async function visitGame(page: Page, { game, ledger = chain, movement = sampleMo
   await page.waitForURL(`**/games/${sampleGameId}`);
 }
 
+/** Opens the proof, which is closed at first, and starts the verification. */
+async function verify(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Proof' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
 test('the browser verifies an intact chain and shows its head', async ({ page }) => {
   await visitGame(page, { game: settledGamePage(chain) });
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await verify(page);
   await expect(page.getByText('The chain is intact: 7 entries, recomputed in your browser')).toBeVisible();
   await expect(page.getByText(chain.at(-1)!.hash)).toBeVisible();
   await expect(page.getByText('The 7 entries of this game match what this page shows.')).toBeVisible();
@@ -46,7 +52,7 @@ test('the browser verifies an intact chain and shows its head', async ({ page })
 test('one changed character is detected, and the first broken entry is named', async ({ page }) => {
   const spoilt = chain.map((entry) => (entry.position === 5 ? { ...entry, content: { ...entry.content!, salt: 'sale of 5' } } : entry));
   await visitGame(page, { game: settledGamePage(chain), ledger: spoilt });
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await verify(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The chain is broken at entry 5');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('its hash is not the hash of its content');
   await expectAccessible(page, '/games/:id: chain broken');
@@ -59,17 +65,20 @@ test('an entry that differs between the page and the ledger is detected', async 
       : entry,
   );
   await visitGame(page, { game: settledGamePage(flattering) });
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await verify(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('entry 7: this page shows it differently from the ledger');
 });
 
 test('before tip-off visitors see hashes and the lock, but no prediction', async ({ page }) => {
   await visitGame(page, { game: gamePageBeforeTipOff(chain) });
-  const history = page.getByRole('table', { name: 'Prediction history' });
-  await expect(history.getByText('Public at tip-off')).toHaveCount(7);
-  await expect(history).toContainText(chain[0]!.hash.slice(0, 8));
-  await expect(page.getByText('Premium Content')).toHaveCount(2);
-  await expect(page.getByText('Unlock our Moneyline predictions and more with Premium')).toBeVisible();
+  await expect(page.getByText('7 predictions are recorded for this game.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(chain[0]!.hash.slice(0, 8));
+  await page.getByRole('heading', { name: 'Proof' }).click();
+  const ledger = page.getByRole('table', { name: 'Ledger entries' });
+  await expect(ledger.getByText('Public at tip-off')).toHaveCount(7);
+  await expect(ledger).toContainText(chain[0]!.hash.slice(0, 8));
+  await expect(page.getByText('Premium Content')).toHaveCount(1);
+  await expect(page.getByText('Unlock our Moneyline and Over/Under predictions and more with Premium')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What moved the number' })).toHaveCount(0);
   // The chart does not contain our own line either.
   await expect(page.locator('figcaption').filter({ hasText: 'Courtline' })).toHaveCount(0);
@@ -131,7 +140,7 @@ test.describe('when a request fails', () => {
     const { promise, resolve: giveUp } = Promise.withResolvers<void>();
     await visitGame(page, { game: settledGamePage(chain) });
     await mockRoute(page, '/api/record/ledger?*', 500, promise);
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await verify(page);
     await expect(page.getByRole('button', { name: 'Verifying…' })).toBeDisabled();
     await expectAccessible(page, '/games/:id: verifying');
     giveUp();
@@ -151,7 +160,7 @@ test.describe('with real data of the product', () => {
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`/games/${game!.game_id}</loc>`);
     await page.goto(`/games/${game!.game_id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(game!.home_team_name);
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await verify(page);
     await expect(page.getByText(/The chain is intact: \d+ entries/)).toBeVisible();
     expect((await page.goto('/games/0099999999'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

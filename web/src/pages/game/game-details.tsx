@@ -12,7 +12,6 @@ import { PredictionHistory } from '#web/features/predictions/ledger/prediction-h
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { gameRefreshMs } from '#web/features/games/api/use-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
-import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledger-panel.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -20,6 +19,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BeforeTipOff } from './before-tip-off.tsx';
+import { Proof } from './proof.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
 
 export function GameDetails({ page }: { readonly page: GamePage }) {
@@ -38,19 +38,20 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   const analysis = data ?? (isError ? null : undefined);
   // Before tip-off the public ledger entries have no content. Premium users get entries with content from the analysis.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
+  const hasPredictions = entries.some(({ content }) => content !== null);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
   const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
   return (
-    <div className="wrap py-8 sm:py-12">
+    <div className="wrap pt-2 pb-8 sm:py-10">
       <div className="flex items-end justify-between gap-6 text-sm">
         <TextLink href="/predictions">NBA Predictions</TextLink>
         <div className="w-36">
           <OddsFormatSwitch />
         </div>
       </div>
-      <div className="mt-6 flex flex-col gap-4 pb-8 lg:flex-row lg:items-center lg:justify-between">
+      <div className="flex items-center justify-between gap-3 pt-2 pb-4 sm:pt-5 sm:pb-8">
         <Matchup game={game} level="h1" />
-        <TipOffTime game={game} />
+        <TipOffTime game={game} besideTeams />
       </div>
 
       {page.verdict && settled && (
@@ -80,25 +81,20 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         />
       </PageSection>
 
-      <PageSection
-        heading="Prediction history"
-        lead={
-          page.entries.length === 0
-            ? `There is no prediction for this game yet. Predictions start ${earlyAccessHours} hours before tip-off.`
-            : `All our predictions for this game, newest first. Premium members see them from ${earlyAccessHours} hours before tip-off, everyone else from tip-off; the hashes are public at once.`
-        }
-      >
-        {page.entries.length > 0 && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
+      <PageSection heading="Prediction history" lead={historyLead(page.entries.length, hasPredictions)}>
+        {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
 
-      <PageSection
-        heading="Check it yourself"
-        lead="Each prediction is hashed together with the hash of the one before it. Verify loads the whole public ledger and recomputes every hash in your browser. A change to an old entry would break the chain."
-      >
-        <VerifyLedgerPanel entries={entries} />
-      </PageSection>
+      <Proof entries={entries} />
     </div>
   );
+}
+
+function historyLead(count: number, hasPredictions: boolean): string {
+  if (count === 0) return `There is no prediction for this game yet. Predictions start ${earlyAccessHours} hours before tip-off.`;
+  if (hasPredictions) return 'All our predictions for this game, newest first.';
+  const recorded = count === 1 ? 'One prediction is' : `${count} predictions are`;
+  return `${recorded} recorded for this game. Premium members see them now, everyone else from tip-off.`;
 }
 
 /** The server discloses the ledger entries of a game at tip-off. The visitor's clock is used only for a game without entries. */

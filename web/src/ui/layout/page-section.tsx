@@ -11,13 +11,13 @@ interface Props {
 /** A section of a page: divider, heading, optional lead sentence and content. */
 export function PageSection({ heading, lead, action, children }: Props) {
   return (
-    <section className="border-t border-line py-8 sm:py-10">
+    <section className="border-t border-line py-5 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="heading">{heading}</h2>
         {action}
       </div>
-      {lead !== undefined && <p className="mt-2 max-w-[64ch] text-sm text-muted">{lead}</p>}
-      <div className="mt-5">{children}</div>
+      {lead !== undefined && <p className="mt-1 max-w-[64ch] text-sm text-muted">{lead}</p>}
+      <div className="mt-3 sm:mt-5">{children}</div>
     </section>
   );
 }

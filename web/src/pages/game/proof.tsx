@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LedgerEntry } from '#contract/ledger.ts';
+import { LedgerEntriesTable } from '#web/features/predictions/ledger/ledger-entries-table.tsx';
+import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledger-panel.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+const id = 'proof';
+
+/** Evidence that our predictions were recorded before tip-off and not changed since. An address that ends with `#proof` opens it. */
+export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (window.location.hash !== `#${id}` || details.current === null) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, []);
+  return (
+    <details
+      ref={details}
+      id={id}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group scroll-mt-20 border-t border-line py-4 sm:py-6"
+    >
+      <summary className="flex min-h-11 items-center gap-2 hover:text-accent">
+        <h2 className="heading">Proof</h2>
+        <Icon name="down" className="size-5 text-muted group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <div className="mt-2 grid grid-cols-1 gap-5">
+          <p className="max-w-[64ch] text-sm text-muted">
+            Every prediction is recorded as one entry of a public list, together with a fingerprint (hash) of the entry before it. Verify
+            loads the whole list and recomputes every fingerprint in your browser. A change to an old entry would break the chain.
+          </p>
+          <VerifyLedgerPanel entries={entries} />
+          {entries.length > 0 && <LedgerEntriesTable entries={entries} />}
+        </div>
+      )}
+    </details>
+  );
+}
