@@ -1,4 +1,4 @@
-import { expectUsable } from '../support/accessibility.ts';
+import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility.ts';
 import { publicGame } from '../support/sample-games.ts';
 import { sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../support/sample-game-page.ts';
 import { sampleRecord, settledPages } from '../support/sample-track-record.ts';
@@ -23,4 +23,6 @@ test('the page of a finished game fits a phone', async ({ page }) => {
   await page.getByRole('link', { name: 'Line movement' }).click();
   await expect(page.getByRole('table', { name: 'Recommended bets' })).toBeVisible();
   await expectUsable(page, '/games/:id: settled, on a phone');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoHorizontalScroll(page);
 });
