@@ -3,15 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 // Code that every page needs is split into two files: `vendor` contains dependencies, `shared` our own code. After a release, browsers reload only the file that changed.
-// All other code is split by page. Radix components such as tabs are loaded with the pages that use them.
+// Charts and forms are used by several pages, but not by the ones that visitors open first. All other code is split by page. Radix components such as tabs are
+// loaded with the pages that use them.
 const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib|app\/frame|features\/accounts\/components\/account-menu-button|ui\/(?!layout\/tabs))|domain\/src\/subscription-plans/,
+    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls))|app\/frame|features\/accounts\/components\/account-menu-button|ui\/(?!layout\/tabs|chart\/|form\/(?:form|field|password-field|checkbox-field|text-area-field)\.tsx))|domain\/src\/subscription-plans/,
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'charts', test: /web\/src\/ui\/chart\/(?!diverging-bars)/, minShareCount: 2 },
+  { name: 'forms', test: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/, minShareCount: 2 },
 ];
 
 /**
