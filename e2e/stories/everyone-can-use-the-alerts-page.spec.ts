@@ -79,6 +79,16 @@ test('creating the first rule is accessible', async ({ page }) => {
 
   await page.getByLabel('Name').fill('My bets');
   for (const name of ['Moneyline', 'Email']) await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByLabel('Minimum value gap, %').fill('4');
+  await mockRoute(page, '/api/alerts/rules', 'never');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await expectUsable(page, '/alerts: rule loading');
+});
+
+test('previewing a rule is accessible', async ({ page }) => {
+  await openAlerts(page, []);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
   const lastWeek = async (gap: string, preview: unknown) => {
     await mockRoute(page, '/api/alerts/preview', preview);
     await page.getByLabel('Minimum value gap, %').fill(gap);
@@ -94,13 +104,8 @@ test('creating the first rule is accessible', async ({ page }) => {
   await expect(page.getByText('This rule would have sent nothing last week.')).toBeVisible();
   await expectUsable(page, '/alerts: preview of last week without alerts');
   await lastWeek('4', { messages: [message] });
-  await expect(page.getByText('Last week: 1 alert')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Los Angeles Lakers at −110, BetMGM' })).toContainText('+3.1%');
   await expectUsable(page, '/alerts: preview of last week');
-
-  await mockRoute(page, '/api/alerts/rules', 'never');
-  await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await expectUsable(page, '/alerts: rule loading');
 });
 
 test('existing rules and the settings are accessible', async ({ page }) => {

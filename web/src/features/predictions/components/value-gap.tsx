@@ -1,5 +1,5 @@
 import type { Side } from '#domain/markets.ts';
-import { formatBet, type TeamNames } from '#domain/odds/format-bet.ts';
+import { formatBet, formatBetSide, type TeamNames } from '#domain/odds/format-bet.ts';
 import type { SideBet } from '#domain/picks/game-forecast.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -14,21 +14,31 @@ interface Props {
   readonly names: TeamNames;
 }
 
-/** The value gaps of one market: the best bet on each side and what it is worth. The more probable side comes first. */
+const opposite: Readonly<Record<Side, Side>> = { home: 'away', away: 'home', over: 'under', under: 'over' };
+
+/**
+ * The value gaps of one market: the best bet on each side and what it is worth. The more probable side comes first. A side has no bet if
+ * its odds are too long for a claim.
+ */
 export function ValueGap({ gap, likelier, bets, names }: Props) {
   const format = useOddsFormat();
   const shown = bets.find(({ side }) => side === likelier);
-  const other = bets.find(({ side }) => side !== likelier);
+  const otherSide = opposite[likelier];
+  const other = bets.find(({ side }) => side === otherSide);
   return (
     <div className="mt-3 min-h-24">
       {shown && <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>}
       <ValueGapBar label={shown ? formatBet(shown, names, format) : 'Value gap'} gap={gap} text={formatSignedPercent(gap)} />
-      {other && (
-        <p className="mt-1.5 flex items-baseline justify-between gap-3 text-sm">
-          <span className="text-muted">{formatBet(other, names, format)}</span>
-          <span className={classNames('figures text-base whitespace-nowrap', other.gap > 0 ? 'text-accent' : 'text-muted')}>
-            {formatSignedPercent(other.gap)}
-          </span>
+      {shown && (
+        <p className="mt-1.5 flex items-baseline justify-between gap-3 text-sm text-muted">
+          <span>{other ? formatBet(other, names, format) : formatBetSide({ side: otherSide, line: null }, names)}</span>
+          {other ? (
+            <span className={classNames('figures text-base whitespace-nowrap', other.gap > 0 && 'text-accent')}>
+              {formatSignedPercent(other.gap)}
+            </span>
+          ) : (
+            <span>no value claimed</span>
+          )}
         </p>
       )}
     </div>
