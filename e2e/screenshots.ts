@@ -46,6 +46,7 @@ const at =
 
 const pictures: Readonly<Record<string, Visit>> = {
   home: at('/'),
+  premium: at('/premium'),
   predictions: at('/predictions'),
   'track-record': at('/track-record'),
   backtest: at('/track-record/backtest'),

@@ -81,7 +81,7 @@ function BestPrice({ game, side }: { readonly game: GameView; readonly side: Mon
   return (
     <>
       <Price quoted={{ price: best.price }} />
-      <span className="ml-2 inline-block w-18 text-left font-sans text-xs font-normal font-stretch-normal text-muted">
+      <span className="ml-2 inline-block w-18 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
         {bookTitle(best.book)}
       </span>
     </>
