@@ -22,10 +22,7 @@ export function TierBanner() {
         </Banner>
       }
     >
-      <Banner
-        heading="Get Full Access to Premium Predictions"
-        text="The odds are free for everyone. Premium adds our probabilities and value gaps to every game."
-      >
+      <Banner heading="Get Full Access to Premium Predictions" text="The odds are free. Premium adds our probabilities to every game.">
         <LinkButton href={authAddress({ returnTo })} variant="outline" className="max-sm:px-2.5">
           Log In
         </LinkButton>

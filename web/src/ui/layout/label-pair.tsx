@@ -7,7 +7,7 @@ interface Props {
 export function LabelPair({ name, detail }: Props) {
   return (
     <>
-      <span className="whitespace-nowrap">{name}</span>
+      <span className="min-[23rem]:whitespace-nowrap">{name}</span>
       <span className="max-sm:sr-only"> · </span>
       <span className="max-sm:block">{detail}</span>
     </>

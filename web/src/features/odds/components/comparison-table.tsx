@@ -99,7 +99,7 @@ function NoVigRow({ comparison: { home, over, total } }: { readonly comparison: 
   const rest = (value: number | undefined): number | undefined => (value === undefined ? undefined : 1 - value);
   return (
     <tr>
-      <th scope="row" className="leading-tight whitespace-nowrap max-sm:text-xs sm:text-sm">
+      <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
         Market’s estimate
         <span className="block text-xs font-[500] text-muted">without margin</span>
       </th>
