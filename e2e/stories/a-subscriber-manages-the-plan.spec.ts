@@ -53,6 +53,11 @@ test('a trial is labeled, its plan is managed in the portal, and a cancellation 
   await expectAccessible(portal, 'sandbox: billing portal');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();
+  // The tab that was left open is up to date as soon as the person comes back to it.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(page.getByText(/Your plan is canceled and ends on/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await portal.getByRole('link', { name: 'Return to Courtline' }).click();
   await expect(async () => {
     await portal.reload();
@@ -109,4 +114,13 @@ test('a failed payment is shown at the top, with the end of access and a link to
   await expect(page.getByText('Next Payment')).toHaveCount(0);
   await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
   await expectAccessible(page, '/dashboard: subscription past due');
+});
+
+test('a person whose subscription ended is told so on the way from the dashboard to the plans', async ({ page }) => {
+  await mockApi(page, { tier: 'free' });
+  await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: 'Nov 22, 2026' });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/stripe-subscribe');
+  await expect(page.getByText('Your premium access ended on Nov 22, 2026')).toBeVisible();
+  await expectAccessible(page, '/stripe-subscribe: subscription ended');
 });

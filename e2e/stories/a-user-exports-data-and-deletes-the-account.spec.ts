@@ -1,9 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expectFieldError, expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
-import { expect, httpErrors, test } from '../support/story.ts';
+import {
+  expectFieldError,
+  expectToast,
+  fillFields,
+  delayResponses,
+  newPerson,
+  openAccountMenu,
+  registerByApi,
+} from '../support/accounts-and-forms.ts';
+import { expect, httpErrors, test, waitForHydration } from '../support/story.ts';
 
 test.use({ allowedErrors: httpErrors });
+
+test('the account page gathers profile, plan, preferences, alerts and data, and asks visitors to log in first', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL('/auth?redirect=%2Faccount');
+  const person = newPerson();
+  await registerByApi(context, person);
+  await page.goto('/');
+  await waitForHydration(page);
+  await openAccountMenu(page, person);
+  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/account');
+  const profile = page.getByRole('region', { name: 'Profile' });
+  for (const text of [person.username, person.email, 'Password']) await expect(profile.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Plan' }).getByText('Free', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Plan' }).getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: /BOS/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Alerts' }).getByText('Alerts are part of Premium.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Time-out' }).getByRole('link', { name: 'Take a time-out' })).toBeVisible();
+});
 
 test('all data stored about a user is downloaded as a file', async ({ page, context }) => {
   const person = newPerson();

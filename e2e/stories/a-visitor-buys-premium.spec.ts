@@ -105,6 +105,9 @@ test.describe('signed in', () => {
     await payWithCard(page, authenticationCard);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.waitForURL('/dashboard');
+    // The page that verified the checkout is not in the history. It would verify again and come back here.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/subscription-success|dashboard/);
   });
 
   test('a canceled checkout returns to the plans without a purchase', async ({ page, context }) => {
@@ -147,6 +150,21 @@ test.describe('signed in', () => {
     test('a checkout that cannot start shows the reason, or a general error', async ({ page }) => {
       await page.goto('/stripe-subscribe');
       const start = page.getByRole('button', { name: 'Start 7-day Free Trial' });
+      await expect(start).toBeEnabled();
+      // Two clicks before the button is disabled make one request.
+      let requests = 0;
+      await page.route('**/api/create-checkout-session', (route) => {
+        requests += 1;
+        return route.fulfill({ json: { error: { message: 'No checkout today' } } });
+      });
+      await start.evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      });
+      await expectToast(page, 'Subscription Error', 'No checkout today');
+      await expect(page).toHaveURL('/stripe-subscribe');
+      expect(requests).toBe(1);
+      await page.getByRole('button', { name: 'Close' }).click();
       await page.route('**/api/create-checkout-session', (route) =>
         route.fulfill({ status: 502, json: { message: 'Failed to create checkout session', code: 'x', error: { message: 'x' } } }),
       );
@@ -175,6 +193,11 @@ test.describe('signed in', () => {
       await page.route('**/api/subscription-success*', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
       await page.goto('/subscription-success?session_id=cs_test_x');
       await expect(complaint(page)).toHaveText('Failed to verify subscription');
+      await page.route('**/api/subscription-success*', (route) =>
+        route.fulfill({ json: { success: false, error: { message: 'Not paid' } } }),
+      );
+      await page.goto('/subscription-success?session_id=cs_test_x');
+      await expect(complaint(page)).toHaveText('Not paid');
     });
   });
 });
