@@ -14,6 +14,7 @@ export const phoneOnly = [
   'a-bettor-chooses-an-odds-format',
   'a-member-sets-alerts-and-starts-a-time-out',
   'a-premium-member-compares-every-offer',
+  'a-session-ends-or-changes',
   'a-user-exports-data-and-deletes-the-account',
   'a-visitor-downloads-little-script',
   'everyone-can-read-the-record-on-a-phone',
