@@ -64,6 +64,12 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
   const homeBet = { side: 'home', book: 'betonlineag', price: -118, line: null } as const;
   const likelier = uo.over >= uo.under ? 'over' : 'under';
   const totalBet = (side: 'over' | 'under') => ({ side, book: 'betmgm', price: side === 'over' ? -115 : -105, line: 224.5 });
+  const totalSideBet = (side: 'over' | 'under') => ({
+    ...totalBet(side),
+    value_gap: side === likelier ? uoGap : -0.031,
+    win_probability: uo[side],
+    push_probability: uo.push,
+  });
   return {
     ...header(part),
     predictions: [
@@ -83,12 +89,7 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         value_gap: uoGap,
         line: 224.5,
         bet: totalBet(likelier),
-        bets: (['over', 'under'] as const).map((side) => ({
-          ...totalBet(side),
-          value_gap: side === likelier ? uoGap : -0.031,
-          win_probability: uo[side],
-          push_probability: uo.push,
-        })),
+        bets: [totalSideBet('over'), totalSideBet('under')],
       },
     ],
     latest_odds: { book: 'betmgm', ml_away: 105, ml_home: -125, total: 224.5, over: -115, under: -105 },

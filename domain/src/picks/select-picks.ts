@@ -38,9 +38,9 @@ export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]
 export function selectUnderdogValue<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
   return largest(games, (game) => {
     const { moneylineForecast: moneyline, totalForecast: total } = game;
-    const likelier: readonly (Side | undefined)[] = [moneyline && likelierTeam(moneyline), total && likelierTotalSide(total)];
+    const likelier = new Set<Side | undefined>([moneyline && likelierTeam(moneyline), total && likelierTotalSide(total)]);
     const ofMarket = (market: Market, bets: readonly SideBet[] = []) =>
-      bets.filter(({ side }) => !likelier.includes(side)).map((bet) => ({ game, market, side: bet.side, gap: bet.gap, bet }));
+      bets.filter(({ side }) => !likelier.has(side)).map((bet) => ({ game, market, side: bet.side, gap: bet.gap, bet }));
     return [...ofMarket('total', total?.bets), ...ofMarket('moneyline', moneyline?.bets)];
   });
 }

@@ -10,7 +10,7 @@ const under: ClaimedBet = { side: 'under', book: 'betmgm', price: 1.91, line: 21
 
 /** A prediction whose moneyline pick is on the less likely side. */
 function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedBet> | null>> = {}): Prediction {
-  const bets = [home, away, over, under].flatMap((bet) => (changed[bet.side] === null ? [] : { ...bet, ...changed[bet.side] }));
+  const bets = [home, away, over, under].flatMap((bet) => (changed[bet.side] === null ? [] : Object.assign({}, bet, changed[bet.side])));
   const of = (side: ClaimedBet['side']) => bets.find((bet) => bet.side === side) ?? null;
   return {
     modelVersion: '1',
