@@ -7,7 +7,8 @@ export function orderByValue(games: readonly GameView[]): readonly GameView[] {
 
 function largestGap({ isLive, status, moneylineForecast, totalForecast }: GameView): number {
   if (isLive || (status !== undefined && status !== 'scheduled')) return -2;
-  const bets = [moneylineForecast, totalForecast].flatMap((forecast) => [...(forecast?.bets ?? []), ...(forecast ? [forecast] : [])]);
+  const forecasts = [moneylineForecast, totalForecast].filter((forecast) => forecast !== undefined);
+  const gaps = forecasts.flatMap(({ gap, bets }) => bets.map((bet) => bet.gap).concat(gap));
   // A gap is never below −1, so a game without a forecast comes after every game with one.
-  return Math.max(-1, ...bets.map(({ gap }) => gap));
+  return Math.max(-1, ...gaps);
 }
