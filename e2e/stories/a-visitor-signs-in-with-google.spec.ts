@@ -57,7 +57,8 @@ test.describe('with Google settings', () => {
     await page.getByRole('checkbox').check();
     await choose(await press(page, 'Sign up with Google'), 'Continue');
     await expectToast(page, 'Google Login Successful', `Welcome, ${name}!`);
-    await expect(page).toHaveURL(/subscribe/);
+    await expect(page).toHaveURL('/stripe-subscribe');
+    await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
   });
 
   test('canceling at the provider is not an error', async ({ page, context }) => {
