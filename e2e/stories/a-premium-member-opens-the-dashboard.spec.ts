@@ -76,7 +76,7 @@ test('value on the less probable side is listed below the top picks, in the same
   await mockApi(page, { tier: 'premium', latest: [], premium: games });
   await page.goto('/dashboard');
   const underdogs = page.getByRole('region', { name: 'Underdog value' });
-  await expect(underdogs.getByText('These bets lose more often than they win')).toBeVisible();
+  await expect(underdogs.getByText('An underdog team loses more often than it wins')).toBeVisible();
   await expect(underdogs.getByRole('heading', { level: 3 })).toHaveText(['Denver Nuggets at +105, BetMGM']);
   await expect(underdogs.getByRole('listitem').filter({ hasText: 'OUR PICK' })).toHaveText(/^Denver Nuggets.*43\.2%/);
   await expect(underdogs.getByText('5.8% Value')).toBeVisible();

@@ -34,8 +34,8 @@ export function TopPicksTab({ picks, underdogs, list }: Props) {
             Underdog value
           </h2>
           <p className="mt-2 mb-5 max-w-[64ch] text-sm text-muted">
-            The less likely side at a price that is too high. These bets lose more often than they win: their value is in what they pay when
-            they win.
+            The side that is less likely by our numbers, at a price that is too high. An underdog team loses more often than it wins: its
+            value is in what it pays when it wins. An over or under is listed here if its line or price is unusually good.
           </p>
           <PickList picks={underdogs} label="Underdog Value" />
         </section>
