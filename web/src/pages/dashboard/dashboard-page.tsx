@@ -51,7 +51,7 @@ function Dashboard({ user }: { readonly user: User }) {
   return (
     <div className="wrap flex flex-col pt-2 pb-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
-        <h1 className="title max-sm:text-[1.75rem]">Premium Dashboard</h1>
+        <h1 className="title max-sm:text-[1.5rem]">Premium Dashboard</h1>
         <LinkButton href="/alerts" variant="outline" className="max-sm:px-3">
           Alerts
         </LinkButton>

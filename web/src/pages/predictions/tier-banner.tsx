@@ -23,10 +23,10 @@ export function TierBanner() {
       }
     >
       <Banner heading="Get Full Access to Premium Predictions" text="The odds are free. Premium adds our probabilities to every game.">
-        <LinkButton href={authAddress({ returnTo })} variant="outline" className="max-sm:px-2.5">
+        <LinkButton href={authAddress({ returnTo })} variant="outline" className="max-sm:px-2">
           Log In
         </LinkButton>
-        <LinkButton href={authAddress({ tab: 'register', returnTo })} className="max-sm:px-2.5">
+        <LinkButton href={authAddress({ tab: 'register', returnTo })} className="max-sm:px-2">
           Sign Up
         </LinkButton>
       </Banner>
@@ -44,7 +44,7 @@ function Banner({ heading, text, children }: Props) {
   return (
     <section className="mt-2 flex min-h-14 items-center justify-between gap-x-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-5 sm:px-5 sm:py-3">
       <div>
-        <h2 className="font-[650] max-sm:text-sm max-sm:leading-tight max-sm:font-stretch-semi-condensed">{heading}</h2>
+        <h2 className="font-[650] max-sm:text-[0.875rem] max-sm:leading-tight max-sm:font-stretch-semi-condensed">{heading}</h2>
         {/* The text is hidden on a phone, so that the odds begin higher on the screen. */}
         <p className="text-sm text-muted max-sm:hidden">{text}</p>
       </div>
