@@ -27,7 +27,7 @@ export function PredictionsPage() {
   const timeZone = useTimeZone();
   const books = games.flatMap((game) => Object.values(game.books));
   return (
-    <div className="wrap pt-2 pb-8 sm:py-10">
+    <div className="wrap pt-1 pb-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-2 border-line sm:items-end sm:gap-x-8 sm:gap-y-4 sm:border-b sm:pb-4">
         <div className="max-sm:contents">
           <h1 className="title max-sm:text-[1.75rem]">NBA Predictions</h1>
@@ -70,7 +70,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   return (
     <>
       {views.length > 1 && <GameLinks games={views} />}
-      <div className="mt-2 grid gap-2 sm:mt-5 sm:gap-8">
+      <div className="mt-1.5 grid gap-2 sm:mt-5 sm:gap-8">
         {views.map((game) => (
           <GameCard
             key={game.id}
