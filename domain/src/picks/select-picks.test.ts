@@ -44,6 +44,11 @@ test('value on the less probable side is no top pick; it is listed apart', () =>
   expect(selectUnderdogValue(games)).toMatchObject([{ game: { id: 'a' }, market: 'moneyline', side: 'away', gap: 0.058 }]);
 });
 
+test('if both sides of a market have value, only the larger value is a pick, because only that bet is recorded', () => {
+  expect(selectUnderdogValue([game('a', [0.05, -0.01], [0.02, -0.02])])).toEqual([]);
+  expect(selectUnderdogValue([game('a', [0.02, -0.01], [0.05, -0.02])])).toMatchObject([{ side: 'away', gap: 0.05 }]);
+});
+
 test('a game without a positive gap or with a final score is no pick', () => {
   const games = [game('a', [0, 0]), game('b', [-0.02, -0.01], [-0.02, -0.01]), game('c', [0.2, 0.1], [0.2, 0.1], 'final')];
   expect([...selectTopPicks(games), ...selectUnderdogValue(games)]).toEqual([]);

@@ -34,14 +34,21 @@ export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]
   });
 }
 
-/** The same on the less probable side: bets that lose more often than they win, at a price that pays more than enough for it. */
+/**
+ * The same on the less probable side. Only the bet with the largest value gap of a market is recorded in the ledger, so a
+ * bet whose opposite side has the larger gap is left out.
+ */
 export function selectUnderdogValue<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
   return largest(games, (game) => {
     const { moneylineForecast: moneyline, totalForecast: total } = game;
-    const likelier = new Set<Side | undefined>([moneyline && likelierTeam(moneyline), total && likelierTotalSide(total)]);
-    const ofMarket = (market: Market, bets: readonly SideBet[] = []) =>
-      bets.filter(({ side }) => !likelier.has(side)).map((bet) => ({ game, market, side: bet.side, gap: bet.gap, bet }));
-    return [...ofMarket('total', total?.bets), ...ofMarket('moneyline', moneyline?.bets)];
+    const ofMarket = (market: Market, likelier: Side, forecast: MoneylineForecast | TotalForecast) =>
+      forecast.bets
+        .filter(({ side, gap }) => side !== likelier && gap > forecast.gap)
+        .map((bet) => ({ game, market, side: bet.side, gap: bet.gap, bet }));
+    return [
+      ...(total ? ofMarket('total', likelierTotalSide(total), total) : []),
+      ...(moneyline ? ofMarket('moneyline', likelierTeam(moneyline), moneyline) : []),
+    ];
   });
 }
 
