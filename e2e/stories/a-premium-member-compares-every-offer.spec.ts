@@ -32,7 +32,10 @@ test('every offer shows fair price, break-even, raw expected value, value gap wi
   );
   const away = page.getByRole('table', { name: 'Boston Celtics: every book’s offer' });
   await expect(away.getByRole('row', { name: /Bovada/ })).toHaveText(/none–$/);
-  await expect(page.getByText('Raw EV is not value')).toBeVisible();
+  const legend = page.getByRole('term').filter({ hasText: 'Raw EV is not value' });
+  await expect(legend).toBeHidden();
+  await page.getByText('What the columns mean').click();
+  await expect(legend).toBeVisible();
 
   await page.getByRole('tab', { name: 'Over/Under' }).click();
   const over = page.getByRole('table', { name: 'Over: every book’s offer' });

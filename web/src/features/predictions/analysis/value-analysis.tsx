@@ -2,6 +2,7 @@ import type { GameAnalysis } from '#contract/game-page.ts';
 import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { evaluateOffer } from './evaluate-offer.ts';
@@ -34,6 +35,13 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
     <div className="grid grid-cols-1 gap-8">
       <RecommendedBets bets={recommended} names={names} />
       <StakeFields plan={plan} />
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-2 text-sm font-[650] hover:text-accent">
+          <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
+          What the columns mean
+        </summary>
+        <Legend />
+      </details>
       <Tabs
         label="Market"
         selected={opened}
@@ -57,7 +65,6 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
           ),
         }))}
       />
-      <Legend />
     </div>
   );
 }
@@ -66,7 +73,7 @@ const marketOf = (bet: ClaimedBet | undefined): Market => (bet?.side === 'over' 
 
 function Legend() {
   return (
-    <dl className="grid gap-x-8 gap-y-3 text-sm text-muted lg:grid-cols-2 [&_dt]:font-[650] [&_dt]:text-text">
+    <dl className="mt-2 grid gap-x-8 gap-y-3 text-sm text-muted lg:grid-cols-2 [&_dt]:font-[650] [&_dt]:text-text">
       <div>
         <dt>Price, and the fair price under it</dt>
         <dd>The bookmaker’s price, and the price at which the bet would break even by our probability. A frame marks the best offer.</dd>
