@@ -69,7 +69,7 @@ export type AlertSettings = z.output<typeof alertSettings>;
 /** The settings, the public key for push subscriptions and the number of subscribed browsers. */
 export const alertSettingsResponse = alertSettings.extend({ pushKey: z.string(), pushBrowsers: z.int() });
 
-/** One alert and the bet it recommends. */
+/** One alert that a rule would have sent, and the bet it recommends. */
 export const alertMessage = bet.extend({
   gameId: z.string(),
   awayTeamId: z.int(),
@@ -80,6 +80,8 @@ export const alertMessage = bet.extend({
   /** The price in American odds. */
   price: z.int(),
   gap: z.number(),
+  /** True if the alert comes from a prediction that was computed after the game. */
+  replay: z.boolean(),
 });
 export type AlertMessage = z.output<typeof alertMessage>;
 export const alertPreview = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), messages: z.array(alertMessage) });

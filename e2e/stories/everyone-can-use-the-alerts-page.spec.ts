@@ -33,6 +33,7 @@ const message: AlertMessage = {
   line: null,
   price: -110,
   gap: 0.031,
+  replay: true,
 };
 const settings = {
   timeZone: 'America/New_York',

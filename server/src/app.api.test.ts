@@ -37,10 +37,12 @@ test('the API has a documentation page without scripts', async () => {
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('GET /api/user');
   expect(page.body).not.toContain('<script');
+  const redirect = await app.inject('/api');
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/api/docs']);
 });
 
 describe('unknown addresses', () => {
-  test.each(['/api', '/api/nothing', '/api/nothing?x=1', '/nothing'])('%s responds 404 in JSON', async (url) => {
+  test.each(['/api/nothing', '/api/nothing?x=1', '/nothing'])('%s responds 404 in JSON', async (url) => {
     const { app } = await testApp();
     const response = await app.inject(url);
     expect(response.statusCode).toBe(404);

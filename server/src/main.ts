@@ -52,8 +52,8 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
         },
       );
     }
-    const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays } = env;
-    const alerts = { ...deps, leagueClock, publicUrl, helplines, isPremium: (userId: number) => isPremium(billing, userId) };
+    const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
+    const alerts = { ...deps, leagueClock, publicUrl, helplines, isSimulated, isPremium: (userId: number) => isPremium(billing, userId) };
     // `subject` is the contact address that push services require (RFC 8292).
     const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
     schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, alerts)));

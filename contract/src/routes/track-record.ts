@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backtestSummary } from '#contract/backtest.ts';
 import { ledgerQuery } from '#contract/ledger.ts';
 import type { Route } from '#contract/route.ts';
 import { lastDay, resultsPage, settledPage, settledQuery } from '#contract/settled-predictions.ts';
@@ -35,6 +36,13 @@ export const trackRecordRoutes = {
     summary: 'Final scores, prices at the time of issue and closing prices: the data needed to recompute the record',
     query: ledgerQuery,
     response: resultsPage,
+  },
+  getBacktest: {
+    method: 'GET',
+    path: '/api/record/backtest',
+    access: 'public',
+    summary: 'What the model measured on past NBA seasons: not part of the live record',
+    response: backtestSummary,
   },
   getRecordTable: {
     method: 'GET',

@@ -5,7 +5,7 @@ import type { ReportInputs } from '#lab/report/build-report.ts';
 import type { Prediction } from '#lab/report/prediction.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import backtest from '../../../web/src/features/track-record/backtest/backtest-summary.json' with { type: 'json' };
+import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 import { summarizeBacktest } from './summarize-backtest.ts';
 
 /** 600 games of each season from 2021 to 2023. Elo has no forecast of every third game, FiveThirtyEight none after 2022. */

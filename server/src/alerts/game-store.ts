@@ -6,23 +6,24 @@ import type { UpcomingGame } from './decide/decide-alerts.ts';
 
 export interface IssuedPrediction extends UpcomingGame {
   readonly issuedAt: Date;
+  /** Whether the prediction was computed after the game. */
+  readonly replay: boolean;
 }
 
-const predictionFields = {
+const upcomingFields = {
   gameId: predictions.gameId,
   homeTeamId: games.homeTeamId,
   awayTeamId: games.awayTeamId,
   startsAt: games.startsAt,
   predictionId: predictions.id,
-  issuedAt: predictions.issuedAt,
   picks: sql<UpcomingGame['picks']>`${predictions.content} -> 'picks'`,
 };
+const issuedFields = { ...upcomingFields, issuedAt: predictions.issuedAt, replay: predictions.replay };
 
 /** Games that start in this period, each with its latest prediction. */
 export async function listUpcomingGames(db: Db, now: Date, until: Date): Promise<UpcomingGame[]> {
-  const { issuedAt: _issuedAt, ...fields } = predictionFields;
   return db
-    .selectDistinctOn([predictions.gameId], fields)
+    .selectDistinctOn([predictions.gameId], upcomingFields)
     .from(predictions)
     .innerJoin(games, eq(games.id, predictions.gameId))
     .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now), lte(games.startsAt, until)))
@@ -32,7 +33,7 @@ export async function listUpcomingGames(db: Db, now: Date, until: Date): Promise
 /** All predictions of the games that started in this period, in the order in which they were issued. */
 export async function listIssuedPredictions(db: Db, from: Date, to: Date): Promise<IssuedPrediction[]> {
   return db
-    .select(predictionFields)
+    .select(issuedFields)
     .from(predictions)
     .innerJoin(games, eq(games.id, predictions.gameId))
     .where(and(gt(games.startsAt, from), lte(games.startsAt, to)))

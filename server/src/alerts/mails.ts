@@ -5,7 +5,7 @@ import type { QueuedAlert } from './send/queued-alert.ts';
 import { alertBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './send/alert-text.ts';
 
 /** The whole bet is the beginning of the subject and the title. The value gap is explained as on the page How it works. */
-export function alertMail({ key, recipient, alert, publicUrl, helplines, expiresAt }: QueuedAlert): Mail {
+export function alertMail({ key, recipient, alert, publicUrl, helplines, isSimulated, expiresAt }: QueuedAlert): Mail {
   const { email, unsubscribeToken, settings, oddsFormat } = recipient;
   const { game, bet, number } = alert;
   const betText = alertBet(alert, oddsFormat);
@@ -20,6 +20,7 @@ export function alertMail({ key, recipient, alert, publicUrl, helplines, expires
     expiresAt,
     title: betText,
     paragraphs: [
+      ...(isSimulated ? ['This is a demo: the game and its odds are simulated.'] : []),
       `${matchup}, tip-off ${tipOff}.`,
       `Value gap ${formatGap(bet.claimed)}: at the closing line, the last price before tip-off, this price should be worth ${cents} cents per dollar staked. It is measured by where we expect the market to close, not by our own probability.${number > 1 ? ' It has grown since our last alert about this game.' : ''}`,
       `This was the best offer when the prediction was recorded. Prices change: check ${bookTitle(bet.book)} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,

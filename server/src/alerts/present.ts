@@ -1,9 +1,9 @@
 import type { AlertMessage } from '#contract/alerts.ts';
 import type { ClaimedBet, Market } from '#domain/markets.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
-import type { UpcomingGame } from './decide/decide-alerts.ts';
+import type { IssuedPrediction } from './game-store.ts';
 
-export function presentAlert(game: UpcomingGame, market: Market, bet: ClaimedBet, sentAt: Date): AlertMessage {
+export function presentAlert(game: IssuedPrediction, market: Market, bet: ClaimedBet, sentAt: Date): AlertMessage {
   return {
     gameId: game.gameId,
     awayTeamId: game.awayTeamId,
@@ -16,5 +16,6 @@ export function presentAlert(game: UpcomingGame, market: Market, bet: ClaimedBet
     price: Math.round(americanFromDecimal(bet.price)),
     line: bet.line,
     gap: bet.claimed,
+    replay: game.replay,
   };
 }

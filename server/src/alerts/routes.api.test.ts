@@ -10,7 +10,7 @@ import { sendAlerts } from './send/send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 
 /** A premium member and a clock that the test controls. */
-async function member() {
+async function member({ isSimulated = false } = {}) {
   const time = { now: weekStart.getTime() };
   const clock = { now: () => new Date(time.now) };
   const service = await testApp({ clock });
@@ -23,6 +23,7 @@ async function member() {
     leagueClock: clock,
     publicUrl: 'https://courtline.example',
     helplines: ['1-800-GAMBLER', '116 123'],
+    isSimulated,
     isPremium: () => Promise.resolve(true),
   };
   return { ...service, db, browser, time, alert: () => sendAlerts(deps) };
@@ -131,6 +132,39 @@ test('the mail states the whole bet first, explains the value gap and names the 
   expect((await oneClick(`${pathname}?token=${'x'.repeat(43)}`)).statusCode).toBe(404);
   expect((await oneClick(pathname + search)).statusCode).toBe(200);
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ mailsWanted: false });
+});
+
+test('the mail of a simulated league says so', async () => {
+  const { browser, db, alert } = await member({ isSimulated: true });
+  const [game] = makeWeek(5).games;
+  await addGames(db, [game!]);
+  const bet = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;
+  await addPredictions(db, [game!], [{ gameId: game!.id, issuedAt: weekStart, picks: { moneyline: bet, total: null } }]);
+  await browser.send('PUT', '/api/alerts/settings', anySettings);
+  await browser.send('POST', '/api/alerts/rules', anyRule);
+  await alert();
+  const [mail] = await db.select().from(mailOutbox);
+  expect(mail!.text).toContain('This is a demo: the game and its odds are simulated.');
+});
+
+test('the preview marks alerts that come from replayed predictions', async () => {
+  const { browser, db, time } = await member();
+  const [live, replayed] = makeWeek(5).games;
+  await addGames(db, [live!, replayed!]);
+  const picks = { moneyline: { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 }, total: null } as const;
+  const at = (game: { startsAt: Date }) => new Date(game.startsAt.getTime() - hourMs);
+  await addPredictions(
+    db,
+    [live!, replayed!],
+    [
+      { gameId: live!.id, issuedAt: at(live!), picks },
+      { gameId: replayed!.id, issuedAt: at(replayed!), picks, replay: true },
+    ],
+  );
+  await browser.send('PUT', '/api/alerts/settings', anySettings);
+  time.now = weekStart.getTime() + 6 * 24 * hourMs;
+  const { messages } = (await browser.send('POST', '/api/alerts/preview', anyRule)).json<{ messages: AlertMessage[] }>();
+  expect(Object.fromEntries(messages.map(({ gameId, replay }) => [gameId, replay]))).toEqual({ [live!.id]: false, [replayed!.id]: true });
 });
 
 test('only endpoints of known push services are accepted, and a subscription can be removed', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 import { easternDate } from '#domain/league-date.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -47,6 +48,11 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock }: Deps): vo
     const version = await findRecordVersion(db);
     const rows = await listResultsAfter(db, after, limit);
     return { version, results: rows.map(presentResult), next: rows.length === limit ? (rows.at(-1)?.position ?? null) : null };
+  });
+
+  serve(app, routes.getBacktest, ({ reply }) => {
+    reply.header('cache-control', cacheControl.fiveSeconds);
+    return backtest;
   });
 
   serve(app, routes.getRecordTable, async ({ params: { table }, query, reply }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDay, settledPage } from '#contract/settled-predictions.ts';
+import { backtestSummary } from '#contract/backtest.ts';
+import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 import { recordSummary, type RecordSummary } from '#contract/track-record.ts';
 import { replayedLeague } from '../../test/league/replayed-league.ts';
 import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
@@ -47,6 +49,13 @@ test('filters narrow the record, pages contain every settled prediction once, an
   const again = await app.inject({ url: '/api/record/summary', headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.statusCode).toBe(304);
 }, 120_000);
+
+test('the figures of the backtest are the file in the repository', async () => {
+  const { app } = await testApp();
+  const response = await app.inject('/api/record/backtest');
+  expect(response.headers['cache-control']).toBe((await app.inject('/api/record/summary')).headers['cache-control']);
+  expect(backtestSummary.parse(response.json())).toEqual(backtest);
+});
 
 test('without verdicts the record is empty, and invalid queries are rejected', async () => {
   const world = await testApp();

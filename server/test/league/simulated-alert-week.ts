@@ -19,6 +19,7 @@ export interface WeekPrediction {
   readonly gameId: string;
   readonly issuedAt: Date;
   readonly picks: LedgerContent['picks'];
+  readonly replay?: boolean;
 }
 
 const books = ['betmgm', 'draftkings', 'fanduel'] as const;
@@ -69,7 +70,7 @@ let position = 0;
 
 export async function addPredictions(db: Db, list: readonly WeekGame[], issued: readonly WeekPrediction[]): Promise<void> {
   if (issued.length === 0) return;
-  const rows = issued.map(({ gameId, issuedAt, picks }): typeof predictions.$inferInsert => {
+  const rows = issued.map(({ gameId, issuedAt, picks, replay = false }): typeof predictions.$inferInsert => {
     const { homeTeamId, awayTeamId, startsAt: gameDate } = list.find(({ id }) => id === gameId)!;
     position += 1;
     return {
@@ -86,7 +87,7 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
       fingerprint: '',
       previousHash: '',
       hash: `${position}`,
-      replay: false,
+      replay,
       modelVersion: 'test',
     };
   });

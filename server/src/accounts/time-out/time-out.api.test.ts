@@ -51,6 +51,7 @@ async function member() {
     leagueClock: clock,
     publicUrl: 'https://courtline.example',
     helplines: [],
+    isSimulated: false,
     isPremium: () => Promise.resolve(true),
   };
   const delivery = { db, clock, log: createLog('silent') };

@@ -1,6 +1,6 @@
 import type { AlertMessage, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { decideAlerts, type SentAlert, type UpcomingGame } from './decide-alerts.ts';
+import { decideAlerts, type SentAlert } from './decide-alerts.ts';
 import type { IssuedPrediction } from '#server/alerts/game-store.ts';
 import { presentAlert } from '#server/alerts/present.ts';
 
@@ -26,7 +26,7 @@ export function previewRule(
   const inputs = { rules: [{ ...rule, isActive: true }], settings: { ...settings, mailsWanted: true } };
   const sent: SentAlert[] = [];
   const messages: AlertMessage[] = [];
-  const latest = new Map<string, UpcomingGame>();
+  const latest = new Map<string, IssuedPrediction>();
   const inOrder = predictions.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || a.predictionId - b.predictionId);
   let next = 0;
   for (const at of decisionTimes(rule, inOrder, period)) {
@@ -35,7 +35,7 @@ export function previewRule(
     for (const [gameId, game] of latest) if (game.startsAt <= now) latest.delete(gameId);
     for (const { game, market, bet, number } of decideAlerts({ ...inputs, games: [...latest.values()], sent, now })) {
       sent.push({ gameId: game.gameId, market, number, gap: bet.claimed, sentAt: now });
-      messages.push(presentAlert(game, market, bet, now));
+      messages.push(presentAlert(latest.get(game.gameId)!, market, bet, now));
     }
   }
   return messages;

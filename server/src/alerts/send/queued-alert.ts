@@ -9,6 +9,7 @@ export interface QueuedAlert {
   readonly alert: DueAlert;
   readonly publicUrl: string;
   readonly helplines: readonly string[];
+  readonly isSimulated: boolean;
   /** The tip-off in real time, not in the league's time. A message that is still queued at tip-off is not sent. */
   readonly expiresAt: Date;
 }

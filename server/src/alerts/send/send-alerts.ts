@@ -52,9 +52,9 @@ async function sendAlertsTo(deps: AlertDeps, userId: number, games: readonly Upc
 
 async function enqueueAlert(transaction: Db, deps: AlertDeps, recipient: Recipient, alert: DueAlert, now: Date): Promise<void> {
   if (!(await addAlert(transaction, recipient.userId, alert, now))) return;
-  const { publicUrl, helplines, clock, leagueClock } = deps;
+  const { publicUrl, helplines, isSimulated, clock, leagueClock } = deps;
   const leagueMsLeft = alert.game.startsAt.getTime() - now.getTime();
   const expiresAt = new Date(clock.now().getTime() + leagueMsLeft / (leagueClock.speed ?? 1));
-  const message = { key: alertKey(recipient.userId, alert), recipient, alert, publicUrl, helplines, expiresAt };
+  const message = { key: alertKey(recipient.userId, alert), recipient, alert, publicUrl, helplines, isSimulated, expiresAt };
   for (const channel of alertChannels) if (channel.isWanted(alert)) await channel.enqueue(transaction, message);
 }

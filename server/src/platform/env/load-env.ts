@@ -52,6 +52,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     sandboxUrl,
     sandboxSmtpUrl,
     vendors,
+    /** Whether the games or their odds are simulated. */
+    isSimulated: !real('odds') || !real('results'),
     /** Whether this is a real deployment. It is false for `NODE_ENV=production` on a developer's machine. */
     isPublic,
     /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */

@@ -11,10 +11,11 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
       info: { title: 'Courtline', version: '1', description: 'NBA odds side by side, and probabilities recorded before tip-off.' },
       servers: [{ url: publicUrl }],
     },
-    transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api/docs', '/*'] }),
+    transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api', '/api/docs', '/*'] }),
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/api/docs'));
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8');
     return apiDocsPage(app.swagger() as Parameters<typeof apiDocsPage>[0]);

@@ -5,7 +5,7 @@ import { serve } from './serve.ts';
 
 export function siteRoutes(app: FastifyInstance, env: Env): void {
   serve(app, routes.getSite, () => ({
-    demo: env.vendors.odds === 'sandbox' || env.vendors.results === 'sandbox',
+    demo: env.isSimulated,
     publicUrl: env.PUBLIC_URL,
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,

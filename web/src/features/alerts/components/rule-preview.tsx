@@ -36,6 +36,7 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
               <span className="block text-muted">
                 {day.format(Date.parse(message.sentAt))}, {formatTimeWithZone(Date.parse(message.sentAt), timeZone)} ·{' '}
                 {teamById(message.awayTeamId)?.code} @ {teamById(message.homeTeamId)?.code}
+                {message.replay && ' · replayed after the game'}
               </span>
             </span>
             <span className="shrink-0 text-right text-xs text-muted">
@@ -45,7 +46,8 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
         ))}
       </ol>
       <p className="mt-2 text-xs text-muted">
-        Your quiet hours and daily maximum are applied. The results of these bets are in the public track record.
+        Your quiet hours and daily maximum are applied. These are not the bets of the track record: it counts the last prediction before
+        tip-off, which may name another price, another book or no bet.
       </p>
     </section>
   );

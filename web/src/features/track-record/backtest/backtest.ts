@@ -1,5 +1,5 @@
 import type { BacktestForecaster, BacktestSummary, MeasuredValue } from '#domain/backtest-summary.ts';
-import summary from './backtest-summary.json' with { type: 'json' };
+import summary from '#domain/backtest-summary.json' with { type: 'json' };
 
 /** What the current model measured on past seasons. `npm run backtest -- --summary FILE` writes the file. */
 export const backtest: BacktestSummary = summary;
