@@ -118,7 +118,15 @@ const stepOf = (at: Date) => Math.ceil((at.getTime() - weekStart.getTime()) / (s
 
 function alertsOf(world: { now: number }, db: Db) {
   const clock = { now: () => new Date(world.now) };
-  return { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', helplines: [], isSimulated: false, isPremium: () => Promise.resolve(true) };
+  return {
+    db,
+    clock,
+    leagueClock: clock,
+    publicUrl: 'https://courtline.example',
+    helplines: [],
+    isSimulated: false,
+    isPremium: () => Promise.resolve(true),
+  };
 }
 
 async function deliver(world: { now: number; smtpUrl: string; pushUrl: string }, db: Db): Promise<void> {

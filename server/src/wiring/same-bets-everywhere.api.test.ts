@@ -88,7 +88,15 @@ test(
     await browser.send('PUT', '/api/alerts/settings', anySettings);
     await browser.send('POST', '/api/alerts/rules', anyRule);
     const readAlerts = alertReader(league, 1);
-    const deps = { db, clock, leagueClock: clock, publicUrl: 'https://courtline.example', helplines: [], isSimulated: false, isPremium: async () => true };
+    const deps = {
+      db,
+      clock,
+      leagueClock: clock,
+      publicUrl: 'https://courtline.example',
+      helplines: [],
+      isSimulated: false,
+      isPremium: async () => true,
+    };
     const seen = { alerts: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };
 
     for (let step = 0, at = opening.getTime(); at <= opening.getTime() + 7 * dayMs; step += 1) {
