@@ -67,7 +67,12 @@ export const alertSettings = z.object({
 export type AlertSettings = z.output<typeof alertSettings>;
 
 /** The settings, the public key for push subscriptions and the number of subscribed browsers. */
-export const alertSettingsResponse = alertSettings.extend({ pushKey: z.string(), pushBrowsers: z.int() });
+export const alertSettingsResponse = alertSettings.extend({
+  /** False if the user has never saved settings. The settings are then the defaults. */
+  isSaved: z.boolean(),
+  pushKey: z.string(),
+  pushBrowsers: z.int(),
+});
 
 /** One alert that a rule would have sent, and the bet it recommends. */
 export const alertMessage = bet.extend({

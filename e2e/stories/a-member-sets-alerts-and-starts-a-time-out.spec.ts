@@ -3,7 +3,7 @@ import { buyPremium } from '../support/checkout.ts';
 import { delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
-test.use({ allowedErrors: httpErrors });
+test.use({ allowedErrors: httpErrors, timezoneId: 'America/Chicago' });
 test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
 test('a free member is redirected to the plans; a premium member creates a rule and previews its alerts', async ({ page }) => {
@@ -11,7 +11,10 @@ test('a free member is redirected to the plans; a premium member creates a rule 
   await page.waitForURL(/subscribe/);
   await buyPremium(page);
   await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
+  // Somebody who has saved nothing yet gets the time zone of the browser.
+  await expect(page.getByLabel('Your time zone')).toHaveValue('America/Chicago');
   await page.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(page.getByLabel('Alert me').locator('option:checked')).toHaveText('Only within 24 hours of tip-off');
   await page.getByLabel('Name').fill('My bets');
   await page.getByLabel('Minimum value gap, %').fill('0');
   await page.getByRole('button', { name: 'Save rule' }).click();
@@ -20,7 +23,10 @@ test('a free member is redirected to the plans; a premium member creates a rule 
   await page.getByRole('button', { name: 'Preview last week' }).click();
   await expect(page.getByText(/^Last week: \d+ alerts?$|would have sent nothing last week/)).toBeVisible();
   await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page.getByRole('heading', { name: 'My bets' })).toBeVisible();
+  // The saved rule is where the reader looks next.
+  await expect(page.getByRole('heading', { name: 'My bets' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'My bets' })).toBeInViewport();
+  await expect(page.getByLabel('Your time zone')).toHaveValue('America/Chicago');
   await expect(page.getByText('with a value gap of 1.5% or more')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off My bets' }).click();
   await expect(page.getByRole('button', { name: 'Turn on My bets' })).toBeVisible();

@@ -40,6 +40,7 @@ const settings = {
   quietHours: { from: '23:00', to: '08:00' },
   dailyMaximum: 5,
   mailsWanted: true,
+  isSaved: true,
   pushKey: 'x',
   pushBrowsers: 2,
 };

@@ -61,6 +61,17 @@ test('a member has at most twenty rules, also with concurrent requests', async (
   expect(answers.filter((answer) => answer.json<{ code?: string }>().code === 'too-many-rules')).toHaveLength(3);
 });
 
+test('reading and previewing leave the settings unsaved; saving keeps the time zone', async () => {
+  const { browser } = await member();
+  const settings = async () => (await browser.get('/api/alerts/settings')).json<{ isSaved: boolean; timeZone: string }>();
+  expect(await settings()).toMatchObject({ isSaved: false });
+  await browser.send('POST', '/api/alerts/preview', anyRule);
+  expect(await settings()).toMatchObject({ isSaved: false });
+  const saved = await browser.send('PUT', '/api/alerts/settings', { ...anySettings, timeZone: 'America/Chicago' });
+  expect(saved.json()).toMatchObject({ isSaved: true, timeZone: 'America/Chicago' });
+  expect(await settings()).toMatchObject({ isSaved: true, timeZone: 'America/Chicago' });
+});
+
 test('an invalid rule is refused', async () => {
   const { browser } = await member();
   const noChannel = { byMail: false, byPush: false };

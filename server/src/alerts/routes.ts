@@ -34,15 +34,16 @@ const defaultSettings: AlertSettings = {
 };
 
 export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sandboxUrl }: AlertRouteDeps): void {
-  const readOrCreateSettings = async (userId: number): Promise<AlertSettings> => {
-    const stored = await readSettings(db, userId);
-    if (stored) return stored;
-    await createSettings(db, userId, defaultSettings, randomBytes(32).toString('base64url'));
-    return (await readSettings(db, userId)) ?? defaultSettings;
-  };
+  const ensureSettings = (userId: number): Promise<void> =>
+    createSettings(db, userId, defaultSettings, randomBytes(32).toString('base64url'));
   const settingsResponse = async (userId: number) => {
-    const settings = await readOrCreateSettings(userId);
-    return { ...settings, pushKey: await pushKey(), pushBrowsers: await countPushSubscriptions(db, userId) };
+    const saved = await readSettings(db, userId);
+    return {
+      ...(saved ?? defaultSettings),
+      isSaved: saved !== undefined,
+      pushKey: await pushKey(),
+      pushBrowsers: await countPushSubscriptions(db, userId),
+    };
   };
 
   serve(app, routes.getAlertRules, async ({ viewer, query }) => {
@@ -51,7 +52,7 @@ export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sa
   });
 
   serve(app, routes.addAlertRule, async ({ viewer, body }) => {
-    await readOrCreateSettings(viewer.userId);
+    await ensureSettings(viewer.userId);
     const added = await addRule(db, viewer.userId, body, maxAlertRules);
     if (!added) throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} rules. Please change or delete one of them.`);
     return added;
@@ -72,14 +73,14 @@ export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sa
     const to = leagueClock.now();
     const from = new Date(to.getTime() - previewMs);
     const predictions = await listIssuedPredictions(db, from, new Date(to.getTime() + body.hoursBefore * hourMs));
-    const messages = previewRule(body, await readOrCreateSettings(viewer.userId), predictions, { from, to });
+    const messages = previewRule(body, (await readSettings(db, viewer.userId)) ?? defaultSettings, predictions, { from, to });
     return { from: from.toISOString(), to: to.toISOString(), messages };
   });
 
   serve(app, routes.getAlertSettings, ({ viewer }) => settingsResponse(viewer.userId));
 
   serve(app, routes.saveAlertSettings, async ({ viewer, body }) => {
-    await readOrCreateSettings(viewer.userId);
+    await ensureSettings(viewer.userId);
     await saveSettings(db, viewer.userId, body);
     return settingsResponse(viewer.userId);
   });

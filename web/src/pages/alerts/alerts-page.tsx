@@ -4,6 +4,7 @@ import { Redirect } from 'wouter';
 import { type AlertRule, maxAlertRules } from '#contract/alerts.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -24,7 +25,9 @@ export function AlertsPage() {
 function Alerts() {
   const rules = useQuery(apiQuery('/api/alerts/rules'));
   const settings = useQuery(apiQuery('/api/alerts/settings'));
+  const browserZone = useTimeZone();
   const [edited, setEdited] = useState<AlertRule | 'new'>();
+  const [savedId, setSavedId] = useState<number>();
   if (rules.isPending || settings.isPending) return <PageSpinner heading="Alerts" label="Loading your alerts" />;
   if (rules.isError || settings.isError) {
     return (
@@ -36,7 +39,12 @@ function Alerts() {
     );
   }
   const existing = rules.data.rules;
+  const used = settings.data.isSaved ? settings.data : { ...settings.data, timeZone: browserZone };
   const close = () => setEdited(undefined);
+  const onSaved = ({ id }: AlertRule) => {
+    setSavedId(id);
+    close();
+  };
   return (
     <div className="wrap py-8 sm:py-14">
       <h1 className="title">Alerts</h1>
@@ -52,7 +60,7 @@ function Alerts() {
             </h2>
             {edited !== 'new' && existing.length < maxAlertRules && <Button onClick={() => setEdited('new')}>Add a rule</Button>}
           </div>
-          {edited === 'new' && <RuleForm settings={settings.data} isFirst={existing.length === 0} onClose={close} />}
+          {edited === 'new' && <RuleForm settings={used} onSaved={onSaved} onCancel={close} />}
           {existing.length === 0 && edited !== 'new' && (
             <p className="py-8 text-muted">No rules yet. Add one, and preview what it would have sent you last week before you save it.</p>
           )}
@@ -60,15 +68,15 @@ function Alerts() {
             {existing.map((rule) => (
               <li key={rule.id} className="border-b border-line">
                 {edited !== 'new' && edited?.id === rule.id ? (
-                  <RuleForm rule={rule} settings={settings.data} isFirst={false} onClose={close} />
+                  <RuleForm rule={rule} settings={used} onSaved={onSaved} onCancel={close} />
                 ) : (
-                  <RuleRow rule={rule} onEdit={() => setEdited(rule)} />
+                  <RuleRow rule={rule} isJustSaved={rule.id === savedId} onEdit={() => setEdited(rule)} />
                 )}
               </li>
             ))}
           </ul>
         </section>
-        <AlertSettings settings={settings.data} />
+        <AlertSettings settings={used} />
       </div>
     </div>
   );

@@ -23,8 +23,8 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
   const browserZone = useTimeZone();
   const [chosenZone, setChosenZone] = useState<string>();
   const [hasQuietHours, setHasQuietHours] = useState(quietHours !== null);
-  // The stored time zone can change while this form is open: creating the first rule sets it. The form's state therefore
-  // holds only a zone that the person chose.
+  // Saving the first rule saves the time zone too, also while this form is open. The form's state therefore holds only a
+  // zone that the person chose.
   const timeZone = chosenZone ?? settings.timeZone;
   const { handlers } = useForm({
     schema: alertSettings,

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AlertRule, alertRuleDraft, type AlertRuleDraft, type AlertSettings } from '#contract/alerts.ts';
+import { type AlertRule, alertRuleDraft, type AlertRuleDraft } from '#contract/alerts.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { type Market, markets } from '#domain/markets.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
-import { writeApi } from '#web/lib/api/api-client.ts';
+import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
@@ -19,10 +18,10 @@ import { RulePreview } from './rule-preview.tsx';
 
 interface Props {
   readonly rule?: AlertRule;
-  readonly settings: AlertSettings;
-  /** True for the user's first rule. Creating it also saves this browser's time zone in the alert settings. */
-  readonly isFirst: boolean;
-  readonly onClose: () => void;
+  /** If they have not been saved yet, saving a rule saves them too. */
+  readonly settings: ApiResponse<'/api/alerts/settings'>;
+  readonly onSaved: (rule: AlertRule) => void;
+  readonly onCancel: () => void;
 }
 
 const newRule: AlertRuleDraft = {
@@ -37,11 +36,13 @@ const newRule: AlertRuleDraft = {
   isActive: true,
 };
 const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', total: 'Over/under' };
-const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({ value: String(value), label: `${value} ${value === 1 ? 'hour' : 'hours'}` }));
+const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
+  value: String(value),
+  label: `Only within ${value} ${value === 1 ? 'hour' : 'hours'} of tip-off`,
+}));
 
-export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
+export function RuleForm({ rule, settings, onSaved, onCancel }: Props) {
   const queries = useQueryClient();
-  const timeZone = useTimeZone();
   const initial = rule ?? newRule;
   // The rule may contain a book that is no longer compared. It stays in the list, so that saving the rule does not remove it.
   const books = [...new Set([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...initial.books])];
@@ -58,15 +59,15 @@ export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
     }),
     send: async (values) => {
       if (rule) return writeApi('PUT', '/api/alerts/rules', { ...values, id: rule.id });
-      const { dailyMaximum, mailsWanted, quietHours } = settings;
-      if (isFirst) await writeApi('PUT', '/api/alerts/settings', { timeZone, dailyMaximum, mailsWanted, quietHours });
+      const { timeZone, dailyMaximum, mailsWanted, quietHours, isSaved } = settings;
+      if (!isSaved) await writeApi('PUT', '/api/alerts/settings', { timeZone, dailyMaximum, mailsWanted, quietHours });
       return writeApi('POST', '/api/alerts/rules', values);
     },
     errorFallback: 'The rule could not be saved. Please try again.',
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await Promise.all(['/api/alerts/rules', '/api/alerts/settings'].map((path) => queries.invalidateQueries({ queryKey: [path] })));
       toasts.show({ title: 'Rule saved', description: 'We will alert you when a bet matches it.' });
-      onClose();
+      onSaved(saved);
     },
   });
   return (
@@ -81,16 +82,16 @@ export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
             <Button variant="outline" onClick={({ currentTarget: { form } }) => setPreviewed(form ? check(form) : undefined)}>
               Preview last week
             </Button>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onCancel}>
               Cancel
             </Button>
           </>
         }
       >
         <Field label="Name" name="name" defaultValue={initial.name} maxLength={60} />
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label="Minimum value gap, %" name="minGap" inputMode="decimal" defaultValue={percentText(initial.minGap)} />
-          <Select inForm label="Before tip-off" name="hoursBefore" options={hours} defaultValue={String(initial.hoursBefore)} />
+          <Select inForm label="Alert me" name="hoursBefore" options={hours} defaultValue={String(initial.hoursBefore)} />
         </div>
         <CheckboxGroup legend="Bet types" name="markets">
           {markets.map((market) => (
@@ -119,7 +120,7 @@ export function RuleForm({ rule, settings, isFirst, onClose }: Props) {
           <CheckboxField label="Notification" name="byPush" defaultChecked={initial.byPush} />
         </CheckboxGroup>
       </Form>
-      {previewed && <RulePreview rule={previewed} timeZone={isFirst ? timeZone : settings.timeZone} />}
+      {previewed && <RulePreview rule={previewed} timeZone={settings.timeZone} />}
     </div>
   );
 }
