@@ -55,9 +55,8 @@ test('a session that ended elsewhere is noticed by the next request, which leads
   await waitForHydration(page);
   await context.request.post('/api/logout', { headers: ours });
   await start.click();
-  await expect(page).toHaveURL('/auth?redirect=subscribe');
+  await expect(page).toHaveURL('/auth?tab=login&redirect=subscribe');
   await expect(page.getByText('You are logged out.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Login' }).click();
   await fillFields(page, { 'Username or email': ada.username, Password: ada.password });
   await page.locator('form').getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/stripe-subscribe');

@@ -35,7 +35,7 @@ export function AuthPage() {
     >
       <div>
         <h1 className="title max-w-[14ch]">{tab === 'login' ? 'Log in' : 'Create an account'}</h1>
-        <Lead returnTo={returnTo} />
+        <Lead isForTrial={tab === 'register' && returnTo === '/stripe-subscribe'} />
       </div>
       <Panel className="p-5 sm:p-8">
         <Tabs
@@ -67,8 +67,8 @@ export function AuthPage() {
   );
 }
 
-function Lead({ returnTo }: { readonly returnTo: string }) {
-  if (returnTo === '/stripe-subscribe') {
+function Lead({ isForTrial }: { readonly isForTrial: boolean }) {
+  if (isForTrial) {
     return (
       <p className="mt-4 max-w-[44ch] text-lg text-muted">
         Create an account to start your {trialDays}-day free trial, then {formatUsd(subscriptionPlans.monthly.priceInCents)} a month. Cancel

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { EndedPremiumNotice } from '#web/features/billing/components/ended-premium-notice.tsx';
@@ -9,8 +10,13 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 
 export function StripeSubscribePage() {
   const user = useUser();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
   if (user === undefined) return <PageSpinner heading="Choose your plan" />;
-  if (user === null) return <Redirect to={authAddress({ tab: 'register', returnTo: '/stripe-subscribe' })} replace />;
+  // Somebody whose session ended on this page has an account. Everyone else who wants to subscribe mostly has none.
+  if (user === null) {
+    return <Redirect to={authAddress({ tab: wasSignedIn ? 'login' : 'register', returnTo: '/stripe-subscribe' })} replace />;
+  }
   if (user.isPremium) return <Redirect to="/dashboard" replace />;
   return <Plans />;
 }
