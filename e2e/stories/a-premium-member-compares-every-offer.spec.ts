@@ -116,6 +116,8 @@ test('the prices of the books are shown even without a prediction', async ({ pag
   await expect(page.getByText('There is no value analysis yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toBeVisible();
   await expect(page.getByText('Premium Content')).toBeHidden();
+  // Nothing on this page depends on a selected book, so none is marked.
+  await expect(page.getByRole('table').locator('[aria-pressed], [data-selected=true]')).toHaveCount(0);
   await expectAccessible(page, '/games/:id: no offers');
 });
 

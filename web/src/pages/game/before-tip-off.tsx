@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
-import { type GameView, selectBook } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game-view.ts';
 import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -57,13 +56,12 @@ function PremiumAnalysis({ game, analysis }: Props) {
 
 /** The odds, and beside them what is shown instead of the value analysis. */
 function OddsBeforeTipOff({ game, children }: { readonly game: GameView; readonly children: ReactNode }) {
-  const bookmaker = chosenBookmaker.use();
   return (
     <PageSection heading="Before tip-off">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="min-w-0">
           {game.bookmakers.length > 0 ? (
-            <ComparisonTable game={game} selected={selectBook(game, bookmaker).bookmaker} onSelect={chosenBookmaker.choose} hasLegend />
+            <ComparisonTable game={game} hasLegend />
           ) : (
             <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
           )}

@@ -8,29 +8,49 @@ import type { BookPrices } from '#web/features/games/game.ts';
 import type { BookComparison } from '#web/features/odds/compare-books.ts';
 import { Price } from './price.tsx';
 
+export interface BookSelection {
+  readonly selected: string;
+  readonly onSelect: (bookmaker: string) => void;
+}
+
 interface Props {
   readonly book: string;
   readonly prices: BookPrices;
   readonly comparison: BookComparison;
-  readonly selected: boolean;
-  readonly onSelect: (bookmaker: string) => void;
+  readonly selection: BookSelection | undefined;
 }
 
-/** The prices of one bookmaker. A click on the row selects the bookmaker. The button does the same for keyboards and screen readers. */
-export function ComparisonRow({ book, prices, comparison, selected, onSelect }: Props) {
+/**
+ * The prices of one bookmaker. Where the reader can select a bookmaker, a click on the row selects it, and a button does the
+ * same for keyboards and screen readers.
+ */
+export function ComparisonRow({ book, prices, comparison, selection }: Props) {
   const { best, margins } = comparison;
+  const selected = book === selection?.selected;
+  const title = (
+    <>
+      <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
+      <BookFacts margin={margins.get(book)} updatedAt={prices.updatedAt} />
+    </>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside handles the keyboard, and its click bubbles up to the row
     <tr
       data-selected={selected}
-      onClick={() => onSelect(book)}
-      className={classNames('cursor-pointer', selected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-sunken')}
+      onClick={selection && (() => selection.onSelect(book))}
+      className={classNames(
+        selection && 'cursor-pointer',
+        selected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : selection && 'hover:bg-sunken',
+      )}
     >
       <th scope="row">
-        <button type="button" aria-pressed={selected} className="block w-full text-left leading-tight">
-          <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
-          <BookFacts margin={margins.get(book)} updatedAt={prices.updatedAt} />
-        </button>
+        {selection ? (
+          <button type="button" aria-pressed={selected} className="block w-full text-left leading-tight">
+            {title}
+          </button>
+        ) : (
+          title
+        )}
       </th>
       <PriceCell quoted={prices.mlHome} best={best.mlHome.has(book)} tinted />
       <PriceCell quoted={prices.mlAway} best={best.mlAway.has(book)} tinted />

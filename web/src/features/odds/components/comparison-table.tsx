@@ -7,12 +7,12 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
-import { ComparisonRow } from './comparison-row.tsx';
+import { type BookSelection, ComparisonRow } from './comparison-row.tsx';
 
 interface Props {
   readonly game: GameView;
-  readonly selected: string | undefined;
-  readonly onSelect: (bookmaker: string) => void;
+  /** The selected bookmaker, where the reader can select one. */
+  readonly selection?: BookSelection;
   /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
   readonly hasLegend: boolean;
   /** Whether the reader must open the table. */
@@ -22,7 +22,7 @@ interface Props {
 const title = 'Bookmaker Odds Comparison';
 
 /** A table of every bookmaker's prices of one game. The last row contains the consensus probabilities. */
-export function ComparisonTable({ game: { bookmakers, books, home, away }, selected, onSelect, hasLegend, isClosed = false }: Props) {
+export function ComparisonTable({ game: { bookmakers, books, home, away }, selection, hasLegend, isClosed = false }: Props) {
   const comparison = useMemo(() => compareBooks(books), [books]);
   const columns = [
     'Bookmaker',
@@ -46,14 +46,7 @@ export function ComparisonTable({ game: { bookmakers, books, home, away }, selec
         {bookmakers.map((book) => {
           const prices = books[book];
           return prices === undefined ? null : (
-            <ComparisonRow
-              key={book}
-              book={book}
-              prices={prices}
-              comparison={comparison}
-              selected={book === selected}
-              onSelect={onSelect}
-            />
+            <ComparisonRow key={book} book={book} prices={prices} comparison={comparison} selection={selection} />
           );
         })}
       </Table>

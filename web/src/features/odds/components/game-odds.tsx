@@ -38,8 +38,7 @@ export function GameOdds({ game, hasLegend, isComparisonClosed }: Props) {
       {isOpen && (
         <ComparisonTable
           game={game}
-          selected={bookmaker}
-          onSelect={chosenBookmaker.choose}
+          selection={{ selected: bookmaker, onSelect: chosenBookmaker.choose }}
           hasLegend={hasLegend}
           isClosed={isComparisonClosed === true}
         />
