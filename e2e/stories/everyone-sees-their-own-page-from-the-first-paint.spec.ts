@@ -16,7 +16,7 @@ const textsOf: readonly (readonly [tiers: readonly Tier[], texts: readonly strin
   [['free'], ['Unlock Premium Predictions']],
   [
     ['anonymous', 'free'],
-    ['Premium Content', 'Upgrade Now', 'Get Premium Access', 'Before tip-off'],
+    ['Premium Content', 'Upgrade Now', 'Get Premium Access', 'Before tip-off', 'Premium members see them now'],
   ],
   [['premium'], ['Your premium view', 'Included with Premium', 'Moneyline Prediction', 'Value analysis']],
   [[], ['Predictions Loading', 'Please refresh']],

@@ -13,6 +13,7 @@ import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { gameRefreshMs } from '#web/features/games/api/use-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -81,7 +82,10 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         />
       </PageSection>
 
-      <PageSection heading="Prediction history" lead={historyLead(page.entries.length, hasPredictions)}>
+      <PageSection
+        heading="Prediction history"
+        lead={<HistoryLead count={page.entries.length} hasPredictions={hasPredictions} analysisFailed={isError} />}
+      >
         {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
 
@@ -90,11 +94,23 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   );
 }
 
-function historyLead(count: number, hasPredictions: boolean): string {
+interface HistoryLeadProps {
+  readonly count: number;
+  readonly hasPredictions: boolean;
+  readonly analysisFailed: boolean;
+}
+
+/** Premium members see the history's own sentence while it is loading. */
+function HistoryLead({ count, hasPredictions, analysisFailed }: HistoryLeadProps) {
   if (count === 0) return `There is no prediction for this game yet. Predictions start ${earlyAccessHours} hours before tip-off.`;
-  if (hasPredictions) return 'All our predictions for this game, newest first.';
-  const recorded = count === 1 ? 'One prediction is' : `${count} predictions are`;
-  return `${recorded} recorded for this game. Premium members see them now, everyone else from tip-off.`;
+  const ofHistory = 'All our predictions for this game, newest first.';
+  if (hasPredictions) return ofHistory;
+  const recorded = `${count === 1 ? 'One prediction is' : `${count} predictions are`} recorded for this game.`;
+  return (
+    <ByTier as="span" premium={analysisFailed ? recorded : ofHistory}>
+      {recorded} Premium members see them now, everyone else from tip-off.
+    </ByTier>
+  );
 }
 
 /** The server discloses the ledger entries of a game at tip-off. The visitor's clock is used only for a game without entries. */
