@@ -60,6 +60,7 @@ test('at most four top picks are shown, only those with value and the largest ga
   ]);
   await expect(picks.getByText('Top Value', { exact: true })).toHaveCount(4);
   await expect(picks.getByText('RECOMMENDED BET')).toHaveCount(4);
+  await expect(picks.locator('time').filter({ hasText: /^(Today|Tomorrow), / })).toHaveCount(4);
   await expect(picks.getByRole('heading', { name: / Pick$/ })).toHaveText([
     'Over/Under Pick',
     'Moneyline Pick',

@@ -1,7 +1,6 @@
 import type { GameView } from './game-view.ts';
 import { isFinished } from './game-view.ts';
-import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
-import { dayMs } from '#domain/durations.ts';
+import { formatMonthDayAt, relativeDay } from '#web/lib/format/format-date.ts';
 
 export interface GameGroup {
   readonly heading: string;
@@ -10,16 +9,12 @@ export interface GameGroup {
 
 /** Groups games by the day of their start in the reader's time zone: games in progress and the next days first, finished games last. */
 export function groupGamesByDay(games: readonly GameView[], now: number, timeZone: string): readonly GameGroup[] {
-  const names = new Map([
-    [formatMonthDayAt(now, timeZone), 'Today'],
-    [formatMonthDayAt(now + dayMs, timeZone), 'Tomorrow'],
-  ]);
   function headingOf(game: GameView): string {
     if (isFinished(game)) return 'Finished';
     if (game.isLive) return 'In progress';
     if (game.startsAt === undefined) return 'Date to be determined';
     const day = formatMonthDayAt(game.startsAt, timeZone);
-    const name = names.get(day);
+    const name = relativeDay(game.startsAt, now, timeZone);
     return name === undefined ? day : `${name}, ${day}`;
   }
   const rank = (game: GameView): number => (isFinished(game) ? Infinity : game.isLive ? -Infinity : (game.startsAt ?? Number.MAX_VALUE));

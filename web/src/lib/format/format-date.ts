@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
+
 /** The time zone of the league's schedule, which decides the date of a game. */
 export const leagueTimeZone = 'America/New_York';
 
@@ -32,6 +34,13 @@ export const formatTimeWithZone = zonedFormat({ hour: 'numeric', minute: '2-digi
 /** Date and time with year and time zone: `Nov 15, 2026, 7:30 PM EST`. */
 export const formatDateTime = (at: number, timeZone: string): string =>
   `${formatUsDate(at, timeZone)}, ${formatTimeWithZone(at, timeZone)}`;
+
+/** `Today` or `Tomorrow` if the time is on that day of the time zone, otherwise undefined. */
+export function relativeDay(at: number, now: number, timeZone: string): 'Today' | 'Tomorrow' | undefined {
+  const day = formatUsDate(at, timeZone);
+  if (day === formatUsDate(now, timeZone)) return 'Today';
+  return day === formatUsDate(now + dayMs, timeZone) ? 'Tomorrow' : undefined;
+}
 
 /** Date and time of a game's start; `TBD` (to be determined) while the start is unknown. */
 export function formatTipOff(startsAt: number | undefined, timeZone: string): { readonly date: string; readonly time: string } {

@@ -60,7 +60,7 @@ function PickList({ picks, label }: { readonly picks: Picks; readonly label: str
             <p className="font-[650]">
               {pick.game.away.name} @ {pick.game.home.name}
             </p>
-            <TipOffTime game={pick.game} />
+            <TipOffTime game={pick.game} namesDay />
           </div>
         </PickCard>
       ))}

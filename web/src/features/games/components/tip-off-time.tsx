@@ -1,5 +1,6 @@
 import type { GameView } from '#web/features/games/game-view.ts';
-import { formatTipOff } from '#web/lib/format/format-date.ts';
+import { formatTipOff, relativeDay } from '#web/lib/format/format-date.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -8,11 +9,16 @@ interface Props {
   readonly game: GameView;
   /** Shows date, time and status below each other on a phone, at the right side of the teams. */
   readonly besideTeams?: true;
+  /** Writes `Today` or `Tomorrow` before the date. */
+  readonly namesDay?: true;
 }
 
 /** The start of a game in the reader's time zone, and its status. */
-export function TipOffTime({ game: { startsAt, status, isLive }, besideTeams }: Props) {
-  const { date, time } = formatTipOff(startsAt, useTimeZone());
+export function TipOffTime({ game: { startsAt, status, isLive }, besideTeams, namesDay }: Props) {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const { date, time } = formatTipOff(startsAt, timeZone);
+  const day = namesDay && startsAt !== undefined ? relativeDay(startsAt, now, timeZone) : undefined;
   return (
     <div
       className={classNames(
@@ -29,7 +35,10 @@ export function TipOffTime({ game: { startsAt, status, isLive }, besideTeams }: 
           besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-base',
         )}
       >
-        <span className="text-text">{date}</span>
+        <span className="text-text">
+          {day !== undefined && <strong className="text-accent">{day}, </strong>}
+          {date}
+        </span>
         <span aria-hidden="true" className={classNames(besideTeams && 'max-md:hidden')}>
           {' · '}
         </span>
