@@ -4,6 +4,9 @@ export const inProgress = 'Game in progress';
 /** Premium subscribers see a prediction from this many hours before tip-off. Everyone sees it from tip-off. */
 export const earlyAccessHours = 72;
 
+/** The highest decimal price of a moneyline for which we claim value: +200. At higher prices, closing lines did not confirm value gaps. */
+export const longestPickPrice = 3;
+
 /** The track record groups bets by their value gap. These are the limits of the groups, as fractions; a group includes its upper limit. */
 export const valueGapEdges = [0, 0.01, 0.02, 0.03, 0.05] as const;
 

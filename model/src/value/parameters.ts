@@ -1,3 +1,5 @@
+import { longestPickPrice } from '#domain/game-rules.ts';
+
 /**
  * Parameters of the value gap. They minimize the error of predicted line moves on odds of January 2022 to 14 March 2023 (980 games with
  * moneylines, 881 with totals); see lab/VALUE.md. Numbers for moneylines are in log-odds, numbers for totals in points.
@@ -5,8 +7,8 @@
 export const VALUE = {
   /** A market needs quotes of at least this many independent operators; otherwise it has no value gap. */
   fewestOperators: 4,
-  /** Highest decimal price of a moneyline pick. At higher prices, closing lines did not confirm the value gaps. */
-  longestPrice: 3,
+  /** Highest decimal price of a moneyline pick. */
+  longestPrice: longestPickPrice,
   /**
    * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. Books become more precise: the
    * slope of line moves on our memory forecast fell from .42 to .20 in three seasons. A slower decay would overstate later moves.

@@ -3,6 +3,7 @@ import type { RecordSummary } from '#contract/track-record.ts';
 import { listedPaths, render } from './entry-server.tsx';
 import type { LastDay } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/markets.ts';
+import { hashExample } from '#web/features/predictions/ledger/hash-example.ts';
 import { pageTable } from './routing/page-table.ts';
 
 const site = {
@@ -133,6 +134,55 @@ test('a replayed day is not told as a live one', async () => {
   const { body } = await render('/premium', (path) => Promise.resolve(replay[path as keyof typeof replay] ?? site));
   expect(body).toContain('made after the games');
   expect(body).not.toContain('Members saw these predictions before tip-off');
+});
+
+const measured: RecordSummary['recommended'] = {
+  ...noBets,
+  bets: 640,
+  won: 320,
+  lost: 320,
+  closingValue: { value: 0.018, low: 0.016, high: 0.02, n: 640 },
+};
+const withRecord = (origin: 'live' | 'replay') => {
+  const settled = { ...record.games, settled: 1412, from: '2025-10-21', to: '2026-11-14' };
+  const summary = { ...record, filter: { ...record.filter, origin }, games: settled, recommended: measured };
+  return (path: string): Promise<unknown> => Promise.resolve(path === '/api/record/summary' ? summary : (recordAnswers[path] ?? site));
+};
+
+test.each(['/track-record', '/premium', '/how-it-works'])('%s says that the worth of replayed picks is no foresight', async (path) => {
+  const text = textOf((await render(path, withRecord('replay'))).body);
+  expect(text).toContain('at the same moment');
+  expect(text).toContain('nothing about foresight');
+  expect(text).not.toMatch(/beat the (last price|closing line)|much sooner|Every prediction is (locked|recorded) before tip-off/);
+});
+
+test('the rule of the hashes, its worked example, the pages of the ledger and the reference of the API are published', async () => {
+  for (const path of ['/track-record', '/how-it-works']) {
+    const text = textOf((await render(path, withRecord('live'))).body);
+    for (const part of ['SHA-256', hashExample.hash, '200 entries', 'after=200', 'href="/api/docs"', 'npm run recompute-record'])
+      expect(text, `${path}: ${part}`).toContain(part);
+    expect(text).not.toContain('public code');
+  }
+});
+
+test('how it works explains prices in American odds and does not begin with log loss', async () => {
+  const text = textOf((await render('/how-it-works', withRecord('live'))).body);
+  expect(text.search(/log loss/i)).toBeGreaterThan(text.indexOf('Closing line value'));
+  for (const example of ['At −110 on either side', 'A 50% chance at +110', 'If you bet at +110']) expect(text).toContain(example);
+});
+
+test('the backtest states its caveats beside the figures and offers them as a file', async () => {
+  const text = textOf((await render('/track-record/backtest', load)).body);
+  const headline = text.slice(text.indexOf('In short'), text.indexOf('Picks, season by season'));
+  for (const caveat of [
+    'measured seven times, and twice one setting was changed afterwards',
+    '95% interval 65.8% to 69.4%',
+    'count as 50% each',
+    'prices up to March 14, 2023',
+  ])
+    expect(headline).toContain(caveat);
+  expect(text).toContain('href="/api/record/backtest"');
+  expect(text).not.toContain('public code');
 });
 
 test('the Google button is shown only where Google sign-in is set up', async () => {

@@ -19,6 +19,9 @@ export function SiteFooter() {
           <p className="mt-4 max-w-[34ch] text-sm text-muted">
             NBA odds side by side, and calibrated probabilities recorded before tip-off.
           </p>
+          <p className="mt-2 text-sm text-muted">
+            <TextLink href="/api/docs">API reference</TextLink>
+          </p>
         </div>
         <FooterColumn heading="Quick Links">
           <FooterLinks links={quickLinks(tier)} />

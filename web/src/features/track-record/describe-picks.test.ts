@@ -13,10 +13,10 @@ const picks = (bets: number, worth: number, half = 0.002): BetRecord => ({
   profitPerBet: estimate(0.005, 0.075, bets),
   closingValue: estimate(worth, half, bets),
 });
-const recordWith = (recommended: BetRecord, games = 1186): RecordSummary =>
+const recordWith = (recommended: BetRecord, games = 1186, origin: 'live' | 'replay' = 'live'): RecordSummary =>
   ({
     recommended,
-    filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
+    filter: { market: 'moneyline', origin, season: null, month: null, team: null },
     scoreboard: (['published', 'closing'] as const).map((kind) => ({
       forecaster: { kind, book: null },
       accuracy: estimate(0.671, 0.027, games),
@@ -31,14 +31,23 @@ test('the record is stated in picks won, units, worth at the close and winners, 
   expect(figures['Units won']).toMatchObject({ figure: '+3.07', text: expect.stringContaining('so this could be luck') });
   expect(figures['Worth at the close']).toMatchObject({
     figure: '+1.8%',
-    text: expect.stringContaining('beat the last price before tip-off (95% interval +1.6% to +2.0%, 640 picks)'),
+    text: expect.stringContaining('beat the closing line (95% interval +1.6% to +2.0%, 640 picks)'),
   });
   expect(figures['Winners called']).toMatchObject({ figure: '67.1%', text: expect.stringContaining('Of 1,186 games') });
 });
 
 test('a worth at the close below zero is said plainly, and one around zero is not called better', () => {
-  expect(figuresOf(recordWith(picks(640, -0.01)))['Worth at the close']?.text).toContain('worse than the last price');
-  expect(figuresOf(recordWith(picks(640, 0.001)))['Worth at the close']?.text).toContain('about as good as the last price');
+  expect(figuresOf(recordWith(picks(640, -0.01)))['Worth at the close']?.text).toContain('worse than the closing line');
+  expect(figuresOf(recordWith(picks(640, 0.001)))['Worth at the close']?.text).toContain('about as good as the closing line');
+});
+
+test('the worth at the close says which moment counts, and for replayed picks that it is no foresight', () => {
+  const textOf = (origin: 'live' | 'replay') => figuresOf(recordWith(picks(640, 0.018), 1186, origin))['Worth at the close']?.text;
+  expect(textOf('live')).toContain('the last prediction before tip-off');
+  expect(textOf('replay')).toContain('at the same moment');
+  expect(textOf('replay')).toContain('nothing about foresight');
+  for (const origin of ['live', 'replay'] as const) expect(textOf(origin)).not.toContain('sooner');
+  expect(textOf('replay')).not.toContain('beat');
 });
 
 test('with too few picks or games there is no figure that means nothing, only the count', () => {

@@ -18,7 +18,7 @@ export function describePicks({ recommended, scoreboard, filter }: RecordSummary
   return [
     picksWon(recommended),
     unitsWon(recommended),
-    worthAtClose(recommended.closingValue),
+    worthAtClose(recommended.closingValue, filter.origin),
     winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market === 'total'),
   ];
 }
@@ -46,20 +46,21 @@ function unitsWon({ bets, profit, profitPerBet }: BetRecord): PickFigure {
   };
 }
 
-function worthAtClose(closingValue: Estimate | null): PickFigure {
+function worthAtClose(closingValue: Estimate | null, origin: RecordSummary['filter']['origin']): PickFigure {
   const name = 'Worth at the close';
   if (closingValue === null || closingValue.n < fewestCases) return tooFew(name, closingValue?.n ?? 0);
   const { value, low, high, n } = closingValue;
-  const verdict =
-    low !== null && low > 0
-      ? 'Our prices beat the last price before tip-off'
-      : high !== null && high < 0
-        ? 'Our prices were worse than the last price before tip-off'
-        : 'Our prices were about as good as the last price before tip-off';
+  const figure = formatSignedPercent(value);
+  const cases = `(95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks)`;
+  if (origin === 'replay') {
+    const text = `The best book’s price against the consensus of all books at the same moment, 5 minutes before tip-off ${cases}. It shows what comparing books is worth and nothing about foresight.`;
+    return { name, figure, text };
+  }
+  const verdict = low !== null && low > 0 ? 'beat' : high !== null && high < 0 ? 'were worse than' : 'were about as good as';
   return {
     name,
-    figure: formatSignedPercent(value),
-    text: `${verdict} (95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks). This shows much sooner than results whether picks are good.`,
+    figure,
+    text: `Our prices ${verdict} the closing line ${cases}. They are those of the last prediction before tip-off, made within minutes of the close: this shows what comparing books is worth more than foresight.`,
   };
 }
 

@@ -38,8 +38,8 @@ function NothingSettled() {
     <div className="py-12 text-center">
       <h2 className="heading">No settled predictions yet</h2>
       <p className="mx-auto mt-2 max-w-[56ch] text-muted">
-        Every forecast is recorded before tip-off and settled when its game ends. The figures appear here after the first settled games,
-        together with the number of games behind them.
+        Every live forecast is recorded before tip-off and settled when its game ends. The figures appear here after the first settled
+        games, together with the number of games behind them.
       </p>
     </div>
   );

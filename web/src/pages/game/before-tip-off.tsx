@@ -39,7 +39,10 @@ function PremiumAnalysis({ game, analysis }: Props) {
     );
   }
   return (
-    <PageSection heading="Value analysis" lead="Every book’s offer, evaluated with our probability at that book’s own line.">
+    <PageSection
+      heading="Value analysis"
+      lead="Every book’s offer at its own line, evaluated twice: at our own probability (raw EV) and at the closing line that we expect (value gap)."
+    >
       {analysis === undefined ? (
         <Skeleton className="h-160 w-full" />
       ) : (

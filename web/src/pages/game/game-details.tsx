@@ -56,7 +56,14 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
       </div>
 
       {page.verdict && settled && (
-        <PageSection heading="Verdict" lead="The last prediction before tip-off, compared with the result.">
+        <PageSection
+          heading="Verdict"
+          lead={
+            settled.replay
+              ? 'A prediction replayed after the game from what was known before tip-off, compared with the result.'
+              : 'The last prediction before tip-off, compared with the result.'
+          }
+        >
           <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
         </PageSection>
       )}

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LedgerEntry } from '#contract/ledger.ts';
+import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { LedgerEntriesTable } from '#web/features/predictions/ledger/ledger-entries-table.tsx';
 import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledger-panel.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 const id = 'proof';
 
-/** Evidence that our predictions were recorded before tip-off and not changed since. An address that ends with `#proof` opens it. */
+/** Evidence that our live predictions were recorded before tip-off and not changed since. An address that ends with `#proof` opens it. */
 export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -30,10 +31,15 @@ export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] })
         <div className="mt-2 grid grid-cols-1 gap-5">
           <p className="max-w-[64ch] text-sm text-muted">
             Every prediction is recorded as one entry of a public list, together with a fingerprint (hash) of the entry before it. Verify
-            loads the whole list and recomputes every fingerprint in your browser. A change to an old entry would break the chain.
+            loads the whole list and recomputes every fingerprint in your browser. A change to an old entry would break the chain. An entry
+            marked “replayed” was recorded after its game: its fingerprint shows only that it has not changed since.
           </p>
           <VerifyLedgerPanel entries={entries} />
           {entries.length > 0 && <LedgerEntriesTable entries={entries} />}
+          <details className="max-w-[64ch] text-sm text-muted">
+            <summary className="py-2.5 hover:text-accent">Check it without this page</summary>
+            <HashRule />
+          </details>
         </div>
       )}
     </details>

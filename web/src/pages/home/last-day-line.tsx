@@ -18,7 +18,7 @@ export function LastDayLine() {
         <>
           <strong className="font-[650]">{line.heading}:</strong> {line.text}.{' '}
           <span className="text-muted">
-            {day.origin === 'replay' ? 'Replayed afterwards. ' : ''}
+            {day.origin === 'replay' ? 'Replayed afterwards, unlike live picks. ' : ''}
             {isDemo ? 'The league of this demo is simulated. ' : ''}
             <TextLink href="/premium">See every pick</TextLink>
           </span>

@@ -9,7 +9,7 @@ const reasons = [
   },
   {
     title: 'A record nobody edits',
-    text: 'Each forecast is recorded before tip-off with its model version and settled when the game ends. Good nights and bad nights both stay in the record.',
+    text: 'Each live forecast is recorded before tip-off with its model version and settled when the game ends. Good nights and bad nights both stay in the record. Forecasts replayed afterwards are marked and counted apart.',
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
@@ -15,9 +16,8 @@ export function HowItWorksPage() {
       <TextSection heading="What we have measured">
         <Measured />
         <p>
-          Log loss measures the error of a probability: confident mistakes cost most, and a coin flip scores 0.6931. All figures, with every
-          game behind them, are on the <TextLink href="/track-record">track record</TextLink>. What the model did on real past seasons is in
-          the <TextLink href="/track-record/backtest">backtest</TextLink>.
+          All figures, with every game behind them, are on the <TextLink href="/track-record">track record</TextLink>. What the model did on
+          real past seasons is in the <TextLink href="/track-record/backtest">backtest</TextLink>.
         </p>
       </TextSection>
       <TextSection heading="The model">
@@ -38,23 +38,36 @@ export function HowItWorksPage() {
       </TextSection>
       <TextSection heading="No-vig price">
         <p>
-          A bookmaker’s two prices imply more than 100% together: the excess is the margin. At 1.91 on either side each price implies 52.4%,
-          together 104.7%. Removing the margin in proportion leaves 50% each: the no-vig probability, the bookmaker’s actual estimate.
+          A bookmaker’s two prices imply more than 100% together: the excess is the margin. At −110 on either side (1.91 in decimal odds)
+          each price implies 52.4%, together 104.8%. Removing the margin in proportion leaves 50% each: the no-vig probability, the
+          bookmaker’s actual estimate.
         </p>
         <PriceExampleBoard />
         <p>Its limit: nobody can bet at this price. It slightly overstates long shots, because bookmakers put more of the margin there.</p>
       </TextSection>
       <TextSection heading="Expected value">
         <p>
-          What a bet returns on average for each dollar: probability times decimal price, minus one. A 50% chance at 2.10 is worth 0.50 ×
-          2.10 − 1 = +5%. The likely winner is often not the better bet: a favorite at too short a price wins games and still loses money.
+          What a bet returns on average for each dollar. A 50% chance at +110: half of the time $100 wins $110, half of the time it is lost.
+          On average that is 0.50 × $110 − 0.50 × $100 = +$5, or +5%. In decimal odds: 0.50 × 2.10 − 1. The likely winner is often not the
+          better bet: a favorite at too short a price wins games and still loses money.
         </p>
         <p>Its limit: it is only as good as the probability. A probability that is off by three points turns +5% into −1%.</p>
       </TextSection>
       <TextSection heading="Value gap">
         <p>
           Our claim about one bet: the expected value of the best available price, measured not by our own probability but by where we
-          expect the market to close. A gap of 2% means: at the closing line this price should be worth two cents per dollar.
+          expect the market to close. A gap of 2% means: at the closing line this price should be worth two cents per dollar. The line that
+          we expect starts from the prices of all books now; our own forecast moves it only as far as past lines have moved toward such
+          forecasts.
+        </p>
+        <p>
+          Beside it the value analysis shows raw EV, the expected value of the same price at our own probability. Either can be the larger
+          one: raw EV if we like a bet more than the market will, the value gap if the market likes it more than we do. We pick by the value
+          gap, so a pick can have a raw EV below zero.
+        </p>
+        <p>
+          We claim no gap for moneylines longer than +200, for exchanges, for a price so far from the other books that it may be an error,
+          and where fewer than four independent books have a price.
         </p>
         <p>
           Its limit: large gaps are rare and often a price that is about to be corrected. The track record shows the claimed and the actual
@@ -63,16 +76,29 @@ export function HowItWorksPage() {
       </TextSection>
       <TextSection heading="Closing line value">
         <p>
-          The last price before tip-off is the best public forecast there is. If you bet at 2.10 and the closing line implies 50%, your
-          price was worth +5%, whichever team wins. It shows much earlier than profit whether prices were good: proving a return of 1.3% by
-          results takes about 30,000 bets.
+          The last price before tip-off is the best public forecast there is. If you bet at +110 and the closing line implies 50%, your
+          price was worth +5%, whichever team wins. For a bet made hours before tip-off this tells earlier than profit whether prices were
+          good: proving a return of 1.3% by results takes about 30,000 bets.
+        </p>
+        <p>
+          Which moment counts on the track record: the price of the last prediction before tip-off, which is made within minutes of the
+          close. So “worth at the close” there is mostly the best book against all the others, and little foresight. For replayed
+          predictions both are the prices at the same moment, 5 minutes before tip-off: it says nothing about foresight. The backtest takes
+          the prices of the morning.
         </p>
         <p>Its limit: a good price on a lost bet is still a lost bet, and past closing line value does not guarantee future value.</p>
+      </TextSection>
+      <TextSection heading="Log loss">
+        <p>
+          The error of a probability: lower is better, confident mistakes cost most, and a coin flip scores 0.6931. It compares our
+          probabilities with the closing line’s.
+        </p>
+        <ComparedWithTheClose />
       </TextSection>
       <TextSection heading="Kelly stake">
         <p>
           The share of a bankroll that makes it grow fastest if the probability is right: the expected value divided by what the bet can
-          win. At +5% and a price of 2.10 that is 0.05 ÷ 1.10 = 4.5%.
+          win. At +5% and a price of +110, which can win $1.10 per dollar, that is 0.05 ÷ 1.10 = 4.5%.
         </p>
         <p>
           Its limit: probabilities are never exactly right, and full Kelly stakes halve a bankroll quite often. Stake a quarter of it or
@@ -81,10 +107,11 @@ export function HowItWorksPage() {
       </TextSection>
       <TextSection heading="Recorded before tip-off">
         <p>
-          Each prediction enters a public ledger before its game, as a hash that also includes the hash of the previous entry. Its contents
-          are published at tip-off. Nothing can be added, changed or removed afterwards without breaking the chain, and anyone can verify
-          that.
+          Each live prediction enters a public ledger before its game, as a hash that also includes the hash of the previous entry. Its
+          content is published at tip-off. Nothing can be added, changed or removed afterwards without breaking the chain, and anyone can
+          verify that. Replayed predictions were entered after their games; they are marked as replayed and prove nothing.
         </p>
+        <HashRule />
       </TextSection>
       <TextSection heading="What none of this is">
         <p>
@@ -96,14 +123,20 @@ export function HowItWorksPage() {
   );
 }
 
-/** The main result and the key numbers of the track record. */
+/** Our log loss and the closing line’s in a sentence. */
+function ComparedWithTheClose() {
+  const { data: record } = useRecord(wholeRecord);
+  const verdict = record && formatVerdict(record);
+  return verdict ? <p>{verdict.text}</p> : null;
+}
+
+/** The key numbers of the track record. */
 function Measured() {
   const { data: record } = useRecord(wholeRecord);
   if (record === undefined || record.games.settled === 0)
     return <p>No settled predictions yet. The current model’s figures appear here after the first settled games.</p>;
   return (
     <>
-      <p>{formatVerdict(record)?.text}</p>
       <PickRecord record={record} />
       <RecordNotice record={record} />
     </>

@@ -26,8 +26,15 @@ export function BacktestPage() {
         <BacktestMethod />
       </div>
       <p className="border-t border-line pt-6 text-sm text-muted">
-        Model {modelVersion}, measured on {formatUsDate(Date.parse(`${measuredOn}T17:00:00Z`))}. The program that measures it is part of our
-        public code, and so is this summary.
+        Model {modelVersion}, measured on {formatUsDate(Date.parse(`${measuredOn}T17:00:00Z`))} with the command{' '}
+        <code className="text-text">npm run backtest</code> of the Courtline program.{' '}
+        <a
+          href="/api/record/backtest"
+          download="courtline-backtest.json"
+          className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+        >
+          All figures as JSON
+        </a>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { MarketFilter, RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
+import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { PicksTable } from '#web/features/track-record/components/picks-table.tsx';
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
@@ -26,8 +27,9 @@ export function TrackRecordPage() {
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <h1 className="title">Track record</h1>
       <p className="mt-2 max-w-[64ch] text-muted">
-        Every settled prediction since the first, won or lost. <TextLink href="#check-it">Check it yourself</TextLink>, or see what we
-        measured on <TextLink href="/track-record/backtest">past NBA seasons</TextLink>.
+        Every settled prediction since the first, won or lost, live and replayed ones apart.{' '}
+        <TextLink href="#check-it">Check it yourself</TextLink>, or see what we measured on{' '}
+        <TextLink href="/track-record/backtest">past NBA seasons</TextLink>.
       </p>
       {record === undefined ? (
         isError ? (
@@ -68,22 +70,16 @@ function CheckIt() {
     <section id="check-it" className="max-w-[64ch] scroll-mt-20 border-t border-line pt-9">
       <h2 className="heading">Check it yourself</h2>
       <p className="mt-2 text-muted">
-        Every prediction is locked before tip-off and opened at tip-off, so nobody can change it afterwards, not even we. The terms are
-        explained on <TextLink href="/how-it-works">how it works</TextLink>.
+        Every live prediction is locked before tip-off and opened at tip-off, so nobody can change it afterwards, not even we. Replayed
+        predictions were made after their games: their entries say so, and they are counted apart. The terms are explained on{' '}
+        <TextLink href="/how-it-works">how it works</TextLink>, and the data is in the <TextLink href="/api/docs">API reference</TextLink>.
       </p>
       <details className="mt-2 text-sm text-muted">
         <summary className="py-2.5 hover:text-accent">Proof</summary>
-        <p>
-          Before tip-off the hash of each prediction is published; its contents follow at tip-off. The whole chain of hashes is at{' '}
-          <a className="underline underline-offset-4 hover:text-accent" href="/api/record/ledger">
-            /api/record/ledger
-          </a>
-          , results and every book’s prices at{' '}
-          <a className="underline underline-offset-4 hover:text-accent" href="/api/record/results">
-            /api/record/results
-          </a>
-          . A script in our public code recomputes every figure of this page from these two, without sharing code with the page.
+        <p className="mb-3">
+          Before tip-off the hash of each live prediction is published; its content follows at tip-off and must match the hash.
         </p>
+        <HashRule />
       </details>
     </section>
   );

@@ -10,7 +10,7 @@ interface Props {
   readonly inNewTab?: boolean;
 }
 
-/** A link inside text. Addresses outside the app (`mailto:`, `tel:`, `https:`) become ordinary links without client-side navigation. */
+/** A link inside text. Addresses outside the app (`mailto:`, `tel:`, `https:`, `/api/`) become ordinary links without client-side navigation. */
 export function TextLink({ href, children, inNewTab = false }: Props) {
   if (inNewTab) {
     return (
@@ -20,7 +20,7 @@ export function TextLink({ href, children, inNewTab = false }: Props) {
       </a>
     );
   }
-  return href.startsWith('/') ? (
+  return href.startsWith('/') && !href.startsWith('/api/') ? (
     <Link href={href} className={style}>
       {children}
     </Link>

@@ -10,7 +10,7 @@ export interface OfferEvaluation extends Offer {
   readonly fair: number;
   /** The win probability at which a bet at the offered price has an expected profit of zero. */
   readonly breakEven: number;
-  /** Expected profit per unit if our probability is exactly right. It usually is far higher than the value gap, which is more realistic. */
+  /** Expected profit per unit if our probability is exactly right. It can be larger or smaller than the value gap. */
   readonly rawValue: number;
   /** The value gap: the expected profit per unit at the closing line that we expect. Undefined if we claim no gap. */
   readonly gap: number | undefined;

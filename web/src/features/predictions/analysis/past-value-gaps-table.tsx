@@ -34,9 +34,10 @@ export function PastValueGapsTable({ records }: { readonly records: readonly Gap
         </Table>
       )}
       <p className="mt-2 max-w-[64ch] text-xs text-muted">
-        At the close: the value of the price at the closing line. Profit: per unit staked, and mostly luck below a thousand bets.
+        At the close: the value of the price of the last prediction before tip-off, made within minutes of the close, at the closing line.
+        Profit: per unit staked, and mostly luck below a thousand bets.
         {replayed > 0 &&
-          ` ${formatCount(replayed)} of these bets were replayed after their games, in chronological order: a demonstration, not proof.`}
+          ` ${formatCount(replayed)} of these bets were replayed after their games: their price and their close are of the same moment, which says nothing about foresight.`}
       </p>
     </div>
   );

@@ -1,5 +1,8 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
+import { longestPickPrice } from '#domain/game-rules.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -51,6 +54,10 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
           label,
           content: (
             <div className="grid grid-cols-1 gap-8">
+              <p className="text-xs text-muted sm:hidden">
+                Small numbers: the fair price under the price, our probability under “needs”, and under the value gap what past gaps of this
+                size were worth at the close.
+              </p>
               <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
                 {sidesOf[market].map((side) => (
                   <OfferTable
@@ -72,6 +79,7 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
 const marketOf = (bet: ClaimedBet | undefined): Market => (bet?.side === 'over' || bet?.side === 'under' ? 'total' : 'moneyline');
 
 function Legend() {
+  const format = useOddsFormat();
   return (
     <dl className="mt-2 grid gap-x-8 gap-y-3 text-sm text-muted lg:grid-cols-2 [&_dt]:font-[650] [&_dt]:text-text">
       <div>
@@ -83,17 +91,29 @@ function Legend() {
         <dd>How often the bet must win to break even at this price. A push returns the stake and counts as neither win nor loss.</dd>
       </div>
       <div>
-        <dt>Raw EV is not value</dt>
-        <dd>
-          Raw expected value is what the bet would earn if our probability were exactly right. No forecast is, and only a small part of such
-          raw figures has come true.
-        </dd>
+        <dt>Raw EV</dt>
+        <dd>The expected value of the price at our own probability: what the bet would earn if that were exactly right. No forecast is.</dd>
       </div>
       <div>
         <dt>Value gap</dt>
         <dd>
-          The expected value of the price at the closing line, scaled to what past closing lines have confirmed. Under it: the actual value
-          of past gaps of this size, and their number. Decide by this figure.
+          The expected value of the same price at the closing line that we expect. Under it: what past gaps of this size were worth at the
+          close, and their number. Our picks and your stakes follow this figure.
+        </dd>
+      </div>
+      <div>
+        <dt>Why the two differ</dt>
+        <dd>
+          The close that we expect starts from all books’ prices, and our forecast moves it only a little. Raw EV is the larger one if we
+          like a bet more than the market will, the value gap if the market likes it more than we do. So a pick can have a raw EV below
+          zero.
+        </dd>
+      </div>
+      <div>
+        <dt>Value gap “none”</dt>
+        <dd>
+          We claim no value for a moneyline longer than {formatPrice(longestPickPrice, format)}, an exchange, a price so far from the other
+          books that it may be an error, or if fewer than four independent books have a price.
         </dd>
       </div>
       <div>

@@ -1,7 +1,9 @@
+import { longestPickPrice } from '#domain/game-rules.ts';
 import type { Side } from '#domain/markets.ts';
 import { formatBet, formatBetSide, type TeamNames } from '#domain/odds/format-bet.ts';
 import type { SideBet } from '#domain/picks/game-forecast.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
@@ -37,7 +39,7 @@ export function ValueGap({ gap, likelier, bets, names }: Props) {
               {formatSignedPercent(other.gap)}
             </span>
           ) : (
-            <span>no value claimed</span>
+            <span>none claimed above {formatPrice(longestPickPrice, format)}</span>
           )}
         </p>
       )}

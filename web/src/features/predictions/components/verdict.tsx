@@ -55,6 +55,7 @@ export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
       <Bets
         bets={[verdict.picks.moneyline, verdict.picks.total].filter((bet) => bet !== null)}
         names={{ home: homeName, away: awayName }}
+        isReplay={prediction.replay}
       />
     </>
   );
@@ -78,7 +79,13 @@ function PredictedOutcome({ name, chance, result }: { readonly name: string; rea
   );
 }
 
-function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly names: Readonly<Record<MoneylineSide, string>> }) {
+interface BetsProps {
+  readonly bets: readonly BetVerdict[];
+  readonly names: Readonly<Record<MoneylineSide, string>>;
+  readonly isReplay: boolean;
+}
+
+function Bets({ bets, names, isReplay }: BetsProps) {
   const format = useOddsFormat();
   if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no value gap was large enough.</p>;
   return (
@@ -100,7 +107,8 @@ function Bets({ bets, names }: { readonly bets: readonly BetVerdict[]; readonly 
         ))}
       </Table>
       <p className="mt-2 text-xs text-muted">
-        Profit is for one unit staked at the recorded price. Close is the value of that price at the closing line.
+        Profit is for one unit staked at the recorded price. Close is the value of that price at the closing line
+        {isReplay ? ', which here is the consensus of all books at the same moment: it says nothing about foresight.' : '.'}
       </p>
     </div>
   );

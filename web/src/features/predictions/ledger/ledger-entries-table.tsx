@@ -18,14 +18,19 @@ export function LedgerEntriesTable({ entries }: { readonly entries: readonly Led
                 Public at tip-off
               </span>
             ) : (
-              formatShortDateTime(Date.parse(content.issuedAt), timeZone)
+              <>
+                {content.replay ? 'Replayed' : formatShortDateTime(Date.parse(content.issuedAt), timeZone)}
+                {content.replay && (
+                  <span className="block text-xs text-muted">
+                    after the game, as of {formatShortDateTime(Date.parse(content.issuedAt), timeZone)}
+                  </span>
+                )}
+              </>
             )}
           </th>
           <td>{content?.modelVersion ?? '–'}</td>
           <td>{position}</td>
-          <td title={hash} className="text-muted">
-            {hash.slice(0, 8)}…
-          </td>
+          <td className="min-w-[17ch] text-xs break-all text-muted">{hash}</td>
         </tr>
       ))}
     </Table>

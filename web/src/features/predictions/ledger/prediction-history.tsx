@@ -25,7 +25,7 @@ export function PredictionHistory({ entries, homeCode, settled }: Props) {
 function Prediction({ content, isSettled }: { readonly content: LedgerContent; readonly isSettled: boolean }) {
   const timeZone = useTimeZone();
   const { issuedAt, replay, probabilities, total } = content;
-  const notes = [isSettled && 'used for the verdict', replay && 'replayed'].filter((note) => note !== false);
+  const notes = [isSettled && 'used for the verdict', replay && 'replayed after the game'].filter((note) => note !== false);
   return (
     <tr>
       <th scope="row" className="leading-tight font-[500]">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '#contract/ledger.ts';
+import { formatCount } from '#web/lib/format/format-number.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -56,7 +57,7 @@ function Progress({ done, of }: { readonly done: number; readonly of: number }) 
 }
 
 function Outcome({ verification, shown }: { readonly verification: Verification; readonly shown: number }) {
-  const { head, disclosed, broken } = verification;
+  const { head, disclosed, replayed, broken } = verification;
   if (broken) {
     return (
       <Alert tone="error" title={`The chain is broken at entry ${broken.position}`}>
@@ -68,6 +69,8 @@ function Outcome({ verification, shown }: { readonly verification: Verification;
   return (
     <Alert title={`The chain is intact: ${head.position} entries, recomputed in your browser`}>
       {disclosed} of them are public, and their contents match their hashes; the others are for upcoming games.
+      {replayed > 0 &&
+        ` ${replayed === disclosed ? 'All' : formatCount(replayed)} of the public ones were replayed after their games: the chain shows that they have not changed since, not that they were made before tip-off.`}
       {shown > 0 && ` The ${shown === 1 ? 'entry' : `${shown} entries`} of this game match${shown === 1 ? 'es' : ''} what this page shows.`}
       <span className="mt-2 block">
         Head: entry <span className="figures text-text">{head.position}</span>,{' '}

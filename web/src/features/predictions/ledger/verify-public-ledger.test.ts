@@ -55,6 +55,16 @@ test('an intact chain passes, page by page, and reports its head and the progres
   expect([disclosed, progress]).toEqual([8, [3, 6, 8]]);
 });
 
+test('replayed entries are counted, because they were recorded after their games', async () => {
+  const contents = [1, 2, 3].map((position) => ({ ...contentAt(position), replay: position < 3 }));
+  const chain: LedgerEntry[] = [];
+  for (const content of contents) {
+    const previousHash = chain.at(-1)?.hash ?? genesisHash;
+    chain.push({ position: content.position, previousHash, hash: await browserSha256(hashedText(previousHash, content)), content });
+  }
+  expect(await verify(chain)).toMatchObject({ broken: undefined, disclosed: 3, replayed: 2 });
+});
+
 test('an entry whose content is not published yet is checked only by its position in the chain', async () => {
   const chain = await chainOf(4);
   const hidden = chain.map((entry) => ({ ...entry, content: entry.position === 3 ? null : entry.content }));

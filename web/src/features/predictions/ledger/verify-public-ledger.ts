@@ -5,6 +5,8 @@ import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 export interface Verification {
   readonly head: LedgerPage['head'];
   readonly disclosed: number;
+  /** How many of the disclosed entries are replays, which were recorded after their games. */
+  readonly replayed: number;
   /** The first entry with a wrong hash or content; undefined if all entries are correct. */
   readonly broken: { readonly position: number; readonly reason: string } | undefined;
 }
@@ -22,10 +24,12 @@ export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }
   const verifier = walkLedger(sha256);
   const missing = new Map(shown.map((entry) => [entry.position, entry]));
   let checked = 0;
+  let replayed = 0;
   for (let after = 0; ;) {
     const { head, entries, next } = await readPage(after);
     const broken = (await verifier.take(entries)) ?? compare(entries, missing);
     checked += entries.length;
+    replayed += entries.filter(({ content }) => content?.replay === true).length;
     onProgress(checked, head.position);
     // The ledger may grow during the verification. The result is therefore compared with the head of the last page.
     if (broken || next === null || next <= after) {
@@ -33,7 +37,7 @@ export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }
       const [absent] = missing.keys();
       const notInLedger =
         absent === undefined ? undefined : { position: absent, reason: 'this page shows it, but the ledger does not contain it' };
-      return { head, disclosed: end.disclosed, broken: broken ?? end.broken ?? notInLedger };
+      return { head, disclosed: end.disclosed, replayed, broken: broken ?? end.broken ?? notInLedger };
     }
     after = next;
   }

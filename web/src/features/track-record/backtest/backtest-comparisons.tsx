@@ -3,7 +3,7 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { StatisticsPart } from '#web/features/track-record/components/statistics/statistics-part.tsx';
 import { formatScore } from '#web/features/track-record/format-record.ts';
-import { backtest, isUnseen, seasonName, seasonRange } from './backtest.ts';
+import { backtest, howUnseenWasMeasured, isUnseen, seasonName, seasonRange } from './backtest.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 /** Our forecasts, the market and public models, each time on the same games. */
@@ -14,8 +14,10 @@ export function BacktestComparisons() {
       heading="Us, the market and other models"
       lead="Every row of a table is measured on the same games. Log loss is the error of a probability: lower is better, and a coin flip scores 0.6931. “Against close” is the difference from the closing line, game by game; brackets are 95% intervals, and a minus sign means better than the close."
     >
-      <h3 className="font-[650]">Not used to tune the model: {seasonRange(unseen)}</h3>
-      <p className="mt-1 mb-2 text-sm text-muted">{formatCount(unseen.games)} games.</p>
+      <h3 className="font-[650]">After the seasons the model was tuned on: {seasonRange(unseen)}</h3>
+      <p className="mt-1 mb-2 text-sm text-muted">
+        {formatCount(unseen.games)} games, {howUnseenWasMeasured}.
+      </p>
       <ComparisonTable caption="Seasons the model was not tuned on" of={unseen} />
       <div className="mt-8 border-b border-line">
         <StatisticsPart

@@ -1,6 +1,8 @@
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatDifference } from '#web/features/track-record/format-record.ts';
-import { backtest, formatMeasured, seasonName, seasonRange } from './backtest.ts';
+import { backtest, formatMeasured, formatWinnersInterval, howUnseenWasMeasured, seasonName, seasonRange } from './backtest.ts';
+
+const valueGapRules = 'The rules for value gaps were set on prices up to March 14, 2023.';
 
 /** The main results of the backtest in plain sentences. */
 export function BacktestHeadline() {
@@ -17,28 +19,28 @@ export function BacktestHeadline() {
           <Result
             name={`Over/under picks ${seasonName(total.season)}`}
             figure={formatSignedPercent(total.closingValue.value)}
-            text={`Worth at the close, ${formatCount(total.picks)} picks: ${formatMeasured(total.closingValue, formatSignedPercent)}. ${formatCount(total.won)} won, ${formatCount(total.lost)} lost.`}
+            text={`Worth at the close, ${formatCount(total.picks)} picks: ${formatMeasured(total.closingValue, formatSignedPercent)}. ${formatCount(total.won)} won, ${formatCount(total.lost)} lost. Closing totals came without prices: over and under count as 50% each. ${valueGapRules}`}
           />
         )}
         {moneyline && (
           <Result
             name={`Moneyline picks ${seasonName(moneyline.season)}`}
             figure={formatSignedPercent(moneyline.closingValue.value)}
-            text={`Worth at the close, ${formatCount(moneyline.picks)} picks: ${formatMeasured(moneyline.closingValue, formatSignedPercent)}. ${formatCount(moneyline.won)} won, ${formatCount(moneyline.lost)} lost.${moneyline.closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : ''}`}
+            text={`Worth at the close, ${formatCount(moneyline.picks)} picks: ${formatMeasured(moneyline.closingValue, formatSignedPercent)}. ${formatCount(moneyline.won)} won, ${formatCount(moneyline.lost)} lost.${moneyline.closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : ''} ${valueGapRules}`}
           />
         )}
         {publishedTip && close && (
           <Result
             name="Winners called at tip-off"
             figure={formatPercent(publishedTip.winners)}
-            text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)}, which were not used to tune the model. The closing line called ${formatPercent(close.winners)}: with odds we are as good as the close, not better.`}
+            text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)} (${formatWinnersInterval(publishedTip.winners, comparisons.unseen.games)}). The settings were chosen on earlier seasons; these were ${howUnseenWasMeasured}. The closing line called ${formatPercent(close.winners)}: with odds we are as good as the close, not better.`}
           />
         )}
         {pure && elo && (
           <Result
             name="Winners called without odds"
             figure={formatPercent(pure.winners)}
-            text={`The same games; Elo ratings called ${formatPercent(elo.winners)}. Without odds the market is ahead of us: log loss ${formatMeasured(pure.minusClose, formatDifference)} against the close.`}
+            text={`The same games (${formatWinnersInterval(pure.winners, comparisons.unseen.games)}); Elo ratings called ${formatPercent(elo.winners)}. Without odds the market is ahead of us: log loss ${formatMeasured(pure.minusClose, formatDifference)} against the close.`}
           />
         )}
       </dl>

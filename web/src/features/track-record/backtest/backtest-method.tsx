@@ -1,5 +1,5 @@
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { backtest, seasonName } from './backtest.ts';
+import { backtest, howUnseenWasMeasured, seasonName } from './backtest.ts';
 
 /** What was known when, which seasons the model was tuned on, and what the figures cannot show. */
 export function BacktestMethod() {
@@ -16,7 +16,7 @@ export function BacktestMethod() {
             Tuned on {seasonName(comparisons.all.from)} to {seasonName(lastTunedSeason)}.
           </strong>{' '}
           People chose its settings by results of these seasons, so figures there look a little too good. {seasonName(lastTunedSeason + 1)}{' '}
-          and later were measured only after the choices of a version were made: seven times, and twice one setting was changed afterwards.
+          and later were looked at only after the choices of a version were made; they were {howUnseenWasMeasured}.
         </li>
         <li>
           <strong>Without any odds</strong> means past games only. <strong>Without the day’s odds</strong> also learns from the closing

@@ -15,7 +15,7 @@ export function BacktestPicks() {
   return (
     <PageSection
       heading="Picks, season by season"
-      lead={`One unit on the bet with the largest positive value gap of each market, at the best price of that morning, in the ${formatCount(picks.games)} games for which we have the morning prices of at least four independent bookmakers (January 2022 to June 2024). “Worth at close” compares the price with the last one before tip-off. Brackets are 95% intervals. A thousand bets are too few to judge profit; worth at the close shows it sooner.`}
+      lead={`One unit on the bet with the largest positive value gap of each market, at the best price of that morning, in the ${formatCount(picks.games)} games for which we have the morning prices of at least four independent bookmakers (January 2022 to June 2024). “Worth at close” compares the price of that morning with the consensus before tip-off; closing totals came without prices, so over and under count as 50% each there. Brackets are 95% intervals. A thousand bets are too few to judge profit; worth at the close shows it sooner.`}
     >
       <div className="grid grid-cols-1 gap-8">
         {markets.map((market) => (

@@ -1,4 +1,5 @@
 import type { BacktestForecaster, BacktestSummary, MeasuredValue } from '#domain/backtest-summary.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import summary from '#domain/backtest-summary.json' with { type: 'json' };
 
 /** What the current model measured on past seasons. `npm run backtest -- --summary FILE` writes the file. */
@@ -29,6 +30,15 @@ export const seasonRange = ({ from, to }: { readonly from: number; readonly to: 
   from === to ? seasonName(from) : `${seasonName(from)} to ${seasonName(to)}`;
 
 export const isUnseen = (season: number): boolean => season > backtest.lastTunedSeason;
+
+/** What keeps the seasons after the last tuned one from being an untouched test. */
+export const howUnseenWasMeasured = 'measured seven times, and twice one setting was changed afterwards';
+
+/** The 95% interval of a share of games. */
+export function formatWinnersInterval(share: number, games: number): string {
+  const half = 1.96 * Math.sqrt((share * (1 - share)) / games);
+  return `95% interval ${formatPercent(share - half)} to ${formatPercent(share + half)}`;
+}
 
 /** Formats an interval with its value: `+3.4% (+2.7% to +4.1%)`. */
 export const formatMeasured = ({ value, low, high }: MeasuredValue, format: (value: number) => string): string =>

@@ -13,8 +13,8 @@ export function PickRecord({ record }: { readonly record: RecordSummary }) {
       </h2>
       {games.settled === 0 ? (
         <p className="mt-3 max-w-[64ch] text-muted">
-          No settled predictions yet. Every prediction is recorded before tip-off and settled when its game ends. The figures appear here
-          after the next settled game.
+          No settled predictions yet. Every live prediction is recorded before tip-off and settled when its game ends. The figures appear
+          here after the next settled game.
         </p>
       ) : (
         <>

@@ -2,6 +2,7 @@ import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 import { formatUnits, gapName } from '#web/features/track-record/format-record.ts';
+import { describeClose } from '#web/features/track-record/describe-close.ts';
 import { EstimateCell } from './estimate-cell.tsx';
 import { RecordSection } from './record-section.tsx';
 
@@ -9,13 +10,13 @@ const columns = ['Picks', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at
 
 /** The picks by market and by size of the value gap, and for comparison the bets without value, which were not picked. */
 export function PicksTable({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
-  const { recommended, recommendedByMarket, gaps } = record;
+  const { recommended, recommendedByMarket, gaps, filter } = record;
   return (
     <RecordSection
       heading="Picks by market and value gap"
       table="bets"
       search={search}
-      lead="From the last prediction before each tip-off, one unit per pick at the best price then. If our value gaps are right, “worth at close” is about as large as the gap we claimed. “Not picked” are the bets on the likelier side whose price had no value. Brackets are 95% intervals."
+      lead={`From the last prediction before each tip-off, one unit per pick at the best price then. ${describeClose(filter.origin)} “Not picked” are the bets on the likelier side whose price had no value. Brackets are 95% intervals.`}
     >
       <Table caption="Picks by market and value gap" columns={columns}>
         <PickRow name="All picks" of={recommended} />

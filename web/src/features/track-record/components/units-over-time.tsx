@@ -5,12 +5,13 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { formatMonth, lastOfMonths } from '#web/features/track-record/months.ts';
+import { describeClose } from '#web/features/track-record/describe-close.ts';
 import { RecordSection } from './record-section.tsx';
 import { linePoints, timeAxis } from './time-axis.ts';
 
 /** The units of the picks to date as a chart and by month. The CSV file has one row per day. */
 export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
-  const { series } = record;
+  const { series, filter } = record;
   const last = series.at(-1);
   if (last === undefined || last.bets === 0) return null;
   return (
@@ -18,7 +19,7 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
       heading="Units over time"
       table="series"
       search={search}
-      lead="What one unit on every pick has made to date, and what the prices were worth at the close. The first moves with luck, the second much less."
+      lead={`What one unit on every pick has made to date, and what the prices were worth at the close. The first moves with luck, the second much less. ${describeClose(filter.origin)}`}
     >
       <LineChart
         label={`Units of the picks to date: won ${formatUnits(last.profit)}, worth ${formatUnits(last.closingValue)} at the close.`}
