@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
-import { bet, betResult, betVerdict, claimedBet, market } from './bets.ts';
+import { bet, betResult, betVerdict, market } from './bets.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 
@@ -89,8 +89,6 @@ export type GapRecord = z.output<typeof gapRecord>;
 export const gameAnalysis = z.object({
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
-  /** The best bet of each side when the last prediction was issued. Those with a positive value gap are recommended. */
-  bets: z.array(claimedBet),
   /** The bets that are available now; empty after tip-off. */
   offers: z.array(offer),
   gapRecords: z.array(gapRecord),

@@ -15,7 +15,7 @@ const settledGame = z.object({
   awayScore: z.int().nullable(),
 });
 
-/** A settled prediction of one market, its result, and the bets that were recorded with it. */
+/** A settled prediction of one market, its result, and the bet that was recorded with it. */
 export const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
@@ -26,10 +26,8 @@ export const settledPrediction = settledGame.extend({
   closing: z.number().nullable(),
   line: z.number().nullable(),
   result: betResult,
-  /** The bet on the more probable side. It is a pick if its value gap is positive. */
+  /** With a positive value gap the pick of the market, on either side. Without a pick, the bet on the more probable side. */
   bet: betVerdict.nullable(),
-  /** The bet on the other side. It is recorded only as a pick, so its value gap is positive. */
-  otherBet: betVerdict.nullable(),
 });
 export type SettledPrediction = z.output<typeof settledPrediction>;
 
@@ -51,7 +49,7 @@ export const lastDay = z.object({
   date: z.string().nullable(),
   origin: recordOrigin,
   games: z.int(),
-  /** The recommended bets of the day: those with a positive value gap, of both markets. */
+  /** The picks of the day, of both markets. */
   picks: betRecord,
   /** Every prediction of the day, both markets, in the order of the ledger. */
   entries: z.array(settledPrediction),

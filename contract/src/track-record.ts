@@ -91,6 +91,7 @@ export type SeriesPoint = z.output<typeof seriesPoint>;
 
 const modelRow = z.object({
   version: z.string(),
+  /** All games that the version predicted. The scores are means over those of them that are compared. */
   games: z.int(),
   from: z.string(),
   to: z.string(),
@@ -124,12 +125,15 @@ export const recordSummary = z.object({
   leftOut: z.array(z.object({ book: z.string(), games: z.int() })),
   calibration: z.array(sideCalibration),
   /**
-   * The picks of both markets: every bet that was recorded with a positive value gap, on the more probable side or on the
-   * other one. Unlike the figures of the forecasts, picks and gaps do not depend on the market of the filter.
+   * The picks of both markets: `picks` of the ledger, at most one for each game and market. Unlike the figures of the
+   * forecasts, picks and gaps do not depend on the market of the filter.
    */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, total: betRecord }),
-  /** All recorded bets of both markets by the size of their value gap, those without value included. */
+  /**
+   * One bet for each game and market, by the size of its value gap: the pick or, in the group without a lower limit, the bet
+   * on the more probable side of a market without a pick.
+   */
   gaps: z.array(gapBucket),
   series: z.array(seriesPoint),
   models: z.array(modelRow),

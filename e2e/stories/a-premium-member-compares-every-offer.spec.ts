@@ -64,8 +64,8 @@ test('the recommended bets come first, and the market of the best one is open', 
 });
 
 test('a game without a recommended bet says so', async ({ page }) => {
-  const all = sampleAnalysis(chain);
-  await openGame(page, { ...all, bets: all.bets.filter(({ claimed }) => claimed <= 0) });
+  const entries = chain.map((entry) => ({ ...entry, content: { ...entry.content!, picks: { moneyline: null, total: null } } }));
+  await openGame(page, sampleAnalysis(entries));
   await expect(page.getByText('No bet is recommended', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Moneyline' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -88,7 +88,7 @@ test('the layout reserves the space of the analysis while it loads', async ({ pa
 test('a side without offers and a gap size without settled bets have messages', async ({ page }) => {
   const all = sampleAnalysis(chain);
   const onlyHome = ({ side }: { side: string }) => side === 'home';
-  await openGame(page, { ...all, bets: all.bets.filter(onlyHome), offers: all.offers.filter(onlyHome), gapRecords: [] });
+  await openGame(page, { ...all, offers: all.offers.filter(onlyHome), gapRecords: [] });
   await expect(page.getByText('No bookmaker has a price for this side yet.')).toBeVisible();
   await expect(page.getByText('No settled gaps of this size yet.')).toBeVisible();
   await expectAccessible(page, '/games/:id: one side without offers');

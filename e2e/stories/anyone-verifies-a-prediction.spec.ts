@@ -87,7 +87,7 @@ test('before tip-off visitors see hashes and the lock, but no prediction', async
 test('after the game visitors see verdict, reasons, history and line movement, as charts and tables', async ({ page }) => {
   await visitGame(page, { game: settledGamePage(chain) });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Boston Celtics.*109.*Los Angeles Lakers.*118/);
-  await expect(page.getByRole('table', { name: 'Recommended bets' })).toContainText(/Los Angeles Lakers.*\+1\.6%.*Won.*\+0\.85.*\+4\.5%/);
+  await expect(page.getByRole('table', { name: 'Recommended bets' })).toContainText(/Los Angeles Lakers.*\+1\.8%.*Won.*\+0\.85.*\+4\.5%/);
   await expect(page.getByRole('table', { name: 'What moved the expected margin' })).toContainText(
     /Injuries and line-upsBOS \+1\.2.*Expected marginLAL \+2\.0/,
   );

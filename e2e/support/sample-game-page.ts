@@ -23,8 +23,8 @@ function contentOf(position: number, startsAt: string): LedgerContent {
     total: { mean: 225.1 + position / 10, line: 224.5, over: 0.51, under: 0.49, push: 0 },
     shown: { moneyline: null, total: null },
     picks: {
-      moneyline: { side: 'home', book: 'betonlineag', price: 1.85, line: null, claimed: 0.016 },
-      total: null,
+      moneyline: { side: 'home', book: 'betonlineag', price: 1.85, line: null, claimed: 0.0175 },
+      total: { side: 'over', book: 'fanduel', price: 2, line: 224.5, claimed: 0.04 },
     },
   };
 }
@@ -115,12 +115,6 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
   return {
     entries: [...chain],
     explanation,
-    bets: [
-      { side: 'home', book: 'betonlineag', price: 1.85, line: null, claimed: 0.0175 },
-      { side: 'away', book: 'fanduel', price: 2.04, line: null, claimed: -0.122 },
-      { side: 'over', book: 'fanduel', price: 2, line: 224.5, claimed: 0.04 },
-      { side: 'under', book: 'bovada', price: 1.9, line: 226, claimed: -0.071 },
-    ],
     offers: [
       offer('home', 'fanduel', 1.82, null, 0.56),
       { ...offer('home', 'betonlineag', 1.85, null, 0.56), isBest: true },

@@ -112,7 +112,6 @@ const settled = (position: number, changes: Partial<SettledPrediction> = {}): Se
   line: null,
   result: 'won',
   bet: { side: 'home', book: 'betmgm', price: 1.65, line: null, claimed: 0.021, result: 'won', profit: 0.65, closingLineValue: 0.004 },
-  otherBet: null,
   ...changes,
 });
 

@@ -33,7 +33,7 @@ export function expectedTable(table: RecordTable, summary: RecordSummary, lines:
     case 'series':
       return summary.series;
     case 'predictions':
-      return lines.map(({ bet, otherBet, ...line }) => ({ ...line, ...betCells('bet', bet), ...betCells('otherBet', otherBet) }));
+      return lines.map(({ bet, ...line }) => ({ ...line, ...betCells(bet) }));
   }
 }
 
@@ -42,9 +42,9 @@ function betRow(group: string, { above, upTo, profitPerBet, closingValue, ...cou
   return { gapAbove: above, gapUpTo: upTo, group, ...counts, ...intervals, closingValueN: closingValue?.n ?? 0 };
 }
 
-function betCells(prefix: string, bet: SettledPrediction['bet']): object {
+function betCells(bet: SettledPrediction['bet']): object {
   const names = ['side', 'book', 'price', 'line', 'claimed', 'result', 'profit', 'closingLineValue'] as const;
-  return Object.fromEntries(names.map((name) => [`${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`, bet?.[name] ?? null]));
+  return Object.fromEntries(names.map((name) => [`bet${name[0]!.toUpperCase()}${name.slice(1)}`, bet?.[name] ?? null]));
 }
 
 const flat = (intervals: Readonly<Record<string, Interval | null>>): object =>

@@ -18,9 +18,8 @@ export interface SettledMarket {
   /** Whether home won, or the total went over; null for a push and for a void game. */
   readonly happened: boolean | null;
   readonly isVoid: boolean;
-  /** The bet on the more probable side, and the recommended bet if it is on the other side. */
+  /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
-  readonly otherBet: BetVerdict | null;
 }
 
 export interface SettledMarkets {
@@ -91,13 +90,11 @@ function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: n
     ['baseline', homeRate],
   ]);
   const happened = result.homeScore === null ? null : result.homeScore > result.awayScore!;
-  const settleBet = (bet: ClaimedBet): BetVerdict => {
-    const won = happened === (bet.side === 'home');
-    const closing = close === null ? null : (bet.side === 'home' ? close : 1 - close) * bet.price - 1;
-    return settle(bet, happened === null ? 'void' : won ? 'won' : 'lost', closing);
-  };
-  const bets = recordedBets(content, 'moneyline', settleBet);
-  return { result, content, market: 'moneyline', line: null, probabilities, happened, isVoid: happened === null, ...bets };
+  const bet = betOf(content, 'moneyline');
+  const won = bet && happened !== null && happened === (bet.side === 'home');
+  const closing = bet && close !== null ? (bet.side === 'home' ? close : 1 - close) * bet.price - 1 : null;
+  const settledBet = bet && settle(bet, happened === null ? 'void' : won ? 'won' : 'lost', closing);
+  return { result, content, market: 'moneyline', line: null, probabilities, happened, isVoid: happened === null, bet: settledBet };
 }
 
 function totalFact(result: RecordResult, content: LedgerContent, line: number): SettledMarket {
@@ -113,15 +110,12 @@ function totalFact(result: RecordResult, content: LedgerContent, line: number): 
     ['baseline', 0.5],
   ]);
   const happened = points === null || points === line ? null : points > line;
-  const settleBet = (bet: ClaimedBet) => settle(bet, totalResult(bet, points), close === null ? null : valueOfTotal(bet, close));
-  const bets = recordedBets(content, 'total', settleBet);
-  return { result, content, market: 'total', line, probabilities, happened, isVoid: points === null, ...bets };
+  const bet = betOf(content, 'total');
+  const settledBet = bet && settle(bet, totalResult(bet, points), close === null ? null : valueOfTotal(bet, close));
+  return { result, content, market: 'total', line, probabilities, happened, isVoid: points === null, bet: settledBet };
 }
 
-function recordedBets({ shown, picks }: LedgerContent, market: Market, settleBet: (bet: ClaimedBet) => BetVerdict) {
-  const [bet, pick] = [shown[market], picks[market]];
-  return { bet: bet && settleBet(bet), otherBet: pick && pick.side !== bet?.side ? settleBet(pick) : null };
-}
+const betOf = ({ shown, picks }: LedgerContent, market: Market): ClaimedBet | null => picks[market] ?? shown[market];
 
 function totalResult({ side, line }: ClaimedBet, points: number | null): BetResult {
   if (points === null) return 'void';

@@ -57,9 +57,7 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
 const isPick = ({ claimed }: BetVerdict): boolean => claimed > 0;
 
 const settledBets = (settledMarkets: readonly SettledMarket[]): BetVerdict[] =>
-  settledMarkets.flatMap(({ bet, otherBet }) =>
-    [bet, otherBet].flatMap((recorded) => (recorded && recorded.result !== 'void' ? [recorded] : [])),
-  );
+  settledMarkets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
 
 function choices(all: readonly SettledMarket[]): RecordSummary['choices'] {
   const games = [...new Map(all.map((settledMarket) => [settledMarket.result.gameId, settledMarket])).values()];
@@ -207,7 +205,7 @@ function model(version: string, list: readonly SettledMarket[], compared: readon
 
 /** One row of the list of settled predictions. */
 export function settledRow(settledMarket: SettledMarket): SettledPrediction {
-  const { result, content, bet, otherBet, line, market } = settledMarket;
+  const { result, content, bet, line, market } = settledMarket;
   const [first, second] = sidesOf[market];
   const probability = settledMarket.probabilities.get('published')!;
   const isFirst = probability >= 0.5;
@@ -229,6 +227,5 @@ export function settledRow(settledMarket: SettledMarket): SettledPrediction {
     line,
     result: settledMarket.isVoid ? 'void' : settledMarket.happened === null ? 'push' : settledMarket.happened === isFirst ? 'won' : 'lost',
     bet,
-    otherBet,
   };
 }

@@ -45,8 +45,13 @@ test('value on the less probable side is no top pick; it is listed apart', () =>
 });
 
 test('if both sides of a market have value, only the larger value is a pick, because only that bet is recorded', () => {
-  expect(selectUnderdogValue([game('a', [0.05, -0.01], [0.02, -0.02])])).toEqual([]);
-  expect(selectUnderdogValue([game('a', [0.02, -0.01], [0.05, -0.02])])).toMatchObject([{ side: 'away', gap: 0.05 }]);
+  const [likely, unlikely] = [game('a', [0.05, -0.01], [0.02, -0.02]), game('a', [0.02, -0.01], [0.05, -0.02])];
+  expect(selectTopPicks([likely])).toMatchObject([{ side: 'home', gap: 0.05 }]);
+  expect(selectUnderdogValue([likely])).toEqual([]);
+  expect(selectTopPicks([unlikely])).toEqual([]);
+  expect(selectUnderdogValue([unlikely])).toMatchObject([{ side: 'away', gap: 0.05 }]);
+  // The other market of the same game can still have a top pick.
+  expect(selectTopPicks([game('a', [0.02, 0.01], [0.05, -0.02])])).toMatchObject([{ side: 'under', gap: 0.01 }]);
 });
 
 test('a game without a positive gap or with a final score is no pick', () => {
@@ -54,7 +59,7 @@ test('a game without a positive gap or with a final score is no pick', () => {
   expect([...selectTopPicks(games), ...selectUnderdogValue(games)]).toEqual([]);
 });
 
-test('for any gaps: at most four picks, all positive, largest first, and no bet is in both lists', () => {
+test('for any gaps: at most four picks, all positive, largest first, and no market has two', () => {
   const gap = fc.double({ min: -1, max: 1, noNaN: true });
   const pair = fc.tuple(gap, gap);
   fc.assert(
@@ -68,7 +73,7 @@ test('for any gaps: at most four picks, all positive, largest first, and no bet 
           expect(pick.gap).toBeLessThanOrEqual(picks[index - 1]?.gap ?? 1);
         }
       }
-      const named = [...top, ...underdogs].map(({ game: { id }, side }) => `${id} ${side}`);
+      const named = [...top, ...underdogs].map(({ game: { id }, market }) => `${id} ${market}`);
       expect(new Set(named).size).toBe(named.length);
     }),
   );

@@ -11,7 +11,7 @@ export interface ForecastGame {
   readonly totalForecast: TotalForecast | undefined;
 }
 
-/** A recommended bet of one game. */
+/** A pick, which is a recommended bet: the bet with the largest positive value gap of a market. */
 export interface BetPick<Game> {
   readonly game: Game;
   readonly market: Market;
@@ -21,47 +21,58 @@ export interface BetPick<Game> {
   readonly bet: SideBet | undefined;
 }
 
-type Candidates<Game> = (game: Game) => readonly BetPick<Game>[];
-
-/** The four games with the largest positive value gaps on the more probable side. Each game is ranked by the larger gap of its two markets. */
+/** The four games with the largest picks on the more probable side. Each game is ranked by the larger pick of its two markets. */
 export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
-  return largest(games, (game) => {
-    const { moneylineForecast: moneyline, totalForecast: total } = game;
-    return [
-      ...(total ? [pickOf(game, 'total', likelierTotalSide(total), total)] : []),
-      ...(moneyline ? [pickOf(game, 'moneyline', likelierTeam(moneyline), moneyline)] : []),
-    ];
-  });
+  return largest(games, ({ likelier, pick }) => pick.side === likelier);
 }
 
-/**
- * The same on the less probable side. Only the bet with the largest value gap of a market is recorded in the ledger, so a
- * bet whose opposite side has the larger gap is left out.
- */
+/** The same on the less probable side. */
 export function selectUnderdogValue<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
-  return largest(games, (game) => {
-    const { moneylineForecast: moneyline, totalForecast: total } = game;
-    const ofMarket = (market: Market, likelier: Side, forecast: MoneylineForecast | TotalForecast) =>
-      forecast.bets
-        .filter(({ side, gap }) => side !== likelier && gap > forecast.gap)
-        .map((bet) => ({ game, market, side: bet.side, gap: bet.gap, bet }));
-    return [
-      ...(total ? ofMarket('total', likelierTotalSide(total), total) : []),
-      ...(moneyline ? ofMarket('moneyline', likelierTeam(moneyline), moneyline) : []),
-    ];
-  });
+  return largest(games, ({ likelier, pick }) => pick.side !== likelier);
 }
 
-function pickOf<Game>(game: Game, market: Market, side: Side, { gap, bets }: MoneylineForecast | TotalForecast): BetPick<Game> {
-  return { game, market, side, gap, bet: bets.find((bet) => bet.side === side) };
+interface MarketPick<Game> {
+  readonly likelier: Side;
+  readonly pick: BetPick<Game>;
 }
 
-/** One pick per game: the candidate with the largest gap, the first of equal ones. */
-function largest<Game extends ForecastGame>(games: readonly Game[], candidatesOf: Candidates<Game>): readonly BetPick<Game>[] {
+/** At most one pick per game: the largest of the wanted ones, the total of equal ones. */
+function largest<Game extends ForecastGame>(
+  games: readonly Game[],
+  isWanted: (marketPick: MarketPick<Game>) => boolean,
+): readonly BetPick<Game>[] {
   return games
     .filter(({ isLive, status }) => !isLive && (status === undefined || status === 'scheduled'))
-    .flatMap((game) => candidatesOf(game).toSorted((a, b) => b.gap - a.gap)[0] ?? [])
-    .filter(({ gap }) => gap > 0)
-    .toSorted((a, b) => b.gap - a.gap)
+    .flatMap(
+      (game) =>
+        marketPicks(game)
+          .filter(isWanted)
+          .map(({ pick }) => pick)
+          .toSorted(byGap)[0] ?? [],
+    )
+    .toSorted(byGap)
     .slice(0, mostPicks);
+}
+
+const byGap = (a: { readonly gap: number }, b: { readonly gap: number }): number => b.gap - a.gap;
+
+function marketPicks<Game extends ForecastGame>(game: Game): readonly MarketPick<Game>[] {
+  const { moneylineForecast: moneyline, totalForecast: total } = game;
+  const candidates = [
+    ...(total ? [largestOfMarket(game, 'total', likelierTotalSide(total), total)] : []),
+    ...(moneyline ? [largestOfMarket(game, 'moneyline', likelierTeam(moneyline), moneyline)] : []),
+  ];
+  return candidates.filter(({ pick }) => pick.gap > 0);
+}
+
+/** The bet with the largest value gap of a market. A response that names no bets has the gap of the more probable side only. */
+function largestOfMarket<Game>(
+  game: Game,
+  market: Market,
+  likelier: Side,
+  { gap, bets }: MoneylineForecast | TotalForecast,
+): MarketPick<Game> {
+  const other = bets.find((bet) => bet.side !== likelier && bet.gap > gap);
+  const side = other?.side ?? likelier;
+  return { likelier, pick: { game, market, side, gap: other?.gap ?? gap, bet: bets.find((bet) => bet.side === side) } };
 }

@@ -5,15 +5,14 @@ import type { Db } from '#server/platform/database/database.ts';
 import { verdicts } from '#server/schema/predictions.ts';
 
 /**
- * The results of all published value gaps, grouped by the size of the gap. For each market it counts the bet shown and, if
- * different, the bet recommended: `union` merges equal rows. Void bets are left out.
+ * The results of past value gaps, grouped by the size of the gap, as the track record counts them: for each market its pick
+ * or, without a pick, the bet on the more probable side. Void bets are left out.
  */
 export async function listGapRecords(db: Db): Promise<GapRecord[]> {
+  const outcome = (name: string) => sql`nullif(${verdicts.outcome}->'bets'->${sql.raw(`'${name}'`)}, 'null')`;
   const bets = sql`${verdicts} cross join lateral (
-    select 'moneyline' as "market", ${verdicts.outcome}->'bets'->'shownMoneyline' as "content"
-    union select 'moneyline', ${verdicts.outcome}->'bets'->'pickMoneyline'
-    union select 'total', ${verdicts.outcome}->'bets'->'shownTotal'
-    union select 'total', ${verdicts.outcome}->'bets'->'pickTotal'
+    select 'moneyline' as "market", coalesce(${outcome('pickMoneyline')}, ${outcome('shownMoneyline')}) as "content"
+    union all select 'total', coalesce(${outcome('pickTotal')}, ${outcome('shownTotal')})
   ) bet`;
   const market = sql<GapRecord['market']>`bet."market"`;
   const number = (name: string) => sql`(bet."content"->>${sql.raw(`'${name}'`)})::float8`;
@@ -32,7 +31,7 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
       profit: sql<number>`avg(${number('profit')})`,
     })
     .from(bets)
-    .where(sql`jsonb_typeof(bet."content") = 'object' and bet."content"->>'result' <> 'void'`)
+    .where(sql`bet."content"->>'result' <> 'void'`)
     .groupBy(market, bucket)
     .orderBy(market, bucket);
   return rows.map(({ bucket: place, ...row }) =>

@@ -126,7 +126,6 @@ export function presentAnalysis(
   return {
     entries: predictions.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
     explanation: explanationOf(predictions),
-    bets: last ? [...recordedBets(last)] : [],
     offers: last && !hasStarted(startOf(game), now) ? analyzeOffers(last, quotes) : [],
     gapRecords: [...gapRecords],
   };

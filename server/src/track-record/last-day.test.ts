@@ -24,7 +24,6 @@ const market = (shown: BetVerdict | null, line: number | null = null): MarketRec
   line,
   result: 'won',
   bet: shown,
-  otherBet: null,
   forecasts: new Map([['closing', 0.55]]),
 });
 

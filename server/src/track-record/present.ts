@@ -31,7 +31,6 @@ export function presentSettled({ game, market }: Selected): SettledPrediction {
     line: market.line,
     result: market.result,
     bet: presentBet(market.bet),
-    otherBet: presentBet(market.otherBet),
   };
 }
 

@@ -21,10 +21,8 @@ export interface MarketRecord {
   readonly line: number | null;
   /** The result of a bet on the side with the higher published probability. */
   readonly result: BetResult;
-  /** The bet on the side with the higher published probability. */
+  /** The pick of the market; without a pick, the bet on the side with the higher published probability. */
   readonly bet: BetVerdict | null;
-  /** The recommended bet, if it is on the other side. */
-  readonly otherBet: BetVerdict | null;
   readonly forecasts: ReadonlyMap<ForecasterKey, number>;
 }
 
@@ -58,7 +56,7 @@ function moneylineRecord({ content, outcome, pricesAtIssue, homeScore, awayScore
     happened: homeScore === null || awayScore === null ? null : homeScore > awayScore,
     line: null,
     result: outcome.moneyline,
-    ...betsOfMarket(outcome.bets.shownMoneyline, outcome.bets.pickMoneyline),
+    bet: outcome.bets.pickMoneyline ?? outcome.bets.shownMoneyline,
     forecasts: forecastsOf([
       ['published', published],
       ['pure', pure],
@@ -86,7 +84,7 @@ function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: 
     happened: points === null || points === line ? null : points > line,
     line,
     result: outcome.total ?? 'void',
-    ...betsOfMarket(outcome.bets.shownTotal, outcome.bets.pickTotal),
+    bet: outcome.bets.pickTotal ?? outcome.bets.shownTotal,
     forecasts: forecastsOf([
       ['published', probabilityOfOver({ over, under })],
       ...means.map(({ book, mean }) => [`book:${book}`, overFromMean(mean)] as const),
@@ -96,12 +94,6 @@ function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: 
     ]),
   };
 }
-
-/** The recorded bets of one market. The recommended bet is the same bet as the shown one if it is on the same side. */
-const betsOfMarket = (shown: BetVerdict | null, pick: BetVerdict | null) => ({
-  bet: shown,
-  otherBet: pick?.side === shown?.side ? null : pick,
-});
 
 const probabilityOfOver = ({ over, under }: { readonly over: number; readonly under: number }) => roundTo(over / (over + under));
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { ClaimedBet } from '#domain/markets.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
+import { lastDayOf } from './last-day.ts';
 import { recordGame } from './record-game.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
 
@@ -49,23 +50,31 @@ function settledGame(position: number, shown: LedgerContent['shown'], picks: Led
 
 const noBets = { moneyline: null, total: null };
 
-test('a pick is every bet recorded with a positive value gap, in both markets and on both sides', () => {
+test('a pick is the bet with the largest positive value gap of a market: the picks of the ledger, and no other bet', () => {
   const favorite = bet('home', 0.02);
   const games = [
     settledGame(1, { moneyline: favorite, total: bet('over', -0.03) }, { moneyline: favorite, total: bet('under', 0.04) }),
     settledGame(2, { moneyline: bet('home', -0.02), total: null }, { moneyline: bet('away', 0.03, 2.5), total: null }),
+    // Both sides have value: only the larger gap is a pick.
     settledGame(3, { moneyline: bet('home', 0.01), total: null }, { moneyline: bet('away', 0.02, 2.5), total: null }),
-    settledGame(4, noBets, noBets),
+    settledGame(4, { moneyline: bet('home', -0.01), total: null }, noBets),
+    settledGame(5, noBets, noBets),
   ];
   for (const market of ['moneyline', 'total'] as const) {
     const { recommended, recommendedByMarket, series, gaps } = summarizeRecord({ version: 1, games }, { market });
-    expect(recommended, market).toMatchObject({ bets: 5, won: 3, lost: 2, push: 0, profit: 1 });
-    expect(recommendedByMarket.moneyline).toMatchObject({ bets: 4, won: 2, lost: 2 });
+    expect(recommended, market).toMatchObject({ bets: 4, won: 2, lost: 2, push: 0, profit: 0 });
+    expect(recommendedByMarket.moneyline).toMatchObject({ bets: 3, won: 1, lost: 2 });
     expect(recommendedByMarket.total).toMatchObject({ bets: 1, won: 1, lost: 0 });
-    expect(series.at(-1)).toMatchObject({ bets: 5, profit: 1 });
+    expect(series.at(-1)).toMatchObject({ bets: 4, profit: 0 });
     expect(
-      gaps.reduce((sum, { bets }) => sum + bets, 0),
-      'the two bets without value are listed apart',
-    ).toBe(7);
+      gaps.map(({ above, bets }) => [above, bets]),
+      'each market counts once: with its pick, or with the bet on the likelier side if it has no pick',
+    ).toEqual([
+      [null, 1],
+      [0.01, 2],
+      [0.02, 1],
+      [0.03, 1],
+    ]);
   }
+  expect(lastDayOf(games, '2026-11-14').picks).toMatchObject({ bets: 4, profit: 0 });
 });

@@ -59,9 +59,11 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock }: Deps): vo
     const current = await record.current(db);
     const summary = summaryOf(current, query);
     const { market, origin } = summary.filter;
+    // The table of bets is the only one that contains both markets.
+    const name = ['courtline', table, ...(table === 'bets' ? [] : [market]), origin].join('-');
     reply
       .header('cache-control', cacheControl.fiveSeconds)
-      .header('content-disposition', `attachment; filename="courtline-${table}-${market}-${origin}.csv"`)
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
       .type('text/csv; charset=utf-8')
       .serializer((text: string) => text);
     return writeCsv(table, summary, () => selectGames(current.games, filterOf(current.games, query)).toReversed().map(presentSettled));

@@ -43,6 +43,10 @@ test('filters narrow the record, pages contain every settled prediction once, an
   expect(file.headers['content-disposition']).toBe('attachment; filename="courtline-predictions-moneyline-replay.csv"');
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(narrowed.games.settled + 1);
 
+  // Picks do not depend on the market, so the name of their file does not name one.
+  const bets = await app.inject('/api/record/tables/bets?market=total');
+  expect(bets.headers['content-disposition']).toBe('attachment; filename="courtline-bets-replay.csv"');
+
   // Refreshing again changes nothing, so a conditional request gets 304.
   const first = await app.inject('/api/record/summary');
   expect(await refreshRecord({ db: world.database.db })).toBe(0);

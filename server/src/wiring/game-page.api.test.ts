@@ -92,13 +92,9 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
   const cookie = await signedIn(db, { isPremium: true });
   const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const settled = await db.select().from(verdicts);
-  const bets = settled.flatMap(({ outcome: { bets: all } }) => {
-    const pairs = [
-      [all.shownMoneyline, all.pickMoneyline],
-      [all.shownTotal, all.pickTotal],
-    ];
-    return pairs.flatMap(([shown, pick]) => [shown, pick?.side === shown?.side ? null : pick].filter((bet) => bet != null));
-  });
+  const bets = settled
+    .flatMap(({ outcome: { bets: all } }) => [all.pickMoneyline ?? all.shownMoneyline, all.pickTotal ?? all.shownTotal])
+    .filter((bet) => bet !== null);
   expect(bets.length).toBeGreaterThan(0);
   expect(gapRecords.reduce((sum, record) => sum + record.bets, 0)).toBe(bets.length);
   for (const { market, from, to, bets: count, claimed, profit } of gapRecords) {

@@ -2,14 +2,16 @@ import { gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
 import type { PremiumGame } from '#contract/predictions.ts';
+import { settledPage } from '#contract/settled-predictions.ts';
+import { recordSummary } from '#contract/track-record.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import { type ClaimedBet, type Side, sides } from '#domain/markets.ts';
+import { type Bet, type ClaimedBet, type Market, markets, type Side, sides } from '#domain/markets.ts';
 import { bestMoneylines, bestTotals } from '#domain/odds/best-offers.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { formatBet } from '#domain/odds/format-bet.ts';
 import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
-import { requireTeam } from '#domain/teams.ts';
+import { requireTeam, teamByCode } from '#domain/teams.ts';
 import { alertKey } from '#server/alerts/send/alert-key.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
@@ -62,6 +64,18 @@ type ForecastGame = ReturnType<typeof forecastGame>;
 const betsOf = ({ moneylineForecast, totalForecast }: ForecastGame) => [...moneylineForecast.bets, ...totalForecast.bets];
 
 const keyOf = (gameId: string, side: Side) => `${gameId} ${side}`;
+const marketKey = (gameId: string, market: Market) => `${gameId} ${market}`;
+
+/** The pick of a market: its bet with the largest value gap, if that is positive. */
+function pickOf(game: ForecastGame, market: Market): Named | null {
+  const { bets } = market === 'moneyline' ? game.moneylineForecast : game.totalForecast;
+  const largest = bets.toSorted((a, b) => b.gap - a.gap)[0];
+  return largest && largest.gap > 0 ? nameOf(game, largest) : null;
+}
+const nameOf = ({ names }: ForecastGame, bet: Bet & { readonly gap: number }): Named => ({
+  text: formatBet(bet, names, 'american'),
+  gap: percent(bet.gap),
+});
 
 /** The alerts that were stored since the last call, with their mails. */
 function alertReader({ database: { db } }: SimulatedLeague, userId: number) {
@@ -78,7 +92,7 @@ function alertReader({ database: { db } }: SimulatedLeague, userId: number) {
 }
 
 test(
-  'in a simulated week, alerts, mails, panels, picks and the value analysis name the same bets with the same value gaps',
+  'in a simulated week, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market',
   async () => {
     const league = await simulatedLeague({ startsAt: opening });
     const { db } = league.database;
@@ -97,6 +111,8 @@ test(
       isSimulated: false,
       isPremium: async () => true,
     };
+    /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
+    const lastNamed = new Map<string, Named | null>();
     const seen = { alerts: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };
 
     for (let step = 0, at = opening.getTime(); at <= opening.getTime() + 7 * dayMs; step += 1) {
@@ -108,22 +124,23 @@ test(
       const games = slate.filter((game) => Date.parse(game.game_date_utc) > league.now().getTime()).map(forecastGame);
       const named = new Map<string, Named>();
       for (const game of games) {
-        for (const bet of betsOf(game)) {
-          named.set(keyOf(game.id, bet.side), { text: formatBet(bet, game.names, 'american'), gap: percent(bet.gap) });
-        }
+        for (const bet of betsOf(game)) named.set(keyOf(game.id, bet.side), nameOf(game, bet));
+        for (const market of markets) lastNamed.set(marketKey(game.id, market), pickOf(game, market));
       }
 
       const topPicks = selectTopPicks(games);
       const underdogs = selectUnderdogValue(games);
-      for (const { game, side, gap, bet } of [...topPicks, ...underdogs]) {
-        expect({ text: formatBet(bet!, game.names, 'american'), gap: percent(gap) }).toEqual(named.get(keyOf(game.id, side)));
+      // The lists name only four games. Each game is also asked alone, so that no game is missed.
+      const alone = games.flatMap((game) => [...selectTopPicks([game]), ...selectUnderdogValue([game])]);
+      for (const { game, market, gap, bet } of [...topPicks, ...underdogs, ...alone]) {
+        expect(nameOf(game, { ...bet!, gap })).toEqual(lastNamed.get(marketKey(game.id, market)));
       }
       const largest = Math.max(0, ...games.flatMap(betsOf).map(({ gap }) => gap));
       expect(Math.max(topPicks[0]?.gap ?? 0, underdogs[0]?.gap ?? 0)).toBe(largest);
 
       const sent = await readAlerts();
       for (const { gameId, bet, mail } of sent) {
-        const { text, gap } = named.get(keyOf(gameId, bet.side))!;
+        const { text, gap } = lastNamed.get(marketKey(gameId, bet.line === null ? 'moneyline' : 'total'))!;
         expect([mail.subject.startsWith(`${text}. `), mail.text.startsWith(`${text}\n`)]).toEqual([true, true]);
         expect(mail.text).toContain(`Value gap +${gap}:`);
       }
@@ -133,10 +150,12 @@ test(
       const checked = new Set([...namedGames].slice(0, isLong ? namedGames.size : 5));
       for (const game of games.filter(({ id }) => checked.has(id))) {
         const analysis = (await browser.get(`/api/games/${game.id}/analysis`)).json<GameAnalysis>();
-        expect(analysis.bets.map((bet) => ({ text: formatBet(bet, game.names, 'american'), gap: percent(bet.claimed) }))).toEqual(
-          betsOf(game).map(({ side }) => named.get(keyOf(game.id, side))),
-        );
-        for (const bet of analysis.bets) seen.offers += expectBestOffer(bet, analysis);
+        const { picks } = analysis.entries.at(-1)!.content!;
+        for (const market of markets) {
+          const pick = picks[market];
+          expect(pick && nameOf(game, { ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
+        }
+        for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
         const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
         for (const side of sides) expect(markedBooks(side, analysis)).toEqual(framedBooks(side, page));
       }
@@ -148,6 +167,21 @@ test(
       seen.topPicks += topPicks.length;
       seen.underdogs += underdogs.length;
     }
+
+    // The record counts exactly the bets that were named last before tip-off.
+    let counted = 0;
+    for (const market of markets) {
+      const page = settledPage.parse((await browser.get(`/api/record/predictions?market=${market}&limit=200`)).json());
+      for (const { gameId, home, away, bet, result } of page.entries) {
+        const names = { home: teamByCode(home)!.name, away: teamByCode(away)!.name };
+        const pick = bet && bet.claimed > 0 ? { text: formatBet(bet, names, 'american'), gap: percent(bet.claimed) } : null;
+        expect(pick, gameId).toEqual(lastNamed.get(marketKey(gameId, market)));
+        if (pick && result !== 'void') counted += 1;
+      }
+    }
+    const { recommended, recommendedByMarket } = recordSummary.parse((await browser.get('/api/record/summary?origin=live')).json());
+    expect([recommended.bets, recommendedByMarket.moneyline.bets + recommendedByMarket.total.bets]).toEqual([counted, counted]);
+    expect(counted).toBeGreaterThan(3);
     expect(seen.alerts).toBeGreaterThan(20);
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   },

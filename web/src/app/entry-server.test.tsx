@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
 import { listedPaths, render } from './entry-server.tsx';
-import type { LastDay } from '#contract/settled-predictions.ts';
+import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/markets.ts';
 import { hashExample } from '#web/features/predictions/ledger/hash-example.ts';
 import { pageTable } from './routing/page-table.ts';
@@ -39,31 +39,35 @@ const pick: BetVerdict = {
   profit: 0.909091,
   closingLineValue: 0.012,
 };
+const settled = (changes: Partial<SettledPrediction>): SettledPrediction => ({
+  gameId: '0022600184',
+  position: 7,
+  date: '2026-11-14',
+  home: 'SAC',
+  away: 'PHX',
+  homeScore: 110,
+  awayScore: 104,
+  issuedAt: '2026-11-14T12:00:00.000Z',
+  replay: false,
+  modelVersion: '1',
+  favored: 'home',
+  probability: 0.5,
+  closing: 0.5,
+  line: null,
+  result: 'won',
+  bet: null,
+  ...changes,
+});
 const lastDay: LastDay = {
   date: '2026-11-14',
   origin: 'live',
   games: 5,
-  picks: { ...noBets, bets: 3, won: 2, lost: 1, closingValue: { value: 0.012, low: -0.01, high: 0.03, n: 3 } },
+  picks: { ...noBets, bets: 3, won: 2, lost: 1, profit: -1.52, closingValue: { value: 0.012, low: -0.01, high: 0.03, n: 3 } },
   entries: [
-    {
-      gameId: '0022600184',
-      position: 7,
-      date: '2026-11-14',
-      home: 'SAC',
-      away: 'PHX',
-      homeScore: 110,
-      awayScore: 104,
-      issuedAt: '2026-11-14T12:00:00.000Z',
-      replay: false,
-      modelVersion: '1',
-      favored: 'over',
-      probability: 0.513,
-      closing: 0.5,
-      line: 212,
-      result: 'won',
-      bet: pick,
-      otherBet: null,
-    },
+    settled({ favored: 'home', probability: 0.612 }),
+    settled({ favored: 'over', probability: 0.513, line: 212, bet: pick }),
+    // A game without a total.
+    settled({ gameId: '0022600185', home: 'BOS', away: 'NYK', favored: 'away', probability: 0.534, result: 'lost' }),
   ],
 };
 const recordAnswers: Readonly<Record<string, unknown>> = {
@@ -91,9 +95,10 @@ test('the home page is complete without JavaScript', async () => {
     'Sign Up Free',
     'Sample reviews',
     '1-800-GAMBLER',
-    '5 games, 3 picks, 2 won, worth +1.2% at the close',
+    '5 games, 3 picks, 2 won, −1.52 units, worth +1.2% at the close',
     'The league of this demo is simulated.',
     'NBA odds of 2 bookmakers',
+    'href="/premium#last-day"',
     'href="/premium"',
   ]) {
     expect(textOf(page.body)).toContain(text);
@@ -117,16 +122,18 @@ test('the premium page states price, trial and cancellation and shows the last d
     'Dashboard, Subscription, Manage Plan',
     'Basic game schedule (free for everyone)',
     'Custom alerts for high-value bets',
-    '5 games, 3 picks, 2 won, worth +1.2% at the close.',
+    '5 games, 3 picks, 2 won, −1.52 units, worth +1.2% at the close.',
     'Over 211 at −110, Bovada',
     'PHX 104 @ SAC 110',
     'Won+0.91 units',
-    'Over 212 51.3%',
+    'PHX 104 @ SAC 110SAC 61.2%Won',
+    'NYK 104 @ BOS 110NYK 53.4%Lost',
     'The league of this demo is simulated',
     'href="/auth?redirect=subscribe"',
   ]) {
     expect(textOf(body)).toContain(text);
   }
+  expect(textOf(body), 'the likelier side of the total could contradict the pick').not.toContain('Over 212');
 });
 
 test('a replayed day is not told as a live one', async () => {

@@ -60,7 +60,7 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
       moneyline: betOf(displayedGap(gaps.moneyline, published >= 0.5 ? 'home' : 'away')),
       total: line === null ? null : betOf(displayedGap(gaps.total, chances.over >= chances.under ? 'over' : 'under')),
     },
-    picks: { moneyline: betOf(bestPick(gaps.moneyline)), total: betOf(bestPick(gaps.total)) },
+    picks: { moneyline: pickOf(bestPick(gaps.moneyline)), total: pickOf(bestPick(gaps.total)) },
     explanation: {
       ...result.explanation,
       totalSd: result.total.published.sd,
@@ -71,6 +71,12 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
 }
 
 const betOf = (gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null => (gap ? recordedBet(gap) : null);
+
+/** Every recorded pick has a positive value gap. A gap that is zero after rounding is none. */
+function pickOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {
+  const bet = betOf(gap);
+  return bet && bet.claimed > 0 ? bet : null;
+}
 
 const recordedBet = ({ side, book, price, line, claimed }: Gap<ClaimedBet['side']>): ClaimedBet => ({
   side,

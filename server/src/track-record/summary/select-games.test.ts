@@ -3,7 +3,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 import { filterOf, selectGames } from './select-games.ts';
 
-const market: MarketRecord = { published: 0.6, happened: true, line: null, result: 'won', bet: null, otherBet: null, forecasts: new Map() };
+const market: MarketRecord = { published: 0.6, happened: true, line: null, result: 'won', bet: null, forecasts: new Map() };
 
 const game = (position: number, changes: Partial<RecordGame> = {}): RecordGame => ({
   gameId: `game-${position}`,

@@ -5,14 +5,12 @@ import { roundTo } from '#domain/round-to.ts';
 import type { MarketRecord } from '#server/track-record/record-game.ts';
 import { meanOf } from './estimate.ts';
 
-/** The bets recorded with these predictions, without void bets, whose stake was returned. */
+/** One bet for each market that had prices, without void bets, whose stake was returned. */
 export function betsOf(markets: readonly MarketRecord[]): BetVerdict[] {
-  return markets.flatMap(({ bet, otherBet }) =>
-    [bet, otherBet].flatMap((recorded) => (recorded && recorded.result !== 'void' ? [recorded] : [])),
-  );
+  return markets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
 }
 
-/** A recorded bet is a pick (a recommended bet) if its value gap is positive. */
+/** The bet of a market is a pick (a recommended bet) if its value gap is positive. Without a positive gap the ledger has no pick. */
 export const isRecommended = ({ claimed }: BetVerdict): boolean => claimed > 0;
 
 export function summarizeBets(bets: readonly BetVerdict[]): BetRecord {

@@ -20,14 +20,12 @@ const market = (
   happened: boolean | null,
   forecasts: Partial<Record<ForecasterKey, number>>,
   shown: BetVerdict | null = null,
-  otherBet: BetVerdict | null = null,
 ): MarketRecord => ({
   published: forecasts.published ?? 0.5,
   happened,
   line: null,
   result: happened === null ? 'void' : 'won',
   bet: shown,
-  otherBet,
   forecasts: new Map(Object.entries(forecasts) as [ForecasterKey, number][]),
 });
 

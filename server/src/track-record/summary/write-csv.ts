@@ -42,22 +42,19 @@ const binRow = (side: CalibrationSide, bin: string, said: number, happened: Esti
   ...spread('happened', happened),
 });
 
-const settledRow = ({ bet, otherBet, ...prediction }: SettledPrediction): Row => ({
-  ...prediction,
-  ...verdictCells('bet', bet),
-  ...verdictCells('otherBet', otherBet),
-});
-
-const verdictCells = (name: string, bet: SettledPrediction['bet']): Row => ({
-  [`${name}Side`]: bet?.side ?? null,
-  [`${name}Book`]: bet?.book ?? null,
-  [`${name}Price`]: bet?.price ?? null,
-  [`${name}Line`]: bet?.line ?? null,
-  [`${name}Claimed`]: bet?.claimed ?? null,
-  [`${name}Result`]: bet?.result ?? null,
-  [`${name}Profit`]: bet?.profit ?? null,
-  [`${name}ClosingLineValue`]: bet?.closingLineValue ?? null,
-});
+function settledRow({ bet, ...prediction }: SettledPrediction): Row {
+  return {
+    ...prediction,
+    betSide: bet?.side ?? null,
+    betBook: bet?.book ?? null,
+    betPrice: bet?.price ?? null,
+    betLine: bet?.line ?? null,
+    betClaimed: bet?.claimed ?? null,
+    betResult: bet?.result ?? null,
+    betProfit: bet?.profit ?? null,
+    betClosingLineValue: bet?.closingLineValue ?? null,
+  };
+}
 
 const betCells = ({ profitPerBet, closingValue, ...counts }: BetRecord): Row => ({
   ...counts,

@@ -10,7 +10,7 @@ import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, subjectKey } from './page-table.ts';
 
-/** Renders the page of the current address, sets the title of the document, and moves the keyboard focus to the new page. */
+/** Renders the page of the current address, sets the title of the document, and moves the keyboard focus and the scroll position to the new page. */
 export function PageOutlet() {
   const [path] = useLocation();
   const row = findPage(path);
@@ -27,6 +27,8 @@ export function PageOutlet() {
     if (shown.current === path) return;
     shown.current = path;
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    // Navigation has scrolled to the top. A link to a part of the page continues to that part.
+    if (window.location.hash.length > 1) document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [path]);
 
   // The server redirects users in a time-out. This check is for a time-out that begins while the page is open.

@@ -2,8 +2,9 @@ import type { LastDay } from '#contract/settled-predictions.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import { formatMonthDay } from '#web/lib/format/format-date.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatUnits } from './format-record.ts';
 
-/** The last finished day in one line: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, worth +1.2% at the close`. */
+/** The last finished day in one line: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, +0.90 units, worth +1.2% at the close`. */
 export function describeLastDay(
   { date, games, picks }: LastDay,
   now: number,
@@ -16,6 +17,7 @@ export function describeLastDay(
   else {
     parts.push(picks.bets === 1 ? '1 pick' : `${picks.bets} picks`, `${picks.won === 0 ? 'none' : picks.won} won`);
     if (picks.push > 0) parts.push(picks.push === 1 ? '1 push' : `${picks.push} pushes`);
+    parts.push(`${formatUnits(picks.profit)} units`);
     if (picks.closingValue !== null) parts.push(`worth ${formatSignedPercent(picks.closingValue.value)} at the close`);
   }
   return { heading: isYesterday ? `Yesterday, ${day}` : day, text: parts.join(', ') };

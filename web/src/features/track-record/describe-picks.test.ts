@@ -16,6 +16,7 @@ const picks = (bets: number, worth: number, half = 0.002): BetRecord => ({
 const recordWith = (recommended: BetRecord, games = 1186, origin: 'live' | 'replay' = 'live'): RecordSummary =>
   ({
     recommended,
+    games: { settled: 1412, void: 0, compared: games, from: null, to: null },
     filter: { market: 'moneyline', origin, season: null, month: null, team: null },
     scoreboard: (['published', 'closing'] as const).map((kind) => ({
       forecaster: { kind, book: null },
@@ -33,7 +34,11 @@ test('the record is stated in picks won, units, worth at the close and winners, 
     figure: '+1.8%',
     text: expect.stringContaining('beat the closing line (95% interval +1.6% to +2.0%, 640 picks)'),
   });
-  expect(figures['Winners called']).toMatchObject({ figure: '67.1%', text: expect.stringContaining('Of 1,186 games') });
+  expect(figures['Winners called']).toMatchObject({
+    figure: '67.1%',
+    text: expect.stringContaining('Of 1,186 games with a closing line and a price of every book we compare, how often'),
+  });
+  expect(figuresOf(recordWith(picks(640, 0.018), 1412))['Winners called']?.text).toContain('Of 1,412 games, how often');
 });
 
 test('a worth at the close below zero is said plainly, and one around zero is not called better', () => {

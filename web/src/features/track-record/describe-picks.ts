@@ -13,13 +13,13 @@ export interface PickFigure {
 }
 
 /** The four figures of the record for bettors. With too few cases the text says so and there is no figure. */
-export function describePicks({ recommended, scoreboard, filter }: RecordSummary): PickFigure[] {
+export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [
     picksWon(recommended),
     unitsWon(recommended),
     worthAtClose(recommended.closingValue, filter.origin),
-    winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market === 'total'),
+    winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market === 'total', games.settled),
   ];
 }
 
@@ -64,14 +64,16 @@ function worthAtClose(closingValue: Estimate | null, origin: RecordSummary['filt
   };
 }
 
-function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, isTotal: boolean): PickFigure {
+function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, isTotal: boolean, settled: number): PickFigure {
   const name = isTotal ? 'Overs and unders called' : 'Winners called';
   if (ours === undefined || ours.n < fewestCases) return tooFew(name, ours?.n ?? 0, 'games');
+  // A game without one of the prices is not compared; see `compared` in the summary.
+  const reason = ours.n < settled ? ` with a closing line and a price of every book we compare${isTotal ? ', pushes left out' : ''}` : '';
   const market = close === undefined ? '' : ` The closing line: ${formatPercent(close.value)}.`;
   return {
     name,
     figure: formatPercent(ours.value),
-    text: `Of ${formatCount(ours.n)} games, how often the side we gave the better chance won (95% interval ${rangeOf(ours, formatPercent)}).${market}`,
+    text: `Of ${formatCount(ours.n)} games${reason}, how often the side we gave the better chance won (95% interval ${rangeOf(ours, formatPercent)}).${market}`,
   };
 }
 

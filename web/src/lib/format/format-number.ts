@@ -17,3 +17,8 @@ export function formatPercent(fraction: number): string {
 export function formatSignedPercent(fraction: number): string {
   return `${formatSigned(fraction * 100, 1)}%`;
 }
+
+/** Formats a value gap with its sign, or in another format. A positive gap never appears as zero: `.0003` becomes `under 0.1%`. */
+export function formatValueGap(gap: number, format: (fraction: number) => string = formatSignedPercent): string {
+  return gap > 0 && formatPercent(gap) === '0.0%' ? 'under 0.1%' : format(gap);
+}

@@ -13,7 +13,7 @@ export function LastDayLine() {
     <p className="min-h-[3em] text-sm leading-normal text-muted sm:min-h-[1.5em]">
       {line && (
         <>
-          <TextLink href="/track-record">{line.heading}</TextLink>: {line.text}
+          <TextLink href="/premium#last-day">{line.heading}</TextLink>: {line.text}
           {day.origin === 'replay' ? ' (replayed afterwards)' : ''}
         </>
       )}

@@ -20,7 +20,7 @@ export function LastDayLine() {
           <span className="text-muted">
             {day.origin === 'replay' ? 'Replayed afterwards, unlike live picks. ' : ''}
             {isDemo ? 'The league of this demo is simulated. ' : ''}
-            <TextLink href="/premium">See every pick</TextLink>
+            <TextLink href="/premium#last-day">See every pick</TextLink>
           </span>
         </>
       )}

@@ -31,15 +31,15 @@ const entry = (changes: Partial<SettledPrediction>): SettledPrediction => ({
   line: 212,
   result: 'won',
   bet: null,
-  otherBet: null,
   ...changes,
 });
 
-test('picks are the bets with a positive value gap on either side, the largest gap first', () => {
+test('picks are the bets with a positive value gap, on either side, the largest gap first', () => {
   const picks = dayPicks(
     [
       entry({ bet: bet({ claimed: 0.01 }) }),
-      entry({ gameId: '2', bet: bet({ claimed: -0.02 }), otherBet: bet({ side: 'under', line: 230, claimed: 0.03, result: 'lost' }) }),
+      entry({ gameId: '2', bet: bet({ side: 'under', line: 230, claimed: 0.03, result: 'lost' }) }),
+      entry({ gameId: '4', bet: bet({ claimed: -0.02 }) }),
       entry({ gameId: '3', bet: bet({ claimed: 0.05, result: 'void' }) }),
     ],
     'american',

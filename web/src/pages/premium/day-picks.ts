@@ -14,12 +14,12 @@ export interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit
   readonly game: string;
 }
 
-/** The picks among settled predictions: bets with a positive value gap on either side, the largest gap first. Void bets are left out. */
+/** The picks of settled predictions, the largest value gap first. Void bets are left out. */
 export function dayPicks(entries: readonly SettledPrediction[], format: OddsFormat): readonly DayPick[] {
   return entries
     .flatMap((entry) => {
-      const bets = [entry.bet, entry.otherBet].filter((bet) => bet !== null && bet.claimed > 0 && bet.result !== 'void');
-      return bets.flatMap((bet) => (bet === null ? [] : [presentPick(entry, bet, format)]));
+      const { bet } = entry;
+      return bet && bet.claimed > 0 && bet.result !== 'void' ? [presentPick(entry, bet, format)] : [];
     })
     .toSorted((a, b) => b.claimed - a.claimed);
 }

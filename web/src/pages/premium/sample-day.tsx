@@ -6,29 +6,30 @@ import { describeLastDay } from '#web/features/track-record/describe-last-day.ts
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { dayPicks, gameText } from './day-picks.ts';
 
-const mostGames = 6;
 const words: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 const colors: Readonly<Record<BetResult, string>> = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' };
 
-/** The last finished day as a sample: its picks and what we said about its games, with the results. */
+/** The last finished day as a sample: its picks and our win probability for each game, with the results. */
 export function SampleDay() {
   const { data: day } = useQuery(apiQuery('/api/record/last-day'));
   const now = useNow();
   const line = day && describeLastDay(day, now);
   if (day === undefined || line === undefined) return null;
   return (
-    <PageSection heading={`A sample: ${line.heading}`} lead={<Origin day={day} />}>
-      <p className="font-[650]">{line.text}.</p>
-      <Picks day={day} />
-      <Predictions entries={day.entries} />
-    </PageSection>
+    <div id="last-day" className="scroll-mt-20">
+      <PageSection heading={`A sample: ${line.heading}`} lead={<Origin day={day} />}>
+        <p className="font-[650]">{line.text}.</p>
+        <Picks day={day} />
+        <Winners entries={day.entries} />
+      </PageSection>
+    </div>
   );
 }
 
@@ -57,7 +58,7 @@ function Picks({ day }: { readonly day: LastDay }) {
               <Link href={`/games/${gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
                 {game}
               </Link>
-              , value gap {formatSignedPercent(claimed)}
+              , value gap {formatValueGap(claimed)}
             </p>
           </div>
           <p className={classNames('figures shrink-0 text-right text-lg leading-tight', colors[result])}>
@@ -70,41 +71,32 @@ function Picks({ day }: { readonly day: LastDay }) {
   );
 }
 
-/** What we said about each game of the day: the likelier winner and the likelier side of the total, with their results. */
-function Predictions({ entries }: { readonly entries: readonly SettledPrediction[] }) {
-  const games = [...Map.groupBy(entries, ({ gameId }) => gameId).values()].slice(0, mostGames);
+/** Who we thought would win each game of the day, and whether that team won. */
+function Winners({ entries }: { readonly entries: readonly SettledPrediction[] }) {
+  const games = entries.filter(({ line }) => line === null);
   return (
-    <table className="mt-6 w-full border-collapse text-sm">
-      <caption className="label pb-2 text-left text-muted">
-        What we said about {games.length === 1 ? 'the game' : `${games.length} games`}
-      </caption>
+    <table className="mt-6 w-full max-w-2xl border-collapse text-sm">
+      <caption className="label pb-2 text-left text-muted">Our likelier winner of each game</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Game</th>
-          <th scope="col">Winner</th>
-          <th scope="col">Total</th>
+          <th scope="col">Likelier winner and our probability</th>
+          <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>
-        {games.map((markets) => (
-          <tr key={markets[0]?.gameId} className="border-t border-line align-top">
+        {games.map((game) => (
+          <tr key={game.gameId} className="border-t border-line">
             <th scope="row" className="figures py-2.5 pr-3 text-left text-base">
-              {markets[0] && gameText(markets[0])}
+              {gameText(game)}
             </th>
-            {markets.map((market) => (
-              <td key={market.favored} className="py-2.5 pr-2 last:pr-0">
-                <span className="figures text-base whitespace-nowrap">
-                  {sideText(market)} {formatPercent(market.probability)}
-                </span>{' '}
-                <span className={classNames('whitespace-nowrap max-sm:block', colors[market.result])}>{words[market.result]}</span>
-              </td>
-            ))}
+            <td className="figures py-2.5 pr-3 text-base whitespace-nowrap">
+              {game.favored === 'home' ? game.home : game.away} {formatPercent(game.probability)}
+            </td>
+            <td className={classNames('py-2.5', colors[game.result])}>{words[game.result]}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
-
-const sideText = ({ favored, home, away, line }: SettledPrediction): string =>
-  ({ home, away, over: `Over ${line}`, under: `Under ${line}` })[favored];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatPercent, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -70,7 +70,7 @@ function OfferRow({ offer }: { readonly offer: OfferEvaluation }) {
           <span className="text-muted">none</span>
         ) : (
           <>
-            <span className={gap > 0 ? 'text-accent' : 'text-muted'}>{formatSignedPercent(gap)}</span>
+            <span className={gap > 0 ? 'text-accent' : 'text-muted'}>{formatValueGap(gap)}</span>
             <Detail>{formatGapRecord(record)}</Detail>
           </>
         )}

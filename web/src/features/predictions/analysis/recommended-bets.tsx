@@ -1,10 +1,10 @@
 import type { ClaimedBet } from '#domain/markets.ts';
 import { formatBet, type TeamNames } from '#domain/odds/format-bet.ts';
-import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 
 interface Props {
-  /** The recorded bets with a positive value gap, best first. */
+  /** The pick of each market that has one, best first. */
   readonly bets: readonly ClaimedBet[];
   readonly names: TeamNames;
 }
@@ -28,7 +28,7 @@ export function RecommendedBets({ bets, names }: Props) {
           <li key={bet.side} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="heading">{formatBet(bet, names, format)}</span>
             <span className="text-sm text-muted">
-              value gap <span className="figures text-base text-accent">{formatSignedPercent(bet.claimed)}</span>
+              value gap <span className="figures text-base text-accent">{formatValueGap(bet.claimed)}</span>
             </span>
           </li>
         ))}

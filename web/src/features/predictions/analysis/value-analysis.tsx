@@ -32,7 +32,7 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
   const plan = useStakePlan();
   const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };
   const { offers, gapRecords } = analysis;
-  const recommended = analysis.bets.filter(({ claimed }) => claimed > 0).toSorted((a, b) => b.claimed - a.claimed);
+  const recommended = picksOf(analysis);
   const [opened, open] = useQueryParam('market', marketOf(recommended[0]) === 'total' ? ['total', 'moneyline'] : ['moneyline', 'total']);
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -74,6 +74,12 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
       />
     </div>
   );
+}
+
+/** The picks of the last prediction, at most one of each market, the largest value gap first. */
+function picksOf({ entries }: GameAnalysis): readonly ClaimedBet[] {
+  const { moneyline = null, total = null } = entries.at(-1)?.content?.picks ?? {};
+  return [moneyline, total].filter((pick) => pick !== null).toSorted((a, b) => b.claimed - a.claimed);
 }
 
 const marketOf = (bet: ClaimedBet | undefined): Market => (bet?.side === 'over' || bet?.side === 'under' ? 'total' : 'moneyline');

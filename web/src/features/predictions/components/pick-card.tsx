@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
-import { formatPercent } from '#web/lib/format/format-number.ts';
+import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
@@ -47,7 +47,7 @@ export function PickCard({ pick, label, children }: Props) {
           </ul>
         </div>
         <div className="mt-auto">
-          <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatPercent(gap)} Value`} />
+          <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatValueGap(gap, formatPercent)} Value`} />
         </div>
       </div>
     </Panel>

@@ -2,7 +2,7 @@ import { longestPickPrice } from '#domain/game-rules.ts';
 import type { Side } from '#domain/markets.ts';
 import { formatBet, formatBetSide, type TeamNames } from '#domain/odds/format-bet.ts';
 import type { SideBet } from '#domain/picks/game-forecast.ts';
-import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -30,13 +30,13 @@ export function ValueGap({ gap, likelier, bets, names }: Props) {
   return (
     <div className="mt-3 min-h-24">
       {shown && <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>}
-      <ValueGapBar label={shown ? formatBet(shown, names, format) : 'Value gap'} gap={gap} text={formatSignedPercent(gap)} />
+      <ValueGapBar label={shown ? formatBet(shown, names, format) : 'Value gap'} gap={gap} text={formatValueGap(gap)} />
       {shown && (
         <p className="mt-1.5 flex items-baseline justify-between gap-3 text-sm text-muted">
           <span>{other ? formatBet(other, names, format) : formatBetSide({ side: otherSide, line: null }, names)}</span>
           {other ? (
             <span className={classNames('figures text-base whitespace-nowrap', other.gap > 0 && 'text-accent')}>
-              {formatSignedPercent(other.gap)}
+              {formatValueGap(other.gap)}
             </span>
           ) : (
             <span>none claimed above {formatPrice(longestPickPrice, format)}</span>

@@ -2,7 +2,7 @@ import type { Verdict as GameVerdict } from '#contract/game-page.ts';
 import type { BetResult, BetVerdict, MoneylineSide } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatPercent, formatSigned, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -99,7 +99,7 @@ function Bets({ bets, names, isReplay }: BetsProps) {
               <span className="block text-xs font-[500] text-muted">{bookTitle(bet.book)}</span>
             </th>
             <td>{formatPrice(bet.price, format)}</td>
-            <td>{formatSignedPercent(bet.claimed)}</td>
+            <td>{formatValueGap(bet.claimed)}</td>
             <td>{betResults[bet.result]}</td>
             <td>{formatSigned(bet.profit, 2)}</td>
             <td>{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</td>

@@ -47,8 +47,8 @@ function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSumma
     <p className="mt-4 text-sm text-muted">
       {settled === 1 ? '1 settled game' : `${formatCount(settled)} settled games`}, {formatUsDate(noonOf(from))} to{' '}
       {formatUsDate(noonOf(to))}
-      {voided > 0 && `; ${formatCount(voided)} canceled`}. A pick is every bet that we recorded with a positive value gap, on either side.
-      Top Picks and Underdog value list the largest.
+      {voided > 0 && `; ${formatCount(voided)} canceled`}. A pick is the bet with the largest positive value gap of a market, so a game has
+      at most one pick on the moneyline and one on the total.
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { RecordSection } from './record-section.tsx';
 
 const columns = ['Picks', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at close', 'Profit per bet', 'n'];
 
-/** The picks by market and by size of the value gap, and for comparison the bets without value, which were not picked. */
+/** The picks by market and by size of the value gap, and for comparison the markets without a pick. */
 export function PicksTable({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { recommended, recommendedByMarket, gaps, filter } = record;
   return (
@@ -16,7 +16,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
       heading="Picks by market and value gap"
       table="bets"
       search={search}
-      lead={`From the last prediction before each tip-off, one unit per pick at the best price then. ${describeClose(filter.origin)} “Not picked” are the bets on the likelier side whose price had no value. Brackets are 95% intervals.`}
+      lead={`From the last prediction before each tip-off, one unit per pick at the best price then. ${describeClose(filter.origin)} Each market of a game counts once: with its pick or, if neither side had value, under “Not picked” with the bet on the likelier side. Brackets are 95% intervals.`}
     >
       <Table caption="Picks by market and value gap" columns={columns}>
         <PickRow name="All picks" of={recommended} />

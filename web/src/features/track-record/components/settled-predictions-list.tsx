@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -24,7 +24,7 @@ interface Props {
   readonly filter: ReactNode;
 }
 
-/** A paged table of every settled prediction, correct or not, with the picks made from it. */
+/** A paged table of every settled prediction, correct or not, with the pick made from it. */
 export function SettledPredictionsList({ query, search, filter }: Props) {
   const [cursors, setCursors] = useState<readonly number[]>([]);
   const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));
@@ -65,8 +65,7 @@ export function SettledPredictionsList({ query, search, filter }: Props) {
 }
 
 function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
-  const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet, otherBet } = entry;
-  const picks = [bet, otherBet].filter((recorded) => recorded !== null).filter(({ claimed }) => claimed > 0);
+  const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
   const format = useOddsFormat();
   return (
     <tr>
@@ -81,37 +80,19 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
       </td>
       <td>{closing === null ? '–' : formatPercent(closing)}</td>
       <td className={colors[result]}>{results[result]}</td>
-      {picks.length === 0 ? (
+      {bet === null || bet.claimed <= 0 ? (
         <td colSpan={3} className="text-muted">
           No pick
         </td>
       ) : (
         <>
           <td className="whitespace-nowrap">
-            {picks.map(({ side, line, price, book }) => (
-              <Fragment key={side}>
-                <span className="block">
-                  {sideName(entry, side)} {line !== null && `${line} `}
-                  {formatPrice(price, format)}
-                </span>
-                <span className="block text-xs text-muted">{bookTitle(book)}</span>
-              </Fragment>
-            ))}
+            {sideName(entry, bet.side)} {bet.line !== null && `${bet.line} `}
+            {formatPrice(bet.price, format)}
+            <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
-          <td>
-            {picks.map(({ side, claimed }) => (
-              <span key={side} className="block">
-                {formatSignedPercent(claimed)}
-              </span>
-            ))}
-          </td>
-          <td>
-            {picks.map(({ side, profit, result: verdict }) => (
-              <span key={side} className={`block ${colors[verdict]}`}>
-                {formatUnits(profit)}
-              </span>
-            ))}
-          </td>
+          <td>{formatValueGap(bet.claimed)}</td>
+          <td className={colors[bet.result]}>{formatUnits(bet.profit)}</td>
         </>
       )}
     </tr>

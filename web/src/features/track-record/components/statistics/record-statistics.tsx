@@ -23,7 +23,7 @@ export function RecordStatistics({ record, search }: { readonly record: RecordSu
           <LogLossOverTime record={record} search={search} />
           <StatisticsPart
             heading="Versions of the model"
-            lead="Each version with the games it predicted. Old versions stay in the record."
+            lead="Each version on the games it predicted that have a closing line and a price of every book we compare. Old versions stay in the record."
             search={search}
           >
             <ModelVersionsTable models={record.models} />
