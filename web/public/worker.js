@@ -102,9 +102,10 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Opens the address in a window of the app that is already open, or else in a new window. */
 async function openAddress(address) {
-  const { pathname, hash } = new URL(address);
+  const { pathname, search, hash } = new URL(address);
+  const path = pathname + search + hash;
   const [window] = await self.clients.matchAll({ type: 'window' });
-  if (!window) return self.clients.openWindow(pathname + hash);
+  if (!window) return self.clients.openWindow(path);
   await window.focus();
-  return window.navigate(pathname + hash);
+  return window.navigate(path);
 }

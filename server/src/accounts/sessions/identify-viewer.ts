@@ -44,4 +44,8 @@ export function identifyViewer(app: FastifyInstance, { db, clock, publicUrl, isP
     await extendSession(db, tokenHash, expiresAt);
     cookies.set(reply, token, user, expiresAt);
   });
+  // A cookie belongs to one person, so no shared cache may store the response, whatever the route allows.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.never);
+  });
 }

@@ -28,6 +28,15 @@ test('the readable cookie names the tier and follows its changes, on pages too',
   expect(tier()).toBe('free');
 });
 
+test('a response that sets a cookie is stored by no cache, even if the route is public', async () => {
+  const { app, database } = await testApp();
+  const browser = await signedInBrowser(app);
+  await setPremium(database.db, 1, true);
+  const { headers } = await browser.get('/api/predictions/latest');
+  expect([headers['set-cookie'] !== undefined, headers['cache-control']]).toEqual([true, 'no-store']);
+  expect((await browser.get('/api/predictions/latest')).headers['cache-control']).toContain('public');
+});
+
 test('a login sets the tier of a premium user at once', async () => {
   const { app, database } = await testApp();
   const browser = await signedInBrowser(app);

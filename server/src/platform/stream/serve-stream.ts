@@ -32,7 +32,10 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     const missed = Number.isSafeInteger(lastSeen) ? await hub.since(lastSeen) : [];
     const newest = await hub.newestId();
     startStream(reply);
-    const send = (text: string) => void reply.raw.write(text);
+    let isOpen = true;
+    // Messages that were being built when the stream ended are dropped: a write after the end is an error.
+    const send = (text: string) => void (isOpen && reply.raw.write(text));
+    reply.raw.on('error', (error) => request.log.debug({ err: error }, 'a stream broke off'));
     send(
       `retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: ${JSON.stringify({ tier: tierOf(viewer) })}\n\n`,
     );
@@ -53,11 +56,12 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     const unsubscribe = hub.subscribe(queue);
     const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
     const end = () => {
-      reply.raw.end();
       clean();
+      reply.raw.end();
     };
     const timeout = setTimeout(end, maxStreamMs);
     const clean = () => {
+      isOpen = false;
       unsubscribe();
       clearInterval(heartbeat);
       clearTimeout(timeout);

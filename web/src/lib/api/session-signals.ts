@@ -6,6 +6,8 @@ type Listener = (signal: SessionSignal) => unknown;
 
 /** A 401 of these paths means that the credentials are wrong. A 401 of any other path means that the session has ended. */
 const signInPaths = new Set(['/api/login', '/api/register', '/api/auth/google']);
+/** A 401 with this code means that Google's confirmation of a deletion was refused. The session continues. */
+const refusedConfirmation = 'invalid-google-token';
 const tierCodes = new Set<string | null>(['premium-required', 'time-out']);
 
 const listeners = new Set<Listener>();
@@ -22,6 +24,6 @@ export function signalSession(signal: SessionSignal): void {
 
 /** Signals a refused request that says something about the session. */
 export function signalRefusal(address: string, { status, code }: ApiError): void {
-  if (status === 401 && !signInPaths.has(address)) signalSession('ended');
+  if (status === 401 && code !== refusedConfirmation && !signInPaths.has(address)) signalSession('ended');
   if (status === 403 && tierCodes.has(code)) signalSession('changed');
 }
