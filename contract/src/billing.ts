@@ -58,6 +58,8 @@ export const subscriptionDetails = z.object({
       accessEnds: z.string().nullable(),
       /** The day on which a payment failed that is still due; null if no payment is overdue. */
       paymentFailed: z.string().nullable(),
+      /** The day on which a pause ends; payments that fall due before it are not charged. Null if the plan is not paused. */
+      pausedUntil: z.string().nullable(),
     })
     .nullable(),
   /** The day on which the last subscription stopped giving access; null while one gives access and for a user who never had one. */

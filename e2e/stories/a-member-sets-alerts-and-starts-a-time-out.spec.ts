@@ -64,7 +64,9 @@ test('a time-out hides every page with odds immediately, cached pages too, and s
   await expect(page.getByRole('button', { name: 'Starting...' })).toBeDisabled();
   await expectAccessible(page, '/time-out: loading');
   release();
-  await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
+  // The answer replaces the form, and the page begins at its heading.
+  await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeInViewport();
   await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
   await expectAccessible(page, '/time-out: active');
   for (const path of ['/', '/predictions', '/dashboard', '/alerts']) {

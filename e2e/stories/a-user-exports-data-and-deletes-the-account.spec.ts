@@ -54,6 +54,10 @@ test('an account is deleted with its password, and the user is signed out', asyn
   await registerByApi(context, person);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('the rest of your trial or of the time you paid for ends now')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('button', { name: 'Delete permanently' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expectFieldError(page, 'Password', 'Password is required');
   await fillFields(page, { Password: 'wrong' });
@@ -67,7 +71,8 @@ test('an account is deleted with its password, and the user is signed out', asyn
   await expectAccessible(page, '/account: account deletion loading');
   release();
   await expectToast(page, 'Account deleted', 'Your account has been deleted.');
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeInViewport();
   await page.goto('/auth');
   await fillFields(page, { 'Username or email': person.username, Password: person.password });
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts';
+import { formatDateTime } from '#server/platform/format-date-time.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { composeMail } from '#server/platform/mail/mail-layout.ts';
 
@@ -77,7 +78,7 @@ export function timeOutMail(user: User, { endsAt, publicUrl }: { endsAt: Date; p
     title: 'Your time-out has started',
     paragraphs: [
       'Hello,',
-      `As you requested, we will not show or send you any odds, picks or alerts until ${endsAt.toUTCString().slice(5, 22)} UTC. The time-out cannot be ended early, not even by our support.`,
+      `As you requested, we will not show or send you any odds, picks or alerts until ${formatDateTime(endsAt)}. The time-out cannot be ended early, not even by our support.`,
       'If betting is no longer fun, trained counselors are available by phone at any hour, free of charge.',
     ],
     link: { text: 'Get help', url: `${publicUrl}/responsible-gambling` },

@@ -5,7 +5,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-layout
 import { graceDays } from './entitlement.ts';
 import { formatCents, formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
-import { currentOf, isLive } from './subscription.ts';
+import { currentOf, isLive, skipsPayment } from './subscription.ts';
 
 interface Recipient {
   readonly email: string;
@@ -41,12 +41,24 @@ export function mailsOfSync(outcome: SyncOutcome): Mail[] {
     const cause = `${current.id}:${current.pastDueSinceAt.getTime()}`;
     mails.push(write(buyer, `billing:payment-failed:${cause}`, paymentFailed(outcome, current.pastDueSinceAt)));
   }
+  const earlier = before.find(({ id }) => id === current?.id);
+  if (current && earlier) mails.push(...mailsOfChange(outcome, earlier, current));
   const wasLive = new Set(before.filter(isLive).map((subscription) => subscription.id));
   for (const subscription of after) {
     if (current || isLive(subscription) || !wasLive.has(subscription.id)) continue;
     mails.push(write(buyer, `billing:ended:${subscription.id}`, ended(outcome, subscription.endedAt ?? now)));
   }
   return mails;
+}
+
+/** The mails about a plan that was canceled, resumed or paused. The same change can happen again, so their keys contain the time. */
+function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after: ProviderSubscription): Mail[] {
+  const { buyer, now } = outcome;
+  const key = (change: string) => `billing:${change}:${after.id}:${now.getTime()}`;
+  if (after.cancelAt) return before.cancelAt ? [] : [write(buyer, key('canceled'), canceled(outcome, after, after.cancelAt))];
+  if (before.cancelAt) return [write(buyer, key('resumed'), resumed(outcome, after))];
+  const isNewPause = after.resumesAt !== null && after.resumesAt.getTime() !== before.resumesAt?.getTime();
+  return isNewPause ? [write(buyer, key('paused'), paused(outcome, after))] : [];
 }
 
 /** Sent when a second subscription of the same person was refunded and canceled. */
@@ -102,6 +114,43 @@ const paymentFailed = (outcome: SyncOutcome, since: Date): MailContent => ({
   ],
   link: portal(outcome, 'Update your card'),
 });
+
+const canceled = (outcome: SyncOutcome, { status }: ProviderSubscription, endsAt: Date): MailContent => ({
+  title: 'Your plan is canceled',
+  paragraphs: [
+    status === 'past_due'
+      ? `Hello ${outcome.buyer.username}, your plan will not be renewed. It ends on ${formatDate(endsAt)}.`
+      : `Hello ${outcome.buyer.username}, your plan is canceled. You keep premium until ${formatDate(endsAt)}, and you will not be charged.`,
+    'If you change your mind, you can resume it in the billing portal until then.',
+  ],
+  link: portal(outcome, 'Manage your subscription'),
+});
+
+const resumed = (outcome: SyncOutcome, subscription: ProviderSubscription): MailContent => ({
+  title: 'Your plan continues',
+  paragraphs: [
+    `Hello ${outcome.buyer.username}, your plan is no longer canceled. ${nextChargeSentence(outcome, subscription)}`,
+    'You can cancel at any time in the billing portal.',
+  ],
+  link: portal(outcome, 'Manage your subscription'),
+});
+
+const paused = (outcome: SyncOutcome, subscription: ProviderSubscription): MailContent => ({
+  title: 'Your plan is paused',
+  paragraphs: [
+    `Hello ${outcome.buyer.username}, your plan is paused for your time-out. ${nextChargeSentence(outcome, subscription)}`,
+    'You can cancel at any time in the billing portal.',
+  ],
+  link: portal(outcome, 'Manage your subscription'),
+});
+
+function nextChargeSentence({ nextCharge }: SyncOutcome, { planType, currentPeriodEndAt, resumesAt }: ProviderSubscription): string {
+  const amount = formatCents(nextCharge ?? subscriptionPlans[planType ?? 'monthly'].priceInCents);
+  if (resumesAt && skipsPayment({ resumesAt, currentPeriodEndAt })) {
+    return `You are not charged until ${formatDate(resumesAt)}. Then your plan continues automatically.`;
+  }
+  return currentPeriodEndAt ? `The next charge is ${amount} on ${formatDate(currentPeriodEndAt)}.` : `The next charge is ${amount}.`;
+}
 
 const ended = ({ buyer, publicUrl }: SyncOutcome, at: Date): MailContent => ({
   title: 'Your premium subscription has ended',

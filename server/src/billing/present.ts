@@ -3,7 +3,7 @@ import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { accessEndedAt, entitlement } from './entitlement.ts';
 import { formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
-import { currentOf } from './subscription.ts';
+import { currentOf, skipsPayment } from './subscription.ts';
 
 /** Every visit of this address redirects to a new link of the billing portal. */
 export const customerPortalUrl = '/api/billing-portal';
@@ -17,8 +17,7 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
   const { isPremium, endsAt } = entitlement({ subscriptions: [current], grants: [], now });
   const plan = subscriptionPlans[current.planType ?? 'monthly'];
   // A payment that falls due during a pause is never charged, and the date of the next one is not known yet.
-  const isPaused = current.resumesAt !== null && current.currentPeriodEndAt !== null && current.resumesAt > current.currentPeriodEndAt;
-  const nextPaymentAt = current.cancelAt || isPaused ? null : current.currentPeriodEndAt;
+  const nextPaymentAt = current.cancelAt || skipsPayment(current) ? null : current.currentPeriodEndAt;
   return {
     active: isPremium,
     details: {
@@ -29,6 +28,7 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
       customerPortalUrl,
       accessEnds: endsAt && formatDate(endsAt),
       paymentFailed: current.pastDueSinceAt && formatDate(current.pastDueSinceAt),
+      pausedUntil: current.resumesAt && formatDate(current.resumesAt),
     },
     endedOn,
   };

@@ -50,7 +50,11 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
 
   serve(app, routes.openBillingPortal, async ({ viewer, reply }) => {
     const customerId = viewer ? await findCustomer(db, viewer.userId) : undefined;
-    const url = customerId ? await provider.createPortalLink(customerId).catch(unavailable) : viewer ? '/dashboard' : '/auth';
+    const url = customerId
+      ? await provider.createPortalLink(customerId).catch(unavailable)
+      : viewer
+        ? '/account'
+        : '/auth?redirect=%2Faccount';
     reply.code(303).headers({ location: url, 'cache-control': cacheControl.never });
     return { url };
   });

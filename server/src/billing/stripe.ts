@@ -141,7 +141,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     createPortalLink: (customerId) =>
       callStripe(
-        async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}/dashboard` })).url,
+        async () =>
+          (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}/dashboard?tab=subscription` })).url,
       ),
 
     readEvent(body, signature, now) {

@@ -28,3 +28,12 @@ export function surplusOf<S extends SubscriptionKey>(subscriptions: readonly S[]
   const current = currentOf(subscriptions);
   return subscriptions.filter((subscription) => isLive(subscription) && subscription !== current);
 }
+
+interface Pause {
+  readonly resumesAt: Date | null;
+  readonly currentPeriodEndAt: Date | null;
+}
+
+/** Whether the next payment falls due during a pause. It is then never charged. */
+export const skipsPayment = ({ resumesAt, currentPeriodEndAt }: Pause): boolean =>
+  resumesAt !== null && currentPeriodEndAt !== null && resumesAt > currentPeriodEndAt;

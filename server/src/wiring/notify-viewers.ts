@@ -1,5 +1,6 @@
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { StreamEvent } from '#server/platform/stream/event-hub.ts';
+import { subscriptionTopic } from '#server/platform/stream/publish-changes.ts';
 import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
 
 interface Message {
@@ -9,7 +10,7 @@ interface Message {
 
 /**
  * The messages to open pages when games change. Everyone gets the changed games of the public board; premium viewers also
- * get the predictions of all changed games. Each batch of changes is read once, independent of the number of open pages.
+ * get the predictions of all changed games. A user whose subscription changed gets an event without data. Each batch of changes is read once, independent of the number of open pages.
  */
 export function notifyViewers(deps: PremiumSlateDeps) {
   const publicMessages = oncePerBatch(async (events): Promise<Message[]> => {
@@ -23,7 +24,12 @@ export function notifyViewers(deps: PremiumSlateDeps) {
     return games.length > 0 ? [{ event: 'predictions', data: games }] : [];
   });
   return async (events: readonly StreamEvent[], viewer: Viewer | null): Promise<Message[]> => {
-    return viewer?.isPremium ? [...(await publicMessages(events)), ...(await premiumMessages(events))] : publicMessages(events);
+    const hasNewSubscription = viewer !== null && subjectsOf(events, [subscriptionTopic]).has(String(viewer.userId));
+    return [
+      ...(hasNewSubscription ? [{ event: 'subscription', data: {} }] : []),
+      ...(await publicMessages(events)),
+      ...(viewer?.isPremium ? await premiumMessages(events) : []),
+    ];
   };
 }
 

@@ -94,7 +94,7 @@ test('every route refuses a person in a time-out, unless it is marked as open in
     expect([route.path, answer.statusCode, answer.json()]).toEqual([
       route.path,
       403,
-      { code: 'time-out', message: expect.stringContaining('until 16 Nov 2026 12:00 UTC') },
+      { code: 'time-out', message: expect.stringContaining('until Nov 16, 2026, 12:00 PM UTC') },
     ]);
     expect(answer.headers['vary']).toContain('cookie');
   }

@@ -218,6 +218,7 @@ describe('what the dashboard shows', () => {
         customerPortalUrl: '/api/billing-portal',
         accessEnds: null,
         paymentFailed: null,
+        pausedUntil: null,
       },
       endedOn: null,
     });
@@ -225,14 +226,17 @@ describe('what the dashboard shows', () => {
     expect(portal.statusCode).toBe(303);
     expect(portal.headers.location).toMatch(/\/p\/session\/bps_/);
     expect((await world.get(ada, '/api/billing-portal')).headers.location).not.toBe(portal.headers.location);
+    const page = await (await fetch(String(portal.headers.location))).text();
+    expect(page).toContain('/dashboard?tab=subscription');
   });
 
   test('premium granted by an administrator is not a subscription and has no portal', async () => {
     const world = await testBilling();
     const ada = await world.person();
     expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: null });
-    expect((await world.get(ada, '/api/billing-portal')).headers.location).toBe('/dashboard');
-    expect((await world.get(null, '/api/billing-portal')).headers.location).toBe('/auth');
+    expect((await world.get(ada, '/api/billing-portal')).headers.location).toBe('/account');
+    // A mail leads here too. After the login the person comes to the account page, which leads to the portal.
+    expect((await world.get(null, '/api/billing-portal')).headers.location).toBe('/auth?redirect=%2Faccount');
   });
 });
 

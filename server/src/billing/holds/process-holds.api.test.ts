@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { processHolds } from './process-holds.ts';
 import { ProviderUnavailable } from '#server/billing/provider.ts';
 import { billingHolds } from '#server/schema/billing.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -26,7 +28,11 @@ async function subscriber(): Promise<{ world: World; ada: Person }> {
 test('a paused subscription charges nothing until the time-out is over, and then resumes automatically', async () => {
   const { world, ada } = await subscriber();
   expect((await take(world, ada, { length: 'month', billing: 'pause' })).statusCode).toBe(200);
-  expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({ details: { nextPayment: null } });
+  expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({
+    details: { nextPayment: null, pausedUntil: 'Dec 15, 2026' },
+  });
+  const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.subject, 'Your plan is paused'));
+  expect(mail!.text).toContain('You are not charged until Dec 15, 2026. Then your plan continues automatically.');
   world.later(29);
   await world.deliverAll();
   expect(paidSoFar(world)).toBe(0);

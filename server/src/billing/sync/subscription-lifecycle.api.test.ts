@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { failingCard, goodCard, testBilling } from '../../../test/billing/test-billing.ts';
+import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { openStream } from '../../../test/read-event-stream.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { endLapsedPremium, reconcile, remindOfTrialEnds } from './reconcile.ts';
@@ -9,6 +10,13 @@ type World = Awaited<ReturnType<typeof testBilling>>;
 
 const subjects = async ({ db }: World) => (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map((mail) => mail.subject);
 const texts = async ({ db }: World) => (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map((mail) => mail.text);
+/** Presses a button of the billing portal, and delivers the messages that follow. */
+async function inPortal(world: World, person: Person, action: 'cancel' | 'resume' | 'switch'): Promise<void> {
+  const portal = await world.get(person, '/api/billing-portal');
+  const body = new URLSearchParams({ action, subscription: world.subscriptionsOf(person)[0]!.id });
+  await fetch(String(portal.headers.location), { method: 'POST', body, redirect: 'manual' });
+  await world.deliverAll();
+}
 const paidSoFar = ({ account }: World) => Object.values(account.state.invoices).reduce((sum, invoice) => sum + invoice.amount_paid, 0);
 
 test('a subscription through trial, reminder, first charge, renewal, failed renewal, grace period, loss of access and late payment', async () => {
@@ -65,11 +73,7 @@ test('canceled during the trial: premium until the trial ends, no charge, one ma
   const ada = await world.person();
   await world.subscribe(ada);
   await world.deliverAll();
-  const portal = await world.get(ada, '/api/billing-portal');
-  const [subscription] = world.subscriptionsOf(ada);
-  const body = new URLSearchParams({ action: 'cancel', subscription: subscription!.id });
-  await fetch(String(portal.headers.location), { method: 'POST', body, redirect: 'manual' });
-  await world.deliverAll();
+  await inPortal(world, ada, 'cancel');
   expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({
     active: true,
     details: { status: 'trialing', nextPayment: null, accessEnds: 'Nov 22, 2026' },
@@ -81,7 +85,68 @@ test('canceled during the trial: premium until the trial ends, no charge, one ma
   await world.deliverAll();
   expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([false, 0]);
   expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: 'Nov 22, 2026' });
+  expect(await subjects(world)).toEqual(['Your free trial has started', 'Your plan is canceled', 'Your premium subscription has ended']);
+});
+
+test('every cancellation and every resumption is confirmed by one mail that says what is charged', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  await world.deliverAll();
+  const newMails = async (after: number) => (await world.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).slice(after);
+
+  await inPortal(world, ada, 'cancel');
+  await reconcile(world.billing);
+  expect(await newMails(1)).toMatchObject([{ subject: 'Your plan is canceled' }]);
+  expect((await texts(world))[1]).toContain('You keep premium until Nov 22, 2026, and you will not be charged.');
+
+  await inPortal(world, ada, 'resume');
+  await reconcile(world.billing);
+  expect(await newMails(2)).toMatchObject([{ subject: 'Your plan continues' }]);
+  expect((await texts(world))[2]).toContain('The next charge is $29.99 on Nov 22, 2026.');
+
+  // The same change a second time is another cause.
+  world.later(1);
+  await inPortal(world, ada, 'cancel');
+  expect(await newMails(3)).toMatchObject([{ subject: 'Your plan is canceled' }]);
+
+  await inPortal(world, ada, 'resume');
+  world.later(7); // the first payment
+  await world.deliverAll();
+  await inPortal(world, ada, 'cancel');
+  await inPortal(world, ada, 'resume');
+  expect((await texts(world)).at(-2)).toContain('You keep premium until Dec 22, 2026, and you will not be charged.');
+  expect((await texts(world)).at(-1)).toContain('The next charge is $29.99 on Dec 22, 2026.');
+});
+
+test('a subscription that ends at once is reported by the mail about its end only', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  await world.deliverAll();
+  await world.billing.provider.cancelNow(world.subscriptionsOf(ada)[0]!.id);
+  await world.deliverAll();
   expect(await subjects(world)).toEqual(['Your free trial has started', 'Your premium subscription has ended']);
+});
+
+test('a change of the subscription reaches the open pages of its owner, and nobody else', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  await world.subscribe(ada);
+  await world.deliverAll();
+  const [own, other] = [await openStream(world.app, { cookie: ada.cookie }), await openStream(world.app, { cookie: bob.cookie })];
+  for (const stream of [own, other]) await stream.waitFor(({ event }) => event === 'hello');
+  const changes = () => own.messages.filter(({ event }) => event === 'subscription');
+
+  await inPortal(world, ada, 'cancel');
+  await own.waitFor(({ event }) => event === 'subscription');
+  await reconcile(world.billing); // finds nothing new
+  await inPortal(world, ada, 'resume');
+  await own.waitFor(() => changes().length === 2);
+  await inPortal(world, ada, 'switch');
+  await own.waitFor(() => changes().length === 3);
+  expect(changes().map(({ data }) => data)).toEqual([{}, {}, {}]);
+  expect(other.messages.map(({ event }) => event)).toEqual(['hello']);
 });
 
 test('a card that keeps failing: access ends after the grace period, the subscription when the provider gives up, with one mail each', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#server/billing/store.ts';
 import { currentOf, isLive, surplusOf } from '#server/billing/subscription.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { publishChanges, subscriptionTopic } from '#server/platform/stream/publish-changes.ts';
 import { queueSurplusRefund } from './event-store.ts';
 import { updateEntitlement } from './refresh-entitlement.ts';
 
@@ -35,7 +36,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     if (received.some(isLive)) await queueSurplusRefund(db, customerId, clock.now());
     return;
   }
-  const nextCharge = await nextChargeOf(billing, received);
+  const nextCharge = await nextChargeOf(billing, received, await listSubscriptions(db, userId));
 
   await db.transaction(async (transaction) => {
     const now = clock.now();
@@ -47,6 +48,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     // One person can have two customer records if one was deleted at the provider. The subscriptions of all of them count.
     const after = await listSubscriptions(transaction, userId);
     await updateEntitlement(transaction, billing, buyer, after);
+    if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, subscriptionTopic, [String(userId)]);
     for (const mail of mailsOfSync({ buyer, before, after, nextCharge, now, publicUrl })) await enqueueMail(transaction, mail);
     if (surplusOf(received).length > 0) await queueSurplusRefund(transaction, customerId, now);
   });
@@ -65,8 +67,14 @@ export async function closeOpenCheckouts({ db, clock, provider }: BillingDeps, u
   }
 }
 
-/** The next charge is read from the provider only for a running trial, because only the mails about a trial mention it. */
-async function nextChargeOf({ provider }: BillingDeps, subscriptions: readonly ProviderSubscription[]): Promise<number | null> {
-  const trial = currentOf(subscriptions);
-  return trial?.status === 'trialing' && !trial.cancelAt ? provider.readNextCharge(trial.id) : null;
+/** The next charge is read from the provider only for a running trial and a resumed plan, because only mails about these mention it. */
+async function nextChargeOf(
+  { provider }: BillingDeps,
+  received: readonly ProviderSubscription[],
+  stored: readonly ProviderSubscription[],
+): Promise<number | null> {
+  const current = currentOf(received);
+  if (!current || current.cancelAt) return null;
+  const wasCanceled = stored.some(({ id, cancelAt }) => id === current.id && cancelAt !== null);
+  return current.status === 'trialing' || wasCanceled ? provider.readNextCharge(current.id) : null;
 }

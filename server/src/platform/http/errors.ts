@@ -1,3 +1,4 @@
+import { formatDateTime } from '#server/platform/format-date-time.ts';
 interface HttpErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further fields of the response body, beside `code` and `message`. */
@@ -34,6 +35,6 @@ export const inTimeOut = (until: Date) =>
   new HttpError(
     403,
     'time-out',
-    `You are taking a time-out until ${until.toUTCString().slice(5, 22)} UTC. Odds, picks and alerts rest until then. Enjoy the break.`,
+    `You are taking a time-out until ${formatDateTime(until)}. Odds, picks and alerts rest until then. Enjoy the break.`,
   );
 export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');

@@ -1,7 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { signalSession } from '#web/lib/api/session-signals.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
 import { followSession } from './follow-session.ts';
 
@@ -24,7 +26,13 @@ function openPage(user: User | null | undefined) {
   queryClient.setQueryData(games, []);
   queryClient.setQueryData(predictions, [{ game_id: '1' }]);
   stop = followSession(queryClient, onEnded);
-  return { user: () => queryClient.getQueryData(userKey), has: (key: readonly string[]) => queryClient.getQueryData(key) !== undefined };
+  return {
+    user: () => queryClient.getQueryData(userKey),
+    has: (key: readonly string[]) => queryClient.getQueryData(key) !== undefined,
+    /** Shows a response, as a component does. Returns a function that removes the component. */
+    show: (queryKey: readonly string[], queryFn: () => Promise<string>) =>
+      new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined),
+  };
 }
 
 beforeEach(() => {
@@ -83,6 +91,21 @@ test.each([
   expect(page.has(predictions)).toBe(false);
   expect(page.has(games)).toBe(after.timeOutUntil === null);
   expect(onEnded).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an event of the server', () => signalSession('subscription'), 1],
+  ['a message of another tab', () => otherTab.postMessage('changed'), 0],
+] as const)('%s makes a page that shows the plan ask for it again', async (_, cause, announcements) => {
+  const page = openPage(member);
+  const read = vi.fn<() => Promise<string>>(async () => 'Trial');
+  const close = page.show(['/api/subscription-details'], read);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  cause();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(announcements));
+  expect([page.user(), page.has(predictions)]).toEqual([member, true]);
+  close();
 });
 
 test('a page restored from the back/forward cache asks again', async () => {

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
 import { announceSessionChange, onSessionChange } from '#web/lib/api/session-channel.ts';
 import { onSessionSignal } from '#web/lib/api/session-signals.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
 
+const subscription = apiQuery('/api/subscription-details');
+
 /**
- * Keeps the page's user equal to the session of the browser: when a request is refused, when another tab announces a
+ * Keeps the page's user and subscription equal to the session of the browser: when a request is refused, when another tab announces a
  * change, and when the browser restores the page from its back/forward cache. Calls `onEnded` if the user is no longer
  * signed in without having logged out in this tab. Returns a function that stops it.
  */
@@ -27,7 +30,10 @@ export function followSession(queryClient: QueryClient, onEnded: () => void): ()
     // If nobody has asked for the user yet, the first request will get the current one.
     if (known() === undefined) return false;
     const user = await readUser().catch(() => known());
-    return user !== undefined && accept(user);
+    if (user === undefined) return false;
+    if (accept(user)) return true;
+    if (user !== null) void queryClient.invalidateQueries({ queryKey: subscription.queryKey });
+    return false;
   }
 
   const onShow = (event: PageTransitionEvent): void => void (event.persisted && check());
@@ -35,7 +41,8 @@ export function followSession(queryClient: QueryClient, onEnded: () => void): ()
   const unsubscribes = [
     onSessionChange(() => void check()),
     onSessionSignal(async (signal) => {
-      if (signal === 'ended' ? accept(null) : await check()) announceSessionChange();
+      const isNewUser = signal === 'ended' ? accept(null) : await check();
+      if (isNewUser || signal === 'subscription') announceSessionChange();
     }),
     () => window.removeEventListener('pageshow', onShow),
   ];

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOverduePayment, describeSubscription } from './describe-subscription.ts';
+import {
+  describeOverduePayment,
+  describeOwnPlan,
+  describePlanDuringTimeOut,
+  describeSubscription,
+  summarizeSubscription,
+} from './describe-subscription.ts';
 
 const monthly = {
   planName: 'Premium Picks Subscription',
@@ -9,6 +15,7 @@ const monthly = {
   customerPortalUrl: '/api/billing-portal',
   accessEnds: null,
   paymentFailed: null,
+  pausedUntil: null,
 } as const;
 const factsOf = (details: Parameters<typeof describeSubscription>[0]) => Object.fromEntries(describeSubscription(details).facts);
 
@@ -29,10 +36,49 @@ test('fields that are missing have defaults: monthly billing, no next payment, n
   expect(note).toBeUndefined();
 });
 
-test('a canceled plan names the day on which it ends', () => {
-  const canceled = describeSubscription({ ...monthly, nextPayment: null, accessEnds: 'Dec 22, 2026' });
-  expect(canceled.note).toBe('Your plan is canceled and ends on Dec 22, 2026. You can resume it until then.');
-  expect(Object.fromEntries(canceled.facts)).toMatchObject({ 'Next Payment': 'N/A' });
+const canceled = { ...monthly, nextPayment: null, accessEnds: 'Dec 22, 2026' };
+
+test('a canceled plan names the day until which premium stays, and that nothing is charged', () => {
+  const { facts, note } = describeSubscription(canceled);
+  expect(note).toBe('You keep premium until Dec 22, 2026 and will not be charged. You can resume it until then.');
+  expect(Object.fromEntries(facts)).toMatchObject({ Status: 'Active', 'Next Payment': 'None' });
+});
+
+test('a paused plan names the end of the pause and what is charged', () => {
+  const paused = { ...monthly, pausedUntil: 'Jan 15, 2027' };
+  const skipped = describeSubscription({ ...paused, nextPayment: null });
+  expect(skipped.note).toBe('Your plan is paused. You are not charged until Jan 15, 2027. Then it continues automatically.');
+  expect(Object.fromEntries(skipped.facts)).toMatchObject({ 'Next Payment': 'None before Jan 15, 2027' });
+  const later = describeSubscription({ ...paused, pausedUntil: 'Dec 1, 2026' });
+  expect(later.note).toBe('Your plan is paused until Dec 1, 2026. Then it continues automatically.');
+  expect(Object.fromEntries(later.facts)).toMatchObject({ 'Next Payment': 'Dec 22, 2026' });
+});
+
+test('a member reads the state of the own plan, not the terms for new members', () => {
+  expect(describeOwnPlan(monthly)).toBe('The next charge is on Dec 22, 2026.');
+  expect(describeOwnPlan({ ...monthly, status: 'trialing' })).toBe('Your trial runs until Dec 22, 2026, the day of the first charge.');
+  expect(describeOwnPlan(canceled)).toBe('You keep premium until Dec 22, 2026 and will not be charged. You can resume it until then.');
+});
+
+test('in a time-out a person reads whether the plan is paused or canceled, and what is charged', () => {
+  expect(describePlanDuringTimeOut({ ...monthly, nextPayment: null, pausedUntil: 'Jan 15, 2027' })).toBe(
+    'Your plan is paused. You are not charged until Jan 15, 2027. Then it continues automatically.',
+  );
+  expect(describePlanDuringTimeOut({ ...monthly, pausedUntil: 'Dec 1, 2026' })).toBe(
+    'Your plan is paused until Dec 1, 2026. Then it continues automatically. The next payment is on Dec 22, 2026.',
+  );
+  expect(describePlanDuringTimeOut(canceled)).toBe('Your plan is canceled and ends on Dec 22, 2026. You will not be charged.');
+  expect(describePlanDuringTimeOut(monthly)).toBe('Your plan is not paused. The next payment is on Dec 22, 2026.');
+});
+
+test.each([
+  ['a paid plan', monthly, 'Premium Picks Subscription'],
+  ['a trial', { ...monthly, status: 'trialing', nextPayment: 'Nov 22, 2026' }, 'Trial until Nov 22, 2026'],
+  ['a canceled plan', canceled, 'Canceled, access until Dec 22, 2026'],
+  ['an overdue payment', { ...canceled, status: 'past_due' }, 'Premium Picks Subscription'],
+  ['a trial without a known end', { status: 'trialing' }, 'Trial'],
+] as const)('%s in a few words', (_, details, words) => {
+  expect(summarizeSubscription(details)).toBe(words);
 });
 
 test('an overdue payment is neither called active nor followed by a next payment', () => {

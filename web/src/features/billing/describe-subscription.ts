@@ -7,13 +7,13 @@ export type Fact = readonly [name: string, value: string];
 
 interface Description {
   readonly facts: readonly Fact[];
-  /** What the user should know beyond the facts: the end of a canceled plan. */
+  /** What the user should know beyond the facts: the end of a canceled plan, or of a pause. */
   readonly note: string | undefined;
 }
 
 /** A subscription in words. The server may leave out fields that it does not know. */
 export function describeSubscription(details: Partial<Details>): Description {
-  const { planName = 'Premium', status, billingCycle = 'Monthly', nextPayment, accessEnds, paymentFailed } = details;
+  const { planName = 'Premium', status, billingCycle = 'Monthly', paymentFailed, accessEnds } = details;
   const { priceInCents, per } = subscriptionPlans[billingCycle === 'Annual' ? 'annual' : 'monthly'];
   const facts: Fact[] = [
     ['Plan', planName],
@@ -22,13 +22,58 @@ export function describeSubscription(details: Partial<Details>): Description {
     ['Billing Cycle', billingCycle],
   ];
   if (status !== 'past_due') {
-    const note = accessEnds ? `Your plan is canceled and ends on ${accessEnds}. You can resume it until then.` : undefined;
-    return { facts: [...facts, ['Next Payment', nextPayment ?? 'N/A']], note };
+    return { facts: [...facts, ['Next Payment', nextPaymentOf(details)]], note: noteOf(details) };
   }
   // The date of the next regular payment would suggest that everything is paid.
   if (paymentFailed) facts.push(['Payment Failed', paymentFailed]);
   if (accessEnds) facts.push(['Access Until', accessEnds]);
   return { facts, note: undefined };
+}
+
+function nextPaymentOf({ nextPayment, accessEnds, pausedUntil }: Partial<Details>): string {
+  if (nextPayment) return nextPayment;
+  if (accessEnds) return 'None';
+  return pausedUntil ? `None before ${pausedUntil}` : 'N/A';
+}
+
+function noteOf({ nextPayment, accessEnds, pausedUntil }: Partial<Details>): string | undefined {
+  if (accessEnds) return `You keep premium until ${accessEnds} and will not be charged. You can resume it until then.`;
+  if (!pausedUntil) return undefined;
+  return nextPayment
+    ? `Your plan is paused until ${pausedUntil}. Then it continues automatically.`
+    : `Your plan is paused. You are not charged until ${pausedUntil}. Then it continues automatically.`;
+}
+
+/** The state of a member's plan in one or two sentences. */
+export function describeOwnPlan(details: Partial<Details>): string {
+  const { status, nextPayment } = details;
+  if (status === 'past_due') return describeOverduePayment(details);
+  const note = noteOf(details);
+  if (note !== undefined) return note;
+  if (!nextPayment) return 'Your plan is active.';
+  return status === 'trialing'
+    ? `Your trial runs until ${nextPayment}, the day of the first charge.`
+    : `The next charge is on ${nextPayment}.`;
+}
+
+/** What happens to the plan and to the payments of a user in a time-out. */
+export function describePlanDuringTimeOut(details: Partial<Details>): string {
+  const { nextPayment, accessEnds, status } = details;
+  if (status === 'past_due') return 'A payment for your plan is overdue. You can pay it or cancel in the billing portal.';
+  if (accessEnds) return `Your plan is canceled and ends on ${accessEnds}. You will not be charged.`;
+  const note = noteOf(details) ?? 'Your plan is not paused.';
+  return nextPayment ? `${note} The next payment is on ${nextPayment}.` : note;
+}
+
+/** Whether the user has canceled the plan and still has access. */
+export const isCanceled = ({ status, accessEnds }: Partial<Details>): boolean => status !== 'past_due' && Boolean(accessEnds);
+
+/** A subscription in a few words: the end of access or of the trial if one is set, otherwise the plan. */
+export function summarizeSubscription(details: Partial<Details>): string | undefined {
+  const { planName, status, nextPayment, accessEnds } = details;
+  if (isCanceled(details)) return `Canceled, access until ${accessEnds}`;
+  if (status !== 'trialing') return planName;
+  return nextPayment ? `Trial until ${nextPayment}` : 'Trial';
 }
 
 function statusOf(status: Details['status'] | undefined): string {

@@ -14,6 +14,12 @@ export const annualSavingPercent = Math.round(
 /** The price of the annual plan divided by twelve: `$22.50`. */
 export const annualPricePerMonth = formatUsd(subscriptionPlans.annual.priceInCents / 12);
 
+/** How long a person has premium after canceling. */
+export const keptAfterCancellation = (hasTrial: boolean): string =>
+  hasTrial
+    ? 'You keep premium until the trial ends, later until the end of the time you paid for.'
+    : 'You keep premium until the end of the time you paid for.';
+
 interface Terms {
   readonly hasTrial: boolean;
   readonly now: number;

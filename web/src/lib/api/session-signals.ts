@@ -1,7 +1,10 @@
 import type { ApiError } from './api-error.ts';
 
-/** Something said that the page's user is out of date: the session has `ended`, or the tier or time-out may have `changed`. */
-export type SessionSignal = 'ended' | 'changed';
+/**
+ * Something said that what the page knows about its user is out of date: the session has `ended`, the tier or time-out may
+ * have `changed`, or the `subscription` may have.
+ */
+export type SessionSignal = 'ended' | 'changed' | 'subscription';
 type Listener = (signal: SessionSignal) => unknown;
 
 /** A 401 of these paths means that the credentials are wrong. A 401 of any other path means that the session has ended. */

@@ -6,10 +6,12 @@ import { DataSection } from '#web/features/accounts/components/data-section.tsx'
 import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
 import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { useSubscriptionStream } from '#web/features/billing/api/use-subscription-stream.ts';
 import { PlanSection } from '#web/features/billing/components/plan-section.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
-import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
@@ -19,16 +21,17 @@ import { PreferencesSection } from './preferences-section.tsx';
 
 export function AccountPage() {
   const user = useUser();
+  const logIn = useAuthAddress();
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) {
     return (
-      <PageIntro heading="Your account is deleted" lead="We have deleted everything we stored about you.">
+      <PageIntro heading="Your account is deleted" isResult lead="We have deleted everything we stored about you.">
         <LinkButton href="/">Back to Home</LinkButton>
       </PageIntro>
     );
   }
   if (user === undefined) return <PageSpinner heading="Account" />;
-  if (user === null) return <Redirect to={authAddress({ returnTo: '/account' })} replace />;
+  if (user === null) return <Redirect to={logIn('login')} replace />;
   return <Account user={user} onDeleted={() => setDeleted(true)} />;
 }
 
@@ -36,6 +39,7 @@ export function AccountPage() {
 function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted: () => void }) {
   const account = useQuery(apiQuery('/api/account'));
   const subscription = useSubscription();
+  useSubscriptionStream(!isInTimeOut(user, useNow()));
   if (account.isPending || subscription.isPending) return <PageSpinner heading="Account" label="Loading your account" />;
   return (
     <div className="wrap py-8 sm:py-14">

@@ -35,7 +35,7 @@ export function AuthPage() {
     >
       <div>
         <h1 className="title max-w-[14ch]">{tab === 'login' ? 'Log in' : 'Create an account'}</h1>
-        <Lead isForTrial={tab === 'register' && returnTo === '/stripe-subscribe'} />
+        <Lead returnTo={returnTo} isForTrial={tab === 'register' && returnTo === '/stripe-subscribe'} />
       </div>
       <Panel className="p-5 sm:p-8">
         <Tabs
@@ -67,7 +67,16 @@ export function AuthPage() {
   );
 }
 
-function Lead({ isForTrial }: { readonly isForTrial: boolean }) {
+/** Pages that send visitors here, because they need an account. */
+const destinations: Readonly<Record<string, string>> = {
+  '/account': 'your account, where you manage your plan',
+  '/alerts': 'your alerts',
+  '/dashboard': 'your dashboard',
+  '/subscription-success': 'your new plan',
+  '/time-out': 'your time-out',
+};
+
+function Lead({ returnTo, isForTrial }: { readonly returnTo: string; readonly isForTrial: boolean }) {
   if (isForTrial) {
     return (
       <p className="mt-4 max-w-[44ch] text-lg text-muted">
@@ -76,6 +85,8 @@ function Lead({ isForTrial }: { readonly isForTrial: boolean }) {
       </p>
     );
   }
+  const destination = destinations[returnTo.split(/[?#]/, 1)[0] ?? ''];
+  if (destination !== undefined) return <p className="mt-4 max-w-[44ch] text-lg text-muted">Log in to continue to {destination}.</p>;
   return (
     <p className="mt-4 hidden max-w-[44ch] text-lg text-muted sm:block">
       The odds are free for everyone. A free account keeps your odds format and favorite teams. Premium adds our probabilities and picks.

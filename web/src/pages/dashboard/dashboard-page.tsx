@@ -5,13 +5,14 @@ import { PastDueBanner } from '#web/features/billing/components/past-due-banner.
 import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { summarizeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { addBooks } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -27,8 +28,9 @@ import { TopPicksTab } from './top-picks-tab.tsx';
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
   const user = useUser();
+  const logIn = useAuthAddress();
   if (user === undefined) return <PageSpinner heading="Dashboard" />;
-  if (user === null) return <Redirect to={authAddress({ returnTo: '/dashboard' })} replace />;
+  if (user === null) return <Redirect to={logIn('login')} replace />;
   if (!user.isPremium) return <Redirect to="/subscribe" replace />;
   return <Dashboard user={user} />;
 }
@@ -67,7 +69,7 @@ function Dashboard({ user }: { readonly user: User }) {
           picks={picks.length}
           games={games.length}
           isPending={premium.isPending}
-          planName={subscription.data?.details?.planName}
+          plan={subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
         />
         <NewestForecastTime games={games} />
       </div>

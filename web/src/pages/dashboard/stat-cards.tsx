@@ -5,15 +5,15 @@ interface Props {
   readonly games: number;
   readonly isPending: boolean;
   /** Undefined while the subscription is loading, and for a premium user without a subscription. */
-  readonly planName: string | undefined;
+  readonly plan: string | undefined;
 }
 
-export function StatCards({ picks, games, isPending, planName }: Props) {
+export function StatCards({ picks, games, isPending, plan }: Props) {
   return (
     <dl className="grid scheme-dark grid-cols-3 divide-x divide-line rounded-md border border-line bg-sunken text-text">
       <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
       <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the next 72 hours" />
-      <Stat name="Premium Status" figure="Active" text={planName ?? 'Full access to premium predictions'} />
+      <Stat name="Premium Status" figure="Active" text={plan ?? 'Full access to premium predictions'} />
     </dl>
   );
 }

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { PlanDuringTimeOut } from '#web/features/billing/components/plan-during-time-out.tsx';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
@@ -12,6 +15,7 @@ import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx
 export function TimeOutPage() {
   const user = useUser();
   const now = useNow();
+  const [hasStarted, setStarted] = useState(false);
   if (user === undefined) return <PageSpinner heading="Take a time-out" />;
   if (user === null) {
     return (
@@ -23,10 +27,16 @@ export function TimeOutPage() {
       </PageIntro>
     );
   }
-  if (isInTimeOut(user, now)) return <TimeOutMessage until={Date.parse(user.timeOutUntil ?? '')} helplines={<Helplines />} />;
+  if (isInTimeOut(user, now)) return <ActiveTimeOut until={Date.parse(user.timeOutUntil ?? '')} isResult={hasStarted} />;
   return (
     <PageIntro heading="Take a time-out" lead="Odds, picks and alerts are hidden from you for as long as you choose.">
-      <TimeOutForm user={user} />
+      <TimeOutForm user={user} onStarted={() => setStarted(true)} />
     </PageIntro>
   );
+}
+
+/** Waits for the subscription, so that the sentence about the plan does not move the helplines. */
+function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly isResult: boolean }) {
+  if (useSubscription().isPending) return <PageSpinner heading="You are taking a time-out" />;
+  return <TimeOutMessage until={until} isResult={isResult} plan={<PlanDuringTimeOut />} helplines={<Helplines />} />;
 }

@@ -22,7 +22,7 @@ export function DataSection({ onDeleted }: { readonly onDeleted: () => void }) {
             Delete my account
           </Button>
         </div>
-        {isDeleting && <DeleteAccountForm onDeleted={onDeleted} />}
+        {isDeleting && <DeleteAccountForm onDeleted={onDeleted} onKeep={() => setDeleting(false)} />}
       </div>
     </SettingsSection>
   );

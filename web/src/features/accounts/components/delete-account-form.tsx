@@ -14,7 +14,7 @@ const passwordProof = credentials.pick({ password: true });
 const errorFallback = 'Your account could not be deleted. Please try again.';
 
 /** Deletes the account. The user must enter the password or sign in with Google again first. */
-export function DeleteAccountForm({ onDeleted }: { readonly onDeleted: () => void }) {
+export function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => void; readonly onKeep: () => void }) {
   const setUser = useSetUser();
   const firebase = useSiteSettings()?.firebase ?? null;
   const onSuccess = ({ message }: { message: string }) => {
@@ -42,15 +42,21 @@ export function DeleteAccountForm({ onDeleted }: { readonly onDeleted: () => voi
       handlers={{ ...handlers, isPending }}
       submit={{ text: 'Delete permanently', pendingText: 'Deleting...', variant: 'outline', size: 'md' }}
       actions={
-        firebase !== null && (
-          <Button variant="quiet" disabled={isPending} onClick={() => withGoogle.mutate()}>
-            Confirm with Google instead
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={onKeep}>
+            Keep my account
           </Button>
-        )
+          {firebase !== null && (
+            <Button variant="quiet" disabled={isPending} onClick={() => withGoogle.mutate()}>
+              Confirm with Google instead
+            </Button>
+          )}
+        </>
       }
     >
       <p className="text-sm">
-        This deletes your account and all data we store about you, and cancels a running subscription. It cannot be undone.
+        This deletes your account and all data we store about you. It cannot be undone. A subscription is canceled at once: the rest of your
+        trial or of the time you paid for ends now, and you will not be charged again.
       </p>
       <PasswordField label="Password" name="password" autoComplete="current-password" />
     </Form>

@@ -3,7 +3,7 @@ import { timeOutRequest, type User } from '#contract/account.ts';
 import { type BillingChoice, timeOutEnd, type TimeOutLength, timeOutLengths } from '#domain/time-out.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -23,12 +23,12 @@ const billingOptions: readonly { value: BillingChoice; label: string; hint: stri
 ];
 
 /** Starts a time-out. It cannot be undone, so the user must check a box to confirm it. */
-export function TimeOutForm({ user }: { readonly user: User }) {
+export function TimeOutForm({ user, onStarted }: { readonly user: User; readonly onStarted: () => void }) {
   const now = useNow();
   const timeZone = useTimeZone();
   const setUser = useSetUser();
   const [length, setLength] = useState<TimeOutLength>('week');
-  const endOf = (choice: TimeOutLength) => formatUsDate(timeOutEnd(choice, new Date(now)), timeZone);
+  const endOf = (choice: TimeOutLength) => formatDateTime(timeOutEnd(choice, new Date(now)).getTime(), timeZone);
   const { handlers } = useForm({
     schema: timeOutRequest,
     // The form asks only premium users about billing. For other users the value has no effect.
@@ -37,6 +37,7 @@ export function TimeOutForm({ user }: { readonly user: User }) {
     errorFallback: 'Your time-out could not begin. Please try again.',
     onSuccess: async ({ timeOutUntil }) => {
       await deleteOfflineCopies();
+      onStarted();
       setUser({ ...user, timeOutUntil });
     },
   });

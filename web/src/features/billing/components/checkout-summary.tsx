@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { type Plan, trialDays } from '#domain/subscription-plans.ts';
-import { chargeTerms } from '#web/features/billing/plan-terms.ts';
+import { chargeTerms, keptAfterCancellation } from '#web/features/billing/plan-terms.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -22,9 +22,7 @@ export function CheckoutSummary({ plan, hasTrial, children }: Props) {
     <Panel className="p-6">
       <h2 className="heading">{plan.name}</h2>
       <p className="mt-3 font-[650]">{chargeTerms(plan, { hasTrial, now, timeZone })}</p>
-      <p className="mt-1 text-sm text-muted">
-        To cancel: Dashboard, Subscription, Manage Plan. You keep premium until the end of the time you paid for.
-      </p>
+      <p className="mt-1 text-sm text-muted">To cancel: Dashboard, Subscription, Manage Plan. {keptAfterCancellation(hasTrial)}</p>
       <div className="mt-4">{children}</div>
       <p className="mt-3 flex items-center gap-2 text-sm text-muted">
         <Icon name="lock" className="size-4.5 shrink-0" />

@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { describeSubscription } from '#web/features/billing/describe-subscription.ts';
+import { describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
@@ -32,7 +32,7 @@ function Plan({ user, subscription }: Props) {
         <PastDueBanner />
         <FactList className={details.status === 'past_due' ? 'mt-4' : '-mt-2.5'} facts={facts} />
         {note !== undefined && <p className="mt-4 text-sm">{note}</p>}
-        <PortalLink href={details.customerPortalUrl}>{note === undefined ? 'Change or cancel plan' : 'Resume or change plan'}</PortalLink>
+        <PortalLink href={details.customerPortalUrl}>{isCanceled(details) ? 'Resume or change plan' : 'Change or cancel plan'}</PortalLink>
       </>
     );
   }

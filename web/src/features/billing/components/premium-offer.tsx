@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayMs } from '#domain/durations.ts';
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
-import { annualPricePerMonth, annualSavingPercent } from '#web/features/billing/plan-terms.ts';
+import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { describeOwnPlan, isCanceled } from '#web/features/billing/describe-subscription.ts';
+import { annualPricePerMonth, annualSavingPercent, keptAfterCancellation } from '#web/features/billing/plan-terms.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -13,7 +15,9 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { PortalLink } from './portal-link.tsx';
 
 /** Price, trial, first charge and cancellation, with the button of the reader's tier. */
 export function PremiumOffer() {
@@ -49,18 +53,40 @@ export function PremiumOffer() {
           </LinkButton>
         )}
       </div>
-      <dl className="mt-5 grid gap-3 border-t border-line pt-4 text-sm">
-        <Term name="First charge">
-          {hasTrial
-            ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}.`
-            : 'You have already used your free trial, so the first charge is on the day you subscribe.'}
-        </Term>
-        <Term name="Cancel">
-          {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Dashboard, Subscription, Manage Plan: no call, no email. You keep
-          premium until the end of the time you paid for.
-        </Term>
+      <dl className={classNames('mt-5 grid gap-3 border-t border-line pt-4 text-sm', user === undefined && 'until-known')}>
+        {tier === 'premium' ? (
+          <Term name="Your plan">
+            <OwnPlan />
+          </Term>
+        ) : (
+          <>
+            <Term name="First charge">
+              {hasTrial
+                ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}.`
+                : 'You have already used your free trial, so the first charge is on the day you subscribe.'}
+            </Term>
+            <Term name="Cancel">
+              {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Dashboard, Subscription, Manage Plan: no call, no email.{' '}
+              {keptAfterCancellation(hasTrial)}
+            </Term>
+          </>
+        )}
       </dl>
     </Panel>
+  );
+}
+
+/** The state of a member's own plan instead of the terms for new members. */
+function OwnPlan() {
+  const { data, isPending } = useSubscription();
+  if (isPending) return <Skeleton className="h-10 w-full" />;
+  if (!data?.active || !data.details) return 'You have premium. There is nothing to pay or renew.';
+  const { details } = data;
+  return (
+    <>
+      {describeOwnPlan(details)}
+      {isCanceled(details) && <PortalLink href={details.customerPortalUrl}>Resume your plan</PortalLink>}
+    </>
   );
 }
 

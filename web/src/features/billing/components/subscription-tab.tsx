@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-import { describeSubscription } from '#web/features/billing/describe-subscription.ts';
+import { describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -23,7 +23,16 @@ function OwnSubscription({ details }: { readonly details: Partial<NonNullable<Su
       <h2 className="heading">Your Subscription</h2>
       <FactList facts={facts} />
       {note !== undefined && <p className="mt-4 text-sm">{note}</p>}
-      {details.customerPortalUrl !== undefined && <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>}
+      {details.customerPortalUrl !== undefined && (
+        <>
+          <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>
+          <p className="mt-2 text-sm text-muted">
+            {isCanceled(details)
+              ? 'Resume or change your plan in the billing portal.'
+              : 'Change or cancel your plan in the billing portal.'}
+          </p>
+        </>
+      )}
     </>
   );
 }

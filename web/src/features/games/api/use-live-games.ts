@@ -49,6 +49,7 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
       source = new EventSource('/api/stream');
       source.addEventListener('games', (event) => applyEvent(latest, event));
       source.addEventListener('predictions', (event) => applyEvent(premium, event));
+      source.addEventListener('subscription', () => signalSession('subscription'));
       source.addEventListener('reset', reload);
       source.addEventListener('hello', reload, { once: true });
       for (const first of ['hello', 'reset']) source.addEventListener(first, compareTier);
