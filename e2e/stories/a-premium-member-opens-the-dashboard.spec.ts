@@ -17,8 +17,10 @@ const games = [
 ];
 
 test('a visitor is redirected to the login, a free member to the plans, and both see only a spinner before', async ({ page }) => {
-  await page.goto('/dashboard');
-  await page.waitForURL('**/auth?redirect=%2Fdashboard');
+  // The way back keeps the tab, and a sentence says why to log in.
+  await page.goto('/dashboard?tab=subscription');
+  await page.waitForURL('**/auth?redirect=%2Fdashboard%3Ftab%3Dsubscription');
+  await expect(page.getByText('Log in to continue to your dashboard.')).toBeVisible();
   await mockApi(page, { tier: 'free' });
   await page.goto('/dashboard');
   // /subscribe redirects to the plans.

@@ -37,6 +37,7 @@ test('log-out and log-in in one tab reach the others, which return to where they
 
   await page.bringToFront();
   await expect(page).toHaveURL('/auth?redirect=%2Faccount');
+  await expect(page.getByText('Log in to continue to your account, where you manage your plan.')).toBeVisible();
   await fillFields(page, { 'Username or email': ada.username, Password: ada.password });
   await page.locator('form').getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/account');
