@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookMovement, GamePage } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { publicGame } from '../support/sample-games.ts';
 import {
   ledgerPage,
@@ -47,6 +47,19 @@ test('the browser verifies an intact chain and shows its head', async ({ page })
   await expect(page.getByText(chain.at(-1)!.hash)).toBeVisible();
   await expect(page.getByText('The 7 entries of this game match what this page shows.')).toBeVisible();
   await expectAccessible(page, '/games/:id: verified');
+});
+
+test('replayed entries are not shown as recorded before the game, and every hash is complete', async ({ page }) => {
+  const replayed = sampleLedger(3, undefined, 2);
+  await visitGame(page, { game: settledGamePage(replayed), ledger: replayed });
+  await verify(page);
+  await expect(page.getByText(/2 of the public ones were replayed after their games: the chain shows that they have not changed/)).toBeVisible();
+  const entries = page.getByRole('table', { name: 'Ledger entries' });
+  await expect(entries.getByText('after the game, as of')).toHaveCount(2);
+  for (const { hash } of replayed) await expect(entries).toContainText(hash);
+  await page.getByText('Check it without this page').click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/api/docs');
+  await expectUsable(page, '/games/:id: proof of replayed entries');
 });
 
 test('one changed character is detected, and the first broken entry is named', async ({ page }) => {

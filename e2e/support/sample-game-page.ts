@@ -7,7 +7,7 @@ import { inHours, publicGame } from './sample-games.ts';
 /** The game id in all sample data of stories. */
 export const sampleGameId = '0022600150';
 
-function contentOf(position: number, startsAt: string): LedgerContent {
+function contentOf(position: number, startsAt: string, replay: boolean): LedgerContent {
   return {
     position,
     gameId: sampleGameId,
@@ -15,7 +15,7 @@ function contentOf(position: number, startsAt: string): LedgerContent {
     away: 'BOS',
     startsAt,
     issuedAt: new Date(Date.parse(startsAt) - (40 - position) * 3_600_000).toISOString(),
-    replay: false,
+    replay,
     modelVersion: '1.0.0',
     fingerprint: `f${position}`,
     salt: `salt of ${position}`,
@@ -29,12 +29,12 @@ function contentOf(position: number, startsAt: string): LedgerContent {
   };
 }
 
-/** Ledger entries with `length` predictions of one game and valid hashes. */
-export function sampleLedger(length: number, startsAt = inHours(-30)): LedgerEntry[] {
+/** Ledger entries with `length` predictions of one game and valid hashes. The first `replayed` ones are replays. */
+export function sampleLedger(length: number, startsAt = inHours(-30), replayed = 0): LedgerEntry[] {
   const chain: LedgerEntry[] = [];
   for (let position = 1; position <= length; position += 1) {
     const previousHash = chain.at(-1)?.hash ?? genesisHash;
-    const content = contentOf(position, startsAt);
+    const content = contentOf(position, startsAt, position <= replayed);
     const hash = createHash('sha256').update(hashedText(previousHash, content)).digest('hex');
     chain.push({ position, previousHash, hash, content });
   }
