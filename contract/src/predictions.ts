@@ -83,6 +83,15 @@ export const premiumGame = z.object({
   predictions: z.tuple([moneylinePrediction, totalPrediction]),
   latest_odds: latestOdds.nullable(),
   /** The ledger entry of this prediction; null if no prediction has been issued yet. */
-  ledger: z.object({ position: z.int(), hash: z.string(), issued_at: z.iso.datetime(), model_version: z.string() }).nullable(),
+  ledger: z
+    .object({
+      position: z.int(),
+      hash: z.string(),
+      issued_at: z.iso.datetime(),
+      model_version: z.string(),
+      /** True if the prediction was computed after the game, from the data known at `issued_at`. */
+      replay: z.boolean(),
+    })
+    .nullable(),
 });
 export type PremiumGame = z.output<typeof premiumGame>;

@@ -163,9 +163,7 @@ test('stats show picks, units and worth at the close with sample size and interv
   await page.getByRole('tab', { name: 'Stats' }).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel).toContainText(/Picks won.*127 of 131/);
-  await expect(panel).toContainText(
-    'Our prices were about as good as the closing line (95% interval −0.5% to +0.3%, 131 picks)',
-  );
+  await expect(panel).toContainText('Our prices were about as good as the closing line (95% interval −0.5% to +0.3%, 131 picks)');
   await expect(panel).toContainText(/Winners called.*66\.0%.*Of 1,186 games/);
   await expect(panel).not.toContainText(/68\.5|12\.3/);
   await expectAccessible(page, '/dashboard: stats');

@@ -53,7 +53,9 @@ test('replayed entries are not shown as recorded before the game, and every hash
   const replayed = sampleLedger(3, undefined, 2);
   await visitGame(page, { game: settledGamePage(replayed), ledger: replayed });
   await verify(page);
-  await expect(page.getByText(/2 of the public ones were replayed after their games: the chain shows that they have not changed/)).toBeVisible();
+  await expect(
+    page.getByText(/2 of the public ones were replayed after their games: the chain shows that they have not changed/),
+  ).toBeVisible();
   const entries = page.getByRole('table', { name: 'Ledger entries' });
   await expect(entries.getByText('after the game, as of')).toHaveCount(2);
   for (const { hash } of replayed) await expect(entries).toContainText(hash);

@@ -106,7 +106,9 @@ test('previewing a rule is accessible', async ({ page }) => {
   await expect(page.getByText('This rule would have sent nothing last week.')).toBeVisible();
   await expectUsable(page, '/alerts: preview of last week without alerts');
   await lastWeek('4', { messages: [message] });
-  await expect(page.getByRole('listitem').filter({ hasText: 'Los Angeles Lakers at −110, BetMGM' })).toContainText(/replayed after the game.*\+3\.1%/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Los Angeles Lakers at −110, BetMGM' })).toContainText(
+    /replayed after the game.*\+3\.1%/,
+  );
   await expectUsable(page, '/alerts: preview of last week');
 });
 

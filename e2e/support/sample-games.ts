@@ -93,6 +93,6 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
       },
     ],
     latest_odds: { book: 'betmgm', ml_away: 105, ml_home: -125, total: 224.5, over: -115, under: -105 },
-    ledger: { position: 1204, hash: 'a3f1'.repeat(16), issued_at: inHours(-5), model_version: '1.0.0' },
+    ledger: { position: 1204, hash: 'a3f1'.repeat(16), issued_at: inHours(-5), model_version: '1.0.0', replay: false },
   };
 }

@@ -27,6 +27,7 @@ const prediction = (explanation: Partial<StoredPrediction['explanation']>) =>
     hash: '',
     issuedAt: new Date('2026-11-15T20:00:00Z'),
     modelVersion: '1',
+    replay: true,
     content: {
       probabilities: { published: 0.55, news: 0.55, memory: 0.55, pure: 0.55, market: 0.55 },
       total: { mean: 213, line: 212, over: 0.513, under: 0.464, push: 0.023 },
@@ -50,6 +51,10 @@ test('both sides of a market have their best bet with its own value gap; the gap
     ['over', 'bovada', -110, 211, 0.053],
     ['under', 'betmgm', -110, 213.5, -0.021],
   ]);
+});
+
+test('a prediction that was computed after its game is marked', () => {
+  expect(presentPremiumGame(game, prediction({})).ledger).toMatchObject({ replay: true });
 });
 
 test('the probabilities of a bet are those at its own line, not at the line of the prediction', () => {

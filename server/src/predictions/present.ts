@@ -46,6 +46,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
           position: prediction.id,
           hash: prediction.hash,
           issued_at: prediction.issuedAt.toISOString(),
+          replay: prediction.replay,
           model_version: prediction.modelVersion,
         }
       : null,

@@ -42,7 +42,7 @@ function PremiumPredictions({ game, premium, marketHome, hasStarted }: Props & {
           </div>
         </div>
       )}
-      {game.ledger !== null && <RecordedLine game={game} issuedAt={Date.parse(game.ledger.issued_at)} />}
+      {game.ledger !== null && <RecordedLine game={game} entry={game.ledger} />}
       {premium === 'pending' && (
         <p className="text-xs">
           <PlaceholderText className="w-44" />

@@ -5,15 +5,15 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {
   readonly game: GameView;
-  readonly issuedAt: number;
+  readonly entry: { readonly issued_at: string; readonly replay: boolean };
 }
 
-/** When a prediction was recorded, with a link to the proof on the game's page. */
-export function RecordedLine({ game: { id, away, home, hasPage }, issuedAt }: Props) {
+/** When a prediction was recorded, or that it was replayed after the game, with a link to the proof on the game's page. */
+export function RecordedLine({ game: { id, away, home, hasPage }, entry }: Props) {
   const timeZone = useTimeZone();
   return (
     <p className="text-xs text-muted">
-      Recorded {formatShortDateTime(issuedAt, timeZone)}
+      {entry.replay ? 'Replayed after the game, as of' : 'Recorded'} {formatShortDateTime(Date.parse(entry.issued_at), timeZone)}
       {hasPage && (
         <>
           {' · '}
