@@ -98,7 +98,7 @@ test('every chart has its numbers in a table and a CSV file', async ({ page }) =
   await expect(cellsOf(page, 'Calibration of underdogs', '60 to 70%')).toContainText(/65\.0%66\.0%.*303/);
   await expect(cellsOf(page, 'Log loss at the end of each month', 'Nov 2026')).toContainText(/0\.60220\.5999/);
   await expect(cellsOf(page, 'Units at the end of each month', 'Nov 2026')).toContainText(/\+2\.36−0\.15131/);
-  await expect(cellsOf(page, 'By version of the model', '1.0.0')).toContainText('1,203');
+  await expect(cellsOf(page, 'By version of the model', '1.0.0')).toContainText('1,186');
   await expect(page.getByRole('figure')).toHaveCount(4);
   for (const [heading, table] of Object.entries(files))
     await expect(page.getByRole('link', { name: `CSV of: ${heading}` })).toHaveAttribute('href', `/api/record/tables/${table}`);
