@@ -74,9 +74,15 @@ export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerm
 
 export const passwordResetRequest = z.object({ email });
 
+const token = z.string('Reset token is required').min(1, 'Reset token is required').max(200, 'Reset token is too long');
+
+/** Asks whether a reset link can still be used. The answer says nothing else about the account. */
+export const resetTokenCheck = z.object({ token });
+export const resetTokenState = z.object({ isValid: z.boolean() });
+
 export const passwordReset = z
   .object({
-    token: z.string('Reset token is required').min(1, 'Reset token is required').max(200, 'Reset token is too long'),
+    token,
     password: newPassword,
     confirmPassword,
   })

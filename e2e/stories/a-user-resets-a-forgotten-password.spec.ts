@@ -9,6 +9,7 @@ import {
   registerByApi,
 } from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
+import { mockRoute } from '../support/visit.ts';
 
 test.use({ allowedErrors: networkErrors });
 
@@ -87,9 +88,8 @@ test('a reset link is requested, mailed, opened and used once; other browsers ar
   await resetPage.getByRole('button', { name: 'Log In' }).click();
   await expectToast(resetPage, 'Login successful', `Welcome back, ${person.username}!`);
 
+  // The used link says so at once, before anything is typed.
   await page.goto(link);
-  await fillFields(page, { 'New Password': next, 'Confirm Password': next });
-  await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
@@ -113,6 +113,7 @@ test('a failure shows the server’s message, or our own if there is none', asyn
 });
 
 test('a new password must follow the rules', async ({ page }) => {
+  await mockRoute(page, '/api/reset-password/check', { isValid: true });
   await page.goto('/reset-password?token=x');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expectFieldError(page, 'New Password', 'Password must be at least 8 characters');
@@ -131,6 +132,7 @@ test('without a token the button is disabled', async ({ page }) => {
 });
 
 test('any other failure of the reset is shown as a toast, and the form stays', async ({ page }) => {
+  await mockRoute(page, '/api/reset-password/check', { isValid: true });
   await page.goto('/reset-password?token=x');
   await fillFields(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
   await expectFailures(page, '/api/reset-password', 'Reset Password', 'An error occurred. Please try again.');

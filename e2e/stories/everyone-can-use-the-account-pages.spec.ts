@@ -13,6 +13,7 @@ for (const [address, button, state] of [
   ['/contact', 'Send Message', '/contact: with errors'],
 ] as const) {
   test(`${address} is accessible with every error shown`, async ({ page }) => {
+    await mockRoute(page, '/api/reset-password/check', { isValid: true });
     await page.goto(address);
     if (address.endsWith('#register')) await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('button', { name: button }).click();
@@ -38,8 +39,6 @@ test('the final messages of the password pages are accessible', async ({ page })
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
   await expectUsable(page, '/forgot-password: sent');
   await page.goto('/reset-password?token=an-invented-one');
-  await fillFields(page, { 'New Password': 'long enough', 'Confirm Password': 'long enough' });
-  await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectUsable(page, '/reset-password: invalid link');
 });

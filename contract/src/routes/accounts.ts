@@ -57,6 +57,15 @@ export const accountRoutes = {
     body: account.passwordReset,
     response: confirmation,
   },
+  checkResetToken: {
+    method: 'POST',
+    path: '/api/reset-password/check',
+    access: 'public',
+    openInTimeOut: true,
+    summary: 'Whether the token of a reset link can still be used',
+    body: account.resetTokenCheck,
+    response: account.resetTokenState,
+  },
   getAccount: {
     method: 'GET',
     path: '/api/account',

@@ -9,7 +9,7 @@ import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
 import { hashPassword } from './credentials/password-hash.ts';
-import { processResetRequests, resetPassword } from './credentials/password-reset.ts';
+import { checkResetToken, processResetRequests, resetPassword } from './credentials/password-reset.ts';
 import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
 import { checkCredentials, countByAddress, registerDevice, startSession } from './credentials/sign-in.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -72,6 +72,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       await processResetRequests(deps);
       deps.sendMailSoon();
     });
+  });
+
+  serve(app, routes.checkResetToken, async ({ body, request }) => {
+    await countByAddress(deps, attemptLimits.resetCheckByAddress, request);
+    return { isValid: await checkResetToken(deps, body.token) };
   });
 
   serve(app, routes.resetPassword, async ({ body, request, reply }) => {

@@ -71,6 +71,7 @@ test('every route has a limit per address, and invalid requests do not count', a
     ['/api/auth/google', attemptLimits.googleByAddress, { idToken: '' }, { idToken: 'x' }],
     ['/api/request-password-reset', attemptLimits.resetRequestByAddress, { email: 'x' }, { email: 'nobody@example.com' }],
     ['/api/reset-password', attemptLimits.resetByAddress, {}, { token: 'x', password: 'long enough', confirmPassword: 'long enough' }],
+    ['/api/reset-password/check', attemptLimits.resetCheckByAddress, {}, { token: 'x' }],
     ['/api/contact', contactByAddress, {}, { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
   ];
   for (const [url, limit, malformed, wellFormed] of calls) {

@@ -16,5 +16,6 @@ export const attemptLimits = {
   googleByAddress: { name: 'google-address', attempts: 60, seconds: quarterHour },
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hour },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hour },
+  resetCheckByAddress: { name: 'reset-check-address', attempts: 100, seconds: hour },
   resetByAddress: { name: 'reset-address', attempts: 30, seconds: hour },
 } as const satisfies Record<string, Limit>;

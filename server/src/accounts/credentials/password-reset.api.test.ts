@@ -32,6 +32,8 @@ test('the link sets a new password once, ends every session, and the owner is no
   expect(JSON.stringify(await database.db.select().from(users))).not.toContain(token);
 
   const browser = testBrowser(app);
+  const check = async () => (await browser.send('POST', '/api/reset-password/check', { token })).json();
+  expect(await check()).toEqual({ isValid: true });
   const reset = await browser.send('POST', '/api/reset-password', { token, ...next });
   expect([reset.statusCode, reset.json()]).toEqual([
     200,
@@ -44,6 +46,7 @@ test('the link sets a new password once, ends every session, and the owner is no
 
   const again = await browser.send('POST', '/api/reset-password', { token, ...next });
   expect([again.statusCode, again.json()]).toEqual([400, invalid]);
+  expect(await check()).toEqual({ isValid: false });
 });
 
 test('a newer link replaces the older one, and a link expires after one hour', async () => {

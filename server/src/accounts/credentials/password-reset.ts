@@ -36,6 +36,10 @@ export async function processResetRequests({ db, clock, publicUrl }: ResetDeps):
   }
 }
 
+/** Whether a reset link can still be used: it has not expired, was not used, and no newer link was requested. */
+export const checkResetToken = ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
+  isResetTokenValid(db, hashToken(token), clock.now());
+
 const invalidToken = () => new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
 
 /** Sets the password and ends all sessions of the user. The token is checked first, because hashing is expensive. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useResetLink } from '#web/features/accounts/api/use-reset-link.ts';
 import { useSearchParams } from 'wouter';
 import { ResetPasswordForm } from '#web/features/accounts/components/reset-password-form.tsx';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
@@ -11,7 +12,9 @@ export function ResetPasswordPage() {
   const hydrated = useHydrated();
   const [search] = useSearchParams();
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
-  if (!hydrated) return <PageSpinner heading="Reset Your Password" />;
+  const token = hydrated ? (search.get('token') ?? '') : '';
+  const link = useResetLink(token);
+  if (!hydrated || link.isLoading) return <PageSpinner heading="Reset Your Password" />;
   if (state === 'done') {
     return (
       <PageIntro heading="Password Reset" lead="Your password has been successfully reset!">
@@ -19,7 +22,7 @@ export function ResetPasswordPage() {
       </PageIntro>
     );
   }
-  if (state === 'invalid') {
+  if (state === 'invalid' || link.data?.isValid === false) {
     return (
       <PageIntro heading="Invalid Reset Link" lead="This password reset link is invalid or has expired.">
         <div className="flex flex-wrap gap-3">
@@ -34,7 +37,7 @@ export function ResetPasswordPage() {
   return (
     <PageIntro heading="Reset Your Password" lead="Choose a new password of at least 8 characters.">
       <div className="max-w-md">
-        <ResetPasswordForm token={search.get('token') ?? ''} onDone={() => setState('done')} onInvalidLink={() => setState('invalid')} />
+        <ResetPasswordForm token={token} onDone={() => setState('done')} onInvalidLink={() => setState('invalid')} />
       </div>
     </PageIntro>
   );
