@@ -31,7 +31,7 @@ export function SiteHeader() {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="wrap flex h-16 items-center gap-4 lg:gap-6">
+      <div className="wrap flex h-16 items-center gap-2 lg:gap-6">
         <Link href="/" aria-label="Courtline, home">
           <CourtlineLogo />
         </Link>
@@ -40,11 +40,11 @@ export function SiteHeader() {
             <NavLink
               key={link.href}
               {...link}
-              className="flex items-center border-b-2 border-transparent px-2 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+              className="flex items-center border-b-2 border-transparent px-1.5 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
             />
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 md:flex">
+        <div className="ml-auto hidden items-center md:flex lg:gap-2">
           <ThemeSwitch />
           <HeaderAccountArea menuOpen={menuOpen} onMenuOpenChange={setMenuOpen} />
         </div>

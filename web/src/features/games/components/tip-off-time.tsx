@@ -31,18 +31,18 @@ export function TipOffTime({ game: { startsAt, status, isLive }, besideTeams, na
       <time
         dateTime={startsAt === undefined ? undefined : new Date(startsAt).toISOString()}
         className={classNames(
-          'figures whitespace-nowrap text-muted',
+          'figures text-muted',
           besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-base',
         )}
       >
-        <span className="text-text">
+        <span className="whitespace-nowrap text-text">
           {day !== undefined && <strong className="text-accent">{day}, </strong>}
           {date}
         </span>
         <span aria-hidden="true" className={classNames(besideTeams && 'max-md:hidden')}>
           {' · '}
         </span>
-        <span>{time}</span>
+        <span className="whitespace-nowrap">{time}</span>
       </time>
       {isLive && <Badge tone="live">Live</Badge>}
       {status === 'final' && <Badge>Final</Badge>}
