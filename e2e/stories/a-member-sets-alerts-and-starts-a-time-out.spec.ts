@@ -26,6 +26,11 @@ test('a free member is redirected to the plans; a premium member creates a rule 
   // The saved rule is where the reader looks next.
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeInViewport();
+  // On a phone the message is at the top, beside the menu button.
+  const toast = (await page.locator('output > div').filter({ hasText: 'Rule saved' }).boundingBox())!;
+  const menu = (await page.getByRole('button', { name: 'Open menu' }).boundingBox())!;
+  expect(toast.y).toBeLessThan(16);
+  expect(toast.x + toast.width).toBeLessThanOrEqual(menu.x);
   await expect(page.getByLabel('Your time zone')).toHaveValue('America/Chicago');
   await expect(page.getByText('with a value gap of 1.5% or more')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off My bets' }).click();

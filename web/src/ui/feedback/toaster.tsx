@@ -8,13 +8,14 @@ const noToast = (): undefined => undefined;
 /**
  * Shows the current toast. Both live regions are always present, because screen readers do not announce a region that is
  * added together with its text. The toast stays while the pointer or the focus is on it. Escape closes it from anywhere,
- * because its button is the last one in the tab order.
+ * because its button is the last one in the tab order. On a phone it covers the logo in the header and leaves the menu button
+ * free, because at the bottom it would cover what the reader came for.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read, noToast);
   const shown = toast?.open === true ? toast : undefined;
   return (
-    <div className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-end p-4 sm:p-6">
+    <div className="no-print pointer-events-none fixed right-14 left-0 z-50 grid grid-cols-1 p-2 max-sm:top-0 sm:right-0 sm:bottom-0 sm:justify-items-end sm:p-6">
       <output aria-live="polite">{shown?.variant === 'default' && <ToastCard key={shown.id} toast={shown} />}</output>
       <div role="alert" aria-live="assertive">
         {shown?.variant === 'destructive' && <ToastCard key={shown.id} toast={shown} />}
@@ -43,7 +44,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={classNames(
-        'pointer-events-auto flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 scheme-dark rounded-md border bg-sunken p-4 text-text shadow-lg',
+        'pointer-events-auto flex w-full animate-rise items-start gap-3 scheme-dark rounded-md border bg-sunken px-4 py-2.5 text-text shadow-lg sm:w-96 sm:py-4',
         toast.variant === 'destructive' ? 'border-negative' : 'border-line-strong',
       )}
     >
