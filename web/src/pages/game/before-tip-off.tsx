@@ -47,7 +47,7 @@ function PremiumAnalysis({ game, analysis }: Props) {
         <Skeleton className="h-160 w-full" />
       ) : (
         <>
-          <div className="-mt-3 mb-5">
+          <div className="mb-5 sm:-mt-2">
             <PriceAge books={Object.values(game.books)} />
           </div>
           <ValueAnalysis analysis={analysis} homeName={game.home.name} awayName={game.away.name} />

@@ -25,7 +25,10 @@ export function ViewOptions() {
       </Button>
       <div
         id="view-options"
-        className={classNames('w-full gap-3 sm:grid sm:w-auto sm:grid-cols-[13rem_9rem]', isOpen ? 'grid grid-cols-2' : 'hidden')}
+        className={classNames(
+          'w-full gap-3 max-sm:mt-3 sm:grid sm:w-auto sm:grid-cols-[13rem_9rem]',
+          isOpen ? 'grid grid-cols-2' : 'hidden',
+        )}
       >
         <Select label="Sport" options={sports} value={sport} onChange={sportChoice.choose} />
         <OddsFormatSwitch />
