@@ -8,8 +8,9 @@ export function HashRule() {
     <div className="grid grid-cols-1 gap-3 text-sm">
       <p>
         The hash of an entry is the SHA-256, in hexadecimal, of this text: the hash of the entry before it, a line break, and the content of
-        the entry as JSON with the names in alphabetical order at every level and no spaces. The first entry follows 64 zeros. The content
-        of an entry is null until tip-off. An example with a shortened content:
+        the entry as JSON with the names in alphabetical order at every level and no spaces. Numbers are written as the API sends them:
+        0.000014, not 1.4e-05. The first entry follows 64 zeros. The content of an entry is null until tip-off. An example with a shortened
+        content:
       </p>
       <pre className="figures rounded-md border border-line bg-sunken p-3 text-xs break-all whitespace-pre-wrap text-text">
         {`sha256 of\n${genesisHash}\n${hashExample.json}\n\nis\n${hashExample.hash}`}
