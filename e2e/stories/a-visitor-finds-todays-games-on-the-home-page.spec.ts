@@ -1,5 +1,7 @@
+import type { LastDay } from '#contract/settled-predictions.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { sampleRecord } from '../support/sample-track-record.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitHome } from '../support/visit.ts';
 
@@ -40,4 +42,14 @@ test('a game on the home page links to its card', async ({ page }) => {
   await page.getByRole('link', { name: /Compare Denver/ }).click();
   await expect(page).toHaveURL(/\/predictions#game-g2$/);
   await expect(page.getByRole('article', { name: /Denver/ })).toBeInViewport();
+});
+
+test('the line about the last day leads to the picks of that day', async ({ page }) => {
+  const day: LastDay = { date: '2026-11-14', origin: 'live', games: 1, picks: sampleRecord.recommended, entries: [] };
+  await mockApi(page, { latest: five });
+  await page.route('**/api/record/last-day', (route) => route.fulfill({ json: day }));
+  await visitHome(page);
+  await page.getByRole('link', { name: 'See every pick' }).click();
+  await expect(page).toHaveURL(/\/premium#last-day$/);
+  await expect(page.getByRole('heading', { name: /^A sample: / })).toBeInViewport();
 });

@@ -11,13 +11,13 @@ const worth = (value: number) => ({ ...picks, closingValue: { value, low: null, 
 test('the last day is told in one line with its picks and their worth at the close', () => {
   expect(describeLastDay(day({ picks: worth(0.0123) }), now)).toEqual({
     heading: 'Yesterday, Nov 14',
-    text: '5 games, 3 picks, 2 won, +0.90 units, worth +1.2% at the close',
+    text: '5 games, 3 picks, 2 won, +0.90\u00A0units, worth +1.2% at the close',
   });
 });
 
 test.each([
-  [{ games: 1, picks: { ...picks, bets: 1, won: 0, profit: -1 } }, '1 game, 1 pick, none won, −1.00 units'],
-  [{ picks: { ...picks, push: 1, lost: 0, profit: 1.82 } }, '5 games, 3 picks, 2 won, 1 push, +1.82 units'],
+  [{ games: 1, picks: { ...picks, bets: 1, won: 0, profit: -1 } }, '1 game, 1 pick, none won, −1.00\u00A0units'],
+  [{ picks: { ...picks, push: 1, lost: 0, profit: 1.82 } }, '5 games, 3 picks, 2 won, 1 push, +1.82\u00A0units'],
   [{ picks: { ...picks, bets: 0, won: 0, lost: 0 } }, '5 games, no picks: no price had enough value'],
 ] as const)('%j is told as %j', (changes, text) => expect(describeLastDay(day(changes), now)?.text).toBe(text));
 

@@ -17,7 +17,7 @@ export function describeLastDay(
   else {
     parts.push(picks.bets === 1 ? '1 pick' : `${picks.bets} picks`, `${picks.won === 0 ? 'none' : picks.won} won`);
     if (picks.push > 0) parts.push(picks.push === 1 ? '1 push' : `${picks.push} pushes`);
-    parts.push(`${formatUnits(picks.profit)} units`);
+    parts.push(`${formatUnits(picks.profit)}\u00A0units`);
     if (picks.closingValue !== null) parts.push(`worth ${formatSignedPercent(picks.closingValue.value)} at the close`);
   }
   return { heading: isYesterday ? `Yesterday, ${day}` : day, text: parts.join(', ') };

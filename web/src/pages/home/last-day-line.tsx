@@ -13,7 +13,7 @@ export function LastDayLine() {
   const line = day && describeLastDay(day, now);
   if (line === undefined && !isPending) return null;
   return (
-    <p className="mt-5 min-h-18 border-l-2 border-accent pl-3 text-sm sm:mt-7 sm:min-h-12">
+    <p className="mt-5 min-h-22.5 border-l-2 border-accent pl-3 text-sm sm:mt-7 sm:min-h-12">
       {line && (
         <>
           <strong className="font-[650]">{line.heading}:</strong> {line.text}.{' '}
