@@ -24,7 +24,8 @@ test('log-out and log-in in one tab reach the others, which return to where they
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/predictions');
+  // The first paint shows the page of the tier before the user is loaded.
+  await Promise.all([other.waitForResponse('**/api/user'), other.goto('/predictions')]);
   await expect(other.getByText('Unlock Premium Predictions')).toBeVisible();
   await page.bringToFront();
   await openAccountMenu(page, ada);
