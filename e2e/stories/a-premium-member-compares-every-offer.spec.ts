@@ -89,6 +89,7 @@ test('a side without offers and a gap size without settled bets have messages', 
   const all = sampleAnalysis(chain);
   const onlyHome = ({ side }: { side: string }) => side === 'home';
   await openGame(page, { ...all, offers: all.offers.filter(onlyHome), gapRecords: [] });
+  await page.getByRole('tab', { name: 'Moneyline' }).click();
   await expect(page.getByText('No bookmaker has a price for this side yet.')).toBeVisible();
   await expect(page.getByText('No settled gaps of this size yet.')).toBeVisible();
   await expectAccessible(page, '/games/:id: one side without offers');
