@@ -15,6 +15,9 @@ function premiumFields(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 
+/** Figures of past seasons. Their names are those of forecasts, and no upcoming game is among them. */
+const pastSeasons = '/api/record/backtest';
+
 /** Every GET path of the API. Paths about one game contain the id of a game that has a prediction. */
 async function pathsOf({ database }: SimulatedLeague): Promise<string[]> {
   const [prediction] = await database.db.select().from(predictions).limit(1);
@@ -45,7 +48,8 @@ test('before tip-off no endpoint shows a probability, a value gap or a predictio
       const response = await world.app.inject({ url: path, headers });
       for (const secret of secrets) expect(response.body.includes(`${secret}`), `${path} contains ${secret}`).toBe(false);
       const isJson = String(response.headers['content-type']).includes('json');
-      expect(isJson && response.statusCode === 200 ? premiumFields(response.json()) : [], path).toEqual([]);
+      const isExamined = isJson && response.statusCode === 200 && path !== pastSeasons;
+      expect(isExamined ? premiumFields(response.json()) : [], path).toEqual([]);
     }
   }
 });

@@ -46,6 +46,6 @@ export function identifyViewer(app: FastifyInstance, { db, clock, publicUrl, isP
   });
   // A cookie belongs to one person, so no shared cache may store the response, whatever the route allows.
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.never);
+    if (reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.personal);
   });
 }

@@ -33,7 +33,7 @@ test('a response that sets a cookie is stored by no cache, even if the route is 
   const browser = await signedInBrowser(app);
   await setPremium(database.db, 1, true);
   const { headers } = await browser.get('/api/predictions/latest');
-  expect([headers['set-cookie'] !== undefined, headers['cache-control']]).toEqual([true, 'no-store']);
+  expect([headers['set-cookie'] !== undefined, headers['cache-control']]).toEqual([true, 'private, no-store']);
   expect((await browser.get('/api/predictions/latest')).headers['cache-control']).toContain('public');
 });
 

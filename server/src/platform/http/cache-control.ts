@@ -2,6 +2,8 @@
 export const cacheControl = {
   /** For personal or one-time content: no cache may store it. */
   never: 'no-store',
+  /** For a response that sets a cookie of one person. */
+  personal: 'private, no-store',
   /** A cache may store the response, but must check it with the server before each use. */
   revalidate: 'no-cache',
   /** For a response that depends on the user: only the user's browser may store it, and must check it with the server before each use. */
