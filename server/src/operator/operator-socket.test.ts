@@ -46,6 +46,7 @@ test('a client that sends nothing does not delay the end of the product', async 
   const closed = once(idle, 'close');
   await operator.close();
   await closed;
+  expect(idle.destroyed).toBe(true);
 });
 
 test('what is no command is refused, and a flood of bytes ends the connection', async () => {

@@ -56,11 +56,11 @@ test('an intact chain passes, page by page, and reports its head and the progres
 });
 
 test('replayed entries are counted, because they were recorded after their games', async () => {
-  const contents = [1, 2, 3].map((position) => ({ ...contentAt(position), replay: position < 3 }));
   const chain: LedgerEntry[] = [];
-  for (const content of contents) {
+  for (const position of [1, 2, 3]) {
+    const content = { ...contentAt(position), replay: position < 3 };
     const previousHash = chain.at(-1)?.hash ?? genesisHash;
-    chain.push({ position: content.position, previousHash, hash: await browserSha256(hashedText(previousHash, content)), content });
+    chain.push({ position, previousHash, hash: await browserSha256(hashedText(previousHash, content)), content });
   }
   expect(await verify(chain)).toMatchObject({ broken: undefined, disclosed: 3, replayed: 2 });
 });
