@@ -20,10 +20,12 @@ const cellsOf = (page: Page, table: string, row: string) =>
 
 /** The statistics are closed until a reader opens them. */
 async function openStatistics(page: Page): Promise<void> {
-  await page
-    .getByRole('main')
-    .locator('details')
-    .evaluateAll((parts: HTMLDetailsElement[]) => parts.forEach((part) => (part.open = true)));
+  const parts = page.getByRole('main').locator('details');
+  // The parts of the rendered page are replaced by closed ones when the mocked record is loaded.
+  await expect(async () => {
+    await parts.evaluateAll((all: HTMLDetailsElement[]) => all.forEach((part) => (part.open = true)));
+    await expect(page.getByRole('table', { name: 'Scoreboard', exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 test('the record leads with picks, units, worth at the close and winners, and comes to log loss below', async ({ page }) => {
