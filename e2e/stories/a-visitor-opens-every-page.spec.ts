@@ -2,7 +2,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibi
 import { buyPremium } from '../support/checkout.ts';
 import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../support/layout-shift.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
-import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { premiumGame, publicGame } from '../support/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../support/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
 import { pathOfAGame, mockApi, type Tier } from '../support/visit.ts';
@@ -99,37 +99,6 @@ test('a game page has no layout shift when the user is known to be premium', asy
   await expect(page.getByRole('table', { name: /every book’s offer/ }).first()).toBeVisible();
   await expectNoLayoutShift(page);
   await expectNoHorizontalScroll(page);
-});
-
-test('if the font arrives late, pages fit a phone and a tablet and nothing moves', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The story sets its own widths.');
-  let font = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await font.promise;
-    await route.continue();
-  });
-  await recordLayoutShifts(page);
-  const visit = async (path: string, ready: string): Promise<void> => {
-    for (const width of [320, 768]) {
-      font = Promise.withResolvers();
-      await page.setViewportSize({ width, height: 844 });
-      const arrival = page.waitForResponse('**/*.woff2');
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
-      await waitForHydration(page);
-      await waitForPaint(page);
-      font.resolve();
-      await (await arrival).finished();
-      await expectNoLayoutShift(page);
-      await expectNoHorizontalScroll(page);
-    }
-  };
-  await visit('/auth', 'Password');
-  await mockApi(page, { tier: 'free' });
-  await visit('/account', 'Delete my account');
-  await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame({ startsAt: inHours(24) })] });
-  await visit('/premium', 'Go to Dashboard');
-  await visit('/dashboard', 'RECOMMENDED BET');
 });
 
 test('the API documentation is accessible', async ({ page }) => {

@@ -20,6 +20,7 @@ import { setPremium } from '../../test/set-premium.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { testPushService } from '../../test/test-push-service.ts';
+import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { users } from '#server/schema/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -116,18 +117,7 @@ test('a week of predictions sends exactly the alerts that the rules ask for, by 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
 const stepOf = (at: Date) => Math.ceil((at.getTime() - weekStart.getTime()) / (stepHours * hourMs));
 
-function alertsOf(world: { now: number }, db: Db) {
-  const clock = { now: () => new Date(world.now) };
-  return {
-    db,
-    clock,
-    leagueClock: clock,
-    publicUrl: 'https://courtline.example',
-    helplines: [],
-    isSimulated: false,
-    isPremium: () => Promise.resolve(true),
-  };
-}
+const alertsOf = (world: { now: number }, db: Db) => testAlertDeps(db, { now: () => new Date(world.now) });
 
 async function deliver(world: { now: number; smtpUrl: string; pushUrl: string }, db: Db): Promise<void> {
   const common = { db, clock: { now: () => new Date(world.now) }, log: createLog('silent') };

@@ -20,6 +20,7 @@ import { anyRule, anySettings } from '../../test/league/simulated-alert-week.ts'
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { signedInBrowser } from '../../test/test-browser.ts';
+import { testAlertDeps } from '../../test/test-alert-deps.ts';
 
 /**
  * `npm run soak` refreshes every half hour of the week. Otherwise there are two refreshes every afternoon, half an hour apart: a small
@@ -102,15 +103,7 @@ test(
     await browser.send('PUT', '/api/alerts/settings', anySettings);
     await browser.send('POST', '/api/alerts/rules', anyRule);
     const readAlerts = alertReader(league, 1);
-    const deps = {
-      db,
-      clock,
-      leagueClock: clock,
-      publicUrl: 'https://courtline.example',
-      helplines: [],
-      isSimulated: false,
-      isPremium: async () => true,
-    };
+    const deps = testAlertDeps(db, clock);
     /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
     const lastNamed = new Map<string, Named | null>();
     const seen = { alerts: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };

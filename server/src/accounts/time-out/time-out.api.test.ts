@@ -10,6 +10,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
+import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
@@ -45,15 +46,7 @@ async function member() {
     week.games,
     week.predictions.filter(({ issuedAt }) => issuedAt.getTime() <= time.now + 12 * hourMs),
   );
-  const deps = {
-    db,
-    clock,
-    leagueClock: clock,
-    publicUrl: 'https://courtline.example',
-    helplines: [],
-    isSimulated: false,
-    isPremium: () => Promise.resolve(true),
-  };
+  const deps = testAlertDeps(db, clock);
   const delivery = { db, clock, log: createLog('silent') };
   return {
     ...service,
