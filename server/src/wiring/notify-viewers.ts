@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { StreamEvent } from '#server/platform/stream/event-hub.ts';
+import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { subscriptionTopic } from '#server/platform/stream/publish-changes.ts';
 import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
 

@@ -1,24 +1,92 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { streamChannel } from './publish-changes.ts';
-import { openEventHub } from './event-hub.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
+import { openEventHub } from './event-hub.ts';
+import { publishChanges, streamChannel } from './publish-changes.ts';
 
-test('a change whose transaction took its number early and committed late is told too, and each only once', async () => {
-  const { db, listen } = await testDatabase();
-  const hub = await openEventHub({ db, listen, log: createLog('silent') });
+/** A database connection through a transaction pooler: no notification arrives. */
+const withoutNotifications: Database['listen'] = async () => async () => undefined;
+
+async function openHub(listen?: Database['listen']) {
+  const database = await testDatabase();
+  const hub = await openEventHub({ db: database.db, listen: listen ?? database.listen, log: createLog('silent') });
   onTestFinished(() => hub.close());
-  const told: string[] = [];
-  hub.subscribe((events) => told.push(...events.map(({ subject }) => subject)));
+  const received: string[] = [];
+  hub.subscribe((events) => received.push(...events.map(({ subject }) => subject)));
+  return { db: database.db, hub, received };
+}
+
+test('a change whose transaction took its number early and committed late is delivered too, and each only once', async () => {
+  const { db, hub, received } = await openHub();
   const first = (await hub.newestId()) + 1;
   const commit = async (id: number) => {
     const row = { id, topic: 'game', subject: `number ${id - first}` };
     await db.insert(streamEvents).overridingSystemValue().values(row);
     await db.execute(sql`select pg_notify(${streamChannel}, '')`);
-    await vi.waitFor(() => expect(told).toContain(row.subject));
+    await vi.waitFor(() => expect(received).toContain(row.subject));
   };
   for (const offset of [0, 3, 1, 4, 2, 250, 60, 251]) await commit(first + offset);
-  expect(told).toEqual(['number 0', 'number 3', 'number 1', 'number 4', 'number 2', 'number 250', 'number 60', 'number 251']);
+  expect(received).toEqual(['number 0', 'number 3', 'number 1', 'number 4', 'number 2', 'number 250', 'number 60', 'number 251']);
+});
+
+test('a transaction that was open when the process started is delivered, earlier changes are not', async () => {
+  const { db, listen } = await testDatabase();
+  await publishChanges(db, 'game', ['earlier', 'open', 'latest']);
+  const open = await db
+    .delete(streamEvents)
+    .where(sql`subject = 'open'`)
+    .returning();
+  const hub = await openEventHub({ db, listen, log: createLog('silent') });
+  onTestFinished(() => hub.close());
+  const received: string[] = [];
+  hub.subscribe((events) => received.push(...events.map(({ subject }) => subject)));
+  await db.insert(streamEvents).overridingSystemValue().values(open);
+  await hub.catchUp();
+  expect(received).toEqual(['open']);
+});
+
+test('without notifications the changes arrive by the poll, and each successful read confirms', async () => {
+  const { db, hub, received } = await openHub(withoutNotifications);
+  const before = performance.now();
+  await publishChanges(db, 'game', ['g1']);
+  await vi.waitFor(() => expect(received).toEqual(['g1']), 10_000);
+  expect(hub.confirmedAt()).toBeGreaterThan(before);
+});
+
+test('catching up delivers what was committed before the call, also to the others when one subscriber fails', async () => {
+  const { db, hub } = await openHub(withoutNotifications);
+  const received: string[] = [];
+  hub.subscribe(() => {
+    throw new Error('a faulty subscriber');
+  });
+  hub.subscribe((events) => received.push(...events.map(({ subject }) => subject)));
+  for (const subject of ['a', 'b', 'c']) {
+    const running = hub.catchUp();
+    await publishChanges(db, 'game', [subject]);
+    await hub.catchUp();
+    expect(received.at(-1)).toBe(subject);
+    await running;
+  }
+  expect(received).toEqual(['a', 'b', 'c']);
+});
+
+test('a process that could not read for an hour discards what it derived, and receives later changes', async () => {
+  const { db, hub, received } = await openHub(withoutNotifications);
+  const onReset = vi.fn<() => void>();
+  hub.subscribe(() => undefined, onReset);
+  await hub.catchUp();
+  expect(onReset).not.toHaveBeenCalled();
+  await publishChanges(db, 'game', ['deleted before it was read']);
+  await db.delete(streamEvents);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await hub.catchUp();
+  expect(onReset).toHaveBeenCalledOnce();
+  await publishChanges(db, 'game', ['later']);
+  await hub.catchUp();
+  expect(received).toContain('later');
+  expect(onReset).toHaveBeenCalledOnce();
 });

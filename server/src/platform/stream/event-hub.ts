@@ -1,60 +1,104 @@
-import { asc, desc, gt, inArray, or } from 'drizzle-orm';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { batchSize, eventsAfter, readLastId, readNewestId, readOldestId, type StreamEvent } from './event-store.ts';
+import { createEventSequence } from './event-sequence.ts';
 import { streamChannel } from './publish-changes.ts';
-import { streamEvents } from '#server/schema/platform/stream.ts';
 
-export type StreamEvent = Readonly<Omit<typeof streamEvents.$inferSelect, 'createdAt'>>;
 export type EventHub = Awaited<ReturnType<typeof openEventHub>>;
 
-type OnEvents = (events: readonly StreamEvent[]) => void;
+interface Subscriber {
+  /** Called with every change, in the order in which the changes were read. */
+  readonly onEvents: (events: readonly StreamEvent[]) => void;
+  /** Called when changes may have been missed: what was derived from earlier changes must be discarded. */
+  readonly onReset: (() => void) | undefined;
+}
+
+const pollMs = secondMs;
+/** Events are deleted after an hour. A process that could not read for this long may have missed some. */
+const maxSilenceMs = 30 * minuteMs;
+/** More ids than the open transactions have taken at any time. */
+const openTransactionIds = 200;
 
 /**
- * A transaction with a lower event id may commit later than one with a higher id. A missing id is looked up again until it
- * is this far behind the newest.
- */
-const maxGap = 200;
-const batchSize = 2000;
-
-/**
- * Listens to the database once per process, independent of the number of open streams. Every change is read once and passed
- * to all subscribers.
+ * Reads the changes of the database once per process and passes them to all subscribers. A notification of the database
+ * starts a read. The event table is also read every second, so that a lost notification delays a change by a second only.
  */
 export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }) {
-  const subscribers = new Set<OnEvents>();
-  let newest = await readNewestId(db);
-  let missingIds: number[] = [];
-  let reading: Promise<void> | undefined;
-  let again = false;
+  const subscribers = new Set<Subscriber>();
+  let confirmedAt = performance.now();
+  let lastReadAt = Date.now();
+  let sequence = await startSequence(db);
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let isFailing = false;
 
-  async function read(): Promise<void> {
-    do {
-      again = false;
-      const events = await eventsAfter(db, newest, missingIds);
-      again ||= events.length === batchSize;
-      missingIds = stillMissing(missingIds, newest, events);
-      newest = Math.max(newest, ...events.map(({ id }) => id));
-      if (events.length > 0) for (const onEvents of subscribers) onEvents(events);
-    } while (again);
-  }
-
-  function wake(): void {
-    if (reading) {
-      again = true;
+  async function readChanges(): Promise<void> {
+    if (Date.now() - lastReadAt > maxSilenceMs) {
+      sequence = await startSequence(db);
+      callAll(({ onReset }) => onReset?.());
+    }
+    for (;;) {
+      const startedAt = performance.now();
+      const events = await eventsAfter(db, sequence.newest(), sequence.missing());
+      lastReadAt = Date.now();
+      sequence.add(
+        events.map(({ id }) => id),
+        startedAt,
+      );
+      if (events.length > 0) callAll(({ onEvents }) => onEvents(events));
+      if (events.length === batchSize) continue;
+      confirmedAt = startedAt;
       return;
     }
-    reading = read()
-      .catch((error: unknown) => log.error({ err: error }, 'changes could not be read'))
-      .finally(() => (reading = undefined));
   }
 
-  const stop = await listen(streamChannel, wake);
+  function callAll(call: (subscriber: Subscriber) => void): void {
+    for (const subscriber of subscribers) {
+      try {
+        call(subscriber);
+      } catch (error) {
+        log.error({ err: error }, 'a subscriber failed to process changes');
+      }
+    }
+  }
+
+  function catchUp(): Promise<void> {
+    if (!running) return (running = readChanges().finally(() => (running = undefined)));
+    // The running read may have started before the caller's change was committed, so another one follows. Callers share it.
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return catchUp();
+      });
+    return next;
+  }
+
+  async function wake(): Promise<void> {
+    try {
+      await catchUp();
+      isFailing = false;
+    } catch (error) {
+      // The poll fails every second while the database cannot be reached. Only the first failure is logged.
+      if (!isFailing) log.error({ err: error }, 'changes could not be read');
+      isFailing = true;
+    }
+  }
+
+  const stopListening = await listen(streamChannel, () => void wake());
+  const poll = setInterval(() => void (running ?? wake()), pollMs).unref();
   return {
-    /** Calls `onEvents` with every later change. Returns a function that unsubscribes. */
-    subscribe(onEvents: OnEvents) {
-      subscribers.add(onEvents);
-      return () => subscribers.delete(onEvents);
+    /** Calls `onEvents` with every later change, and `onReset` when changes may have been missed. Returns a function that unsubscribes. */
+    subscribe(onEvents: Subscriber['onEvents'], onReset?: () => void) {
+      const subscriber = { onEvents, onReset };
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
+    /** Every change that was committed before this time (of `performance.now()`) was passed to the subscribers. */
+    confirmedAt: () => confirmedAt,
+    /** Resolves when the subscribers have received every change that was committed before the call. */
+    catchUp,
     /** The changes after the event with this id; undefined if some of them have been deleted. */
     async since(id: number) {
       const rows = await eventsAfter(db, id);
@@ -63,38 +107,21 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
     },
     newestId: () => readNewestId(db),
     async close() {
+      clearInterval(poll);
       subscribers.clear();
-      await stop();
-      await reading;
+      await stopListening();
+      await Promise.allSettled([running, next]);
     },
   };
 }
 
-/** Ids below the newest that were not read yet, because their transaction is still open or was rolled back. */
-function stillMissing(missingIds: readonly number[], newest: number, events: readonly StreamEvent[]): number[] {
-  const received = new Set(events.map(({ id }) => id));
-  const last = Math.max(newest, ...received);
-  const first = Math.max(newest, last - maxGap) + 1;
-  const skipped = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return [...missingIds, ...skipped].filter((id) => id > last - maxGap && !received.has(id));
-}
-
-async function readNewestId(db: Db): Promise<number> {
-  const [row] = await db.select({ id: streamEvents.id }).from(streamEvents).orderBy(desc(streamEvents.id)).limit(1);
-  return row?.id ?? 0;
-}
-
-async function readOldestId(db: Db): Promise<number | undefined> {
-  const [row] = await db.select({ id: streamEvents.id }).from(streamEvents).orderBy(asc(streamEvents.id)).limit(1);
-  return row?.id;
-}
-
-async function eventsAfter(db: Db, id: number, missingIds: readonly number[] = []): Promise<StreamEvent[]> {
-  const { topic, subject } = streamEvents;
-  return db
-    .select({ id: streamEvents.id, topic, subject })
-    .from(streamEvents)
-    .where(or(gt(streamEvents.id, id), inArray(streamEvents.id, [...missingIds])))
-    .orderBy(asc(streamEvents.id))
-    .limit(batchSize);
+/** Starts after the newest event. Transactions that are open now have taken ids before it, so these are looked up later. */
+async function startSequence(db: Db) {
+  const sequence = createEventSequence(Math.max(0, (await readLastId(db)) - openTransactionIds));
+  const recent = await eventsAfter(db, sequence.newest());
+  sequence.add(
+    recent.map(({ id }) => id),
+    performance.now(),
+  );
+  return sequence;
 }

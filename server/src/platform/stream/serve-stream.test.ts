@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { EventHub, StreamEvent } from './event-hub.ts';
+import type { EventHub } from './event-hub.ts';
+import type { StreamEvent } from './event-store.ts';
 import { viewerTopic } from './publish-changes.ts';
 import { serveStream } from './serve-stream.ts';
 
@@ -16,6 +17,8 @@ test('changes that arrive while a stream ends are dropped, also for a client tha
     },
     since: async () => [],
     newestId: async () => 1,
+    confirmedAt: () => performance.now(),
+    catchUp: async () => undefined,
     close: async () => undefined,
   } satisfies EventHub;
   const built: number[] = [];

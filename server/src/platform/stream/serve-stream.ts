@@ -5,7 +5,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { viewerTopic } from './publish-changes.ts';
-import type { EventHub, StreamEvent } from './event-hub.ts';
+import type { EventHub } from './event-hub.ts';
+import type { StreamEvent } from './event-store.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 /** Builds the messages that a viewer receives for a set of changes. */
