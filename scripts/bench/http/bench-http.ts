@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { startLoadGenerator } from '#scripts/bench/load/start-load-generator.ts';
+import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
+import { startEnvironment, waitUntilIdle } from '#scripts/bench/support/start-environment.ts';
+import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
+import { measureRatio, type RatioOptions } from './measure-ratio.ts';
+import { listQuantities, quantityNames, type Quantity } from './quantities.ts';
+import { startBareServer } from './start-bare-server.ts';
+
+/*
+ * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes.
+ * --only NAME,NAME  some quantities only            --rounds 5 --seconds 2  how often and how long each server is loaded
+ * --no-latency      requests per second only        --connections 32
+ * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: quantityNames.join(',') },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '32' },
+    'no-latency': { type: 'boolean', default: false },
+    database: { type: 'string' },
+  },
+});
+const options: RatioOptions = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  withLatency: !values['no-latency'],
+};
+
+await withCleanup(async (cleanup) => {
+  const environment = await startEnvironment(cleanup, { databaseUrl: values.database });
+  const product = await environment.startProduct();
+  await waitUntilIdle(environment, product);
+  const servers = { product, bare: startBareServer(cleanup), loader: startLoadGenerator(cleanup) };
+  const selected = values.only.split(',');
+  const rows = [];
+  for (const quantity of await listQuantities(environment.db, product.port)) {
+    if (!selected.includes(quantity.name)) continue;
+    const row = rowOf(quantity, await measureRatio(servers, quantity, options));
+    printStep(`${quantity.name}: ${row.ratio}`);
+    rows.push(row);
+  }
+  printTable(rows);
+});
+
+function rowOf({ name }: Quantity, { bytes, ratio, bare, product, loaderShare, broken }: Awaited<ReturnType<typeof measureRatio>>) {
+  const both = (format: (of: typeof bare) => string) => `${format(product)} / ${format(bare)}`;
+  return {
+    'quantity (product / bare)': name,
+    bytes,
+    ratio: ratio.toFixed(3),
+    'requests/s': both(({ rate }) => rate.toFixed(0)),
+    'CPU µs': both(({ microseconds }) => microseconds.toFixed(0)),
+    'main thread µs': both(({ mainThreadMicroseconds }) => mainThreadMicroseconds.toFixed(0)),
+    ...(options.withLatency && {
+      'p50 ms at 70 %': both(({ p50Ms }) => p50Ms.toFixed(2)),
+      'p99 ms at 70 %': both(({ p99Ms }) => p99Ms.toFixed(2)),
+    }),
+    'loader CPU': `${(100 * loaderShare).toFixed(0)} %`,
+    broken,
+  };
+}
