@@ -3,19 +3,24 @@ import { startLoadGenerator } from '#scripts/bench/load/start-load-generator.ts'
 import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
 import { startEnvironment, waitUntilIdle } from '#scripts/bench/support/start-environment.ts';
 import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
+import { measureFreshness } from './measure-freshness.ts';
+import { measureLogins } from './measure-logins.ts';
 import { measureRatio, type RatioOptions } from './measure-ratio.ts';
+import { measureTwoProcesses } from './measure-two-processes.ts';
 import { listQuantities, quantityNames, type Quantity } from './quantities.ts';
 import { startBareServer } from './start-bare-server.ts';
 
 /*
- * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes.
- * --only NAME,NAME  some quantities only            --rounds 5 --seconds 2  how often and how long each server is loaded
+ * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes, and measures
+ * logins beside public requests, two processes, and the age of responses while prices change.
+ * --only NAME,NAME  some measurements only          --rounds 5 --seconds 2  how often and how long each server is loaded
  * --no-latency      requests per second only        --connections 32
  * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
  */
+const otherMeasurements = ['login', 'two-processes', 'freshness'];
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: quantityNames.join(',') },
+    only: { type: 'string', default: [...quantityNames, ...otherMeasurements].join(',') },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
@@ -29,13 +34,18 @@ const options: RatioOptions = {
   connections: Number(values.connections),
   withLatency: !values['no-latency'],
 };
+const selected = values.only.split(',');
+const unknown = selected.find((name) => ![...quantityNames, ...otherMeasurements].includes(name));
+if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}"`);
+/** Measurements without rounds last as long as all rounds together. */
+const seconds = options.rounds * options.seconds;
 
 await withCleanup(async (cleanup) => {
   const environment = await startEnvironment(cleanup, { databaseUrl: values.database });
   const product = await environment.startProduct();
   await waitUntilIdle(environment, product);
-  const servers = { product, bare: startBareServer(cleanup), loader: startLoadGenerator(cleanup) };
-  const selected = values.only.split(',');
+  const loader = startLoadGenerator(cleanup);
+  const servers = { product, bare: startBareServer(cleanup), loader };
   const rows = [];
   for (const quantity of await listQuantities(environment.db, product.port)) {
     if (!selected.includes(quantity.name)) continue;
@@ -43,7 +53,30 @@ await withCleanup(async (cleanup) => {
     printStep(`${quantity.name}: ${row.ratio}`);
     rows.push(row);
   }
-  printTable(rows);
+  if (rows.length > 0) printTable(rows);
+
+  if (selected.includes('login')) {
+    const results = [];
+    for (const inProgress of [0, 1, 4]) results.push(await measureLogins(environment, product, loader, { seconds, inProgress }));
+    printTable(
+      results.map(({ inProgress, loginsPerSecond, p50Ms, p99Ms }) => ({
+        'logins in progress, beside 500 public requests/s': inProgress,
+        'logins/s': loginsPerSecond.toFixed(1),
+        'public p50 ms': p50Ms.toFixed(2),
+        'public p99 ms': p99Ms.toFixed(2),
+      })),
+    );
+  }
+  if (!selected.includes('two-processes') && !selected.includes('freshness')) return;
+  const products = [product, await environment.startProduct()];
+  await waitUntilIdle(environment, products[1]!);
+  if (selected.includes('two-processes')) {
+    const { one, two, ratio } = await measureTwoProcesses(cleanup, products, options);
+    printTable([
+      { 'requests per CPU second': 'latest', 'one process': one.toFixed(0), 'two processes': two.toFixed(0), ratio: ratio.toFixed(3) },
+    ]);
+  }
+  if (selected.includes('freshness')) printTable(await measureFreshness(cleanup, environment, products, { seconds }));
 });
 
 function rowOf({ name }: Quantity, { bytes, ratio, bare, product, loaderShare, broken }: Awaited<ReturnType<typeof measureRatio>>) {

@@ -10,7 +10,16 @@ export interface Quantity {
   readonly status: number;
 }
 
-export const quantityNames = ['latest', 'latest-304', 'home', 'predictions', 'track-record', 'game', 'premium', 'healthz'] as const;
+export const quantityNames: readonly string[] = [
+  'latest',
+  'latest-304',
+  'home',
+  'predictions',
+  'track-record',
+  'game',
+  'premium',
+  'healthz',
+];
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const api = { accept: 'application/json', ...browser };

@@ -2,6 +2,8 @@ import net from 'node:net';
 
 export interface ConnectionEvents {
   onResponse(connection: Connection, status: number): void;
+  /** With this function, bodies are kept until they are complete. It must be absent if only the speed is measured. */
+  onBody?: ((body: string) => void) | undefined;
   /** The connection is closed. `Connection.open` opens it again. */
   onBroken(connection: Connection): void;
 }
@@ -25,6 +27,7 @@ export class Connection {
   #remaining: number | undefined;
   #head = Buffer.alloc(0);
   #tail = '';
+  #body: Buffer[] = [];
 
   constructor(address: { host: string; port: number }, request: string, events: ConnectionEvents) {
     this.#address = address;
@@ -35,6 +38,7 @@ export class Connection {
   async open(): Promise<void> {
     this.#remaining = undefined;
     this.#head = Buffer.alloc(0);
+    this.#body = [];
     // All reads use one buffer: a new one for each read would double the cost of a response.
     const onread = {
       buffer: Buffer.allocUnsafe(65_536),
@@ -81,6 +85,7 @@ export class Connection {
   }
 
   #readBody(chunk: Buffer): void {
+    if (this.#events.onBody) this.#body.push(Buffer.from(chunk));
     if (this.#remaining === Infinity) {
       this.#tail = (this.#tail + chunk.toString('latin1', Math.max(0, chunk.length - lastChunk.length))).slice(-lastChunk.length);
       if (this.#tail !== lastChunk) return;
@@ -89,6 +94,7 @@ export class Connection {
       if (this.#remaining! > 0) return;
     }
     this.#remaining = undefined;
+    this.#events.onBody?.(Buffer.concat(this.#body.splice(0)).toString());
     this.#events.onResponse(this, this.#status);
   }
 }

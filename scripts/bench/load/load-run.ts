@@ -8,6 +8,8 @@ export interface LoadRun {
   readonly seconds: number;
   /** Requests per second. Without it, every connection sends its next request as soon as it has the response. */
   readonly rate?: number | undefined;
+  /** A regular expression whose first group is a version number in the body. */
+  readonly versionPattern?: string | undefined;
 }
 
 export interface LoadResult {
@@ -20,6 +22,8 @@ export interface LoadResult {
   readonly p99Ms: number;
   /** The share of one core that the load generator used. Near 1, it limits the result. */
   readonly processorShare: number;
+  /** When each version was last received, in Unix milliseconds. */
+  readonly lastReceivedAt: Readonly<Record<number, number>>;
 }
 
 export function requestText(path: string, headers: Readonly<Record<string, string>>): string {

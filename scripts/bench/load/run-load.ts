@@ -6,6 +6,8 @@ import type { LoadResult, LoadRun } from './load-run.ts';
 export async function runLoad(run: LoadRun): Promise<LoadResult> {
   const latencies: number[] = [];
   const byStatus: Record<number, number> = {};
+  const lastReceivedAt: Record<number, number> = {};
+  const version = run.versionPattern === undefined ? undefined : new RegExp(run.versionPattern);
   let broken = 0;
   let isOver = false;
   const idle: Connection[] = [];
@@ -20,6 +22,7 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
     else connection.send(dueAt);
   };
   const events = {
+    onBody: version && ((body: string) => void (lastReceivedAt[Number(version.exec(body)?.[1])] = Date.now())),
     onResponse(connection: Connection, status: number) {
       latencies.push(performance.now() - connection.dueAt);
       byStatus[status] = (byStatus[status] ?? 0) + 1;
@@ -55,6 +58,7 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
     processorShare: (processor.user + processor.system) / 1e6 / seconds,
+    lastReceivedAt,
   };
 }
 

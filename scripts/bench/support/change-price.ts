@@ -1,0 +1,38 @@
+import { appendPriceChanges, listPrices, savePrices, type StoredPrice } from '#server/odds/feed/price-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+
+/** Finds the version in a response: the total 220.0071 is version 7. The last digit is never zero, so JSON keeps all digits. */
+export const versionPattern = String.raw`\b220\.(\d{3})1\b`;
+
+export interface ChangingPrice {
+  readonly gameId: string;
+  /** Stores a version and returns the time, in Unix milliseconds, at which it was committed. */
+  change(version: number): Promise<number>;
+}
+
+/** Selects a book's total for a game that has not begun. It is changed as the odds feed does: price, history and event in one transaction. */
+export async function selectChangingPrice(cleanup: AsyncDisposableStack, db: Db, productUrl: string): Promise<ChangingPrice> {
+  const response = await fetch(`${productUrl}/api/predictions/latest`);
+  const games = (await response.json()) as { game_id: string; status: string }[];
+  const open = games.filter(({ status }) => status === 'scheduled').map(({ game_id }) => game_id);
+  const price = (await listPrices(db, open)).find(
+    ({ market, first, setAside }) => market === 'totals' && first !== null && setAside === null,
+  );
+  if (!price) throw new Error('No game of the demonstration league has a total now');
+  cleanup.defer(async () => void (await store(db, price)));
+  return {
+    gameId: price.gameId,
+    change: (version) => store(db, { ...price, line: Number(`220.${String(version % 1000).padStart(3, '0')}1`) }),
+  };
+}
+
+async function store(db: Db, price: StoredPrice): Promise<number> {
+  const now = new Date();
+  await db.transaction(async (transaction) => {
+    await savePrices(transaction, [{ ...price, quotedAt: now, seenAt: now }]);
+    await appendPriceChanges(transaction, [{ ...price, quotedAt: now, recordedAt: now }]);
+    await publishChanges(transaction, 'prices', [price.gameId]);
+  });
+  return Date.now();
+}
