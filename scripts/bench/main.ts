@@ -5,6 +5,7 @@ const files = {
   model: '../../lab/src/benchmark.ts',
   database: './bench-database.ts',
   http: './http/bench-http.ts',
+  streams: './streams/bench-streams.ts',
   growth: './growth/bench-growth.ts',
 } as const;
 
