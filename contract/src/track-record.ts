@@ -135,6 +135,7 @@ export const recordSummary = z.object({
    * on the more probable side of a market without a pick.
    */
   gaps: z.array(gapBucket),
+  /** One point per day with games. If there are more than 366 such days, one point per month, on its last day with games. */
   series: z.array(seriesPoint),
   models: z.array(modelRow),
 });

@@ -166,8 +166,14 @@ function gaps(bets: readonly BetVerdict[]): RecordSummary['gaps'] {
   });
 }
 
+/** One point per day with games; over more than 366 days, only the last day of each month. */
+function pointDates(settledMarkets: readonly SettledMarket[]): string[] {
+  const days = [...new Set(settledMarkets.map(({ result }) => result.date))].toSorted();
+  return days.length <= 366 ? days : days.filter((date, index) => date.slice(0, 7) !== days[index + 1]?.slice(0, 7));
+}
+
 function series(settledMarkets: readonly SettledMarket[], compared: ReadonlySet<SettledMarket>): RecordSummary['series'] {
-  return [...new Set(settledMarkets.map(({ result }) => result.date))].toSorted().map((date) => {
+  return pointDates(settledMarkets).map((date) => {
     const until = settledMarkets.filter(({ result }) => result.date <= date);
     const games = until.filter((settledMarket): settledMarket is Decided => settledMarket.happened !== null && compared.has(settledMarket));
     const meanLoss = (name: string) =>

@@ -1,11 +1,12 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RecordQuote } from '#contract/settled-predictions.ts';
+import type { RecordSummary } from '#contract/track-record.ts';
+import type { Market } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
 /**
  * One row per verdict with the prices at the time of issue and at the close, extracted once from the price history. The
- * prediction and its outcome are read from the ledger and the verdicts. The rows can be deleted at any time: the next
- * refresh creates them again.
+ * prediction and its outcome are read from the ledger and the verdicts.
  */
 export const recordGames = pgTable(
   'record_games',
@@ -17,10 +18,133 @@ export const recordGames = pgTable(
      * was corrected.
      */
     settledAt: moment().notNull(),
+    /** `date` of the verdict that this row was created from: the day in whose sums the game is contained. */
+    date: text().notNull(),
     pricesAtIssue: jsonb().$type<readonly RecordQuote[]>().notNull(),
     closingPrices: jsonb().$type<readonly RecordQuote[]>().notNull(),
-    /** Increases with every change of any row, so that a process can detect that its cache is stale. */
-    version: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [index('record_games_version').on(table.version), index('record_games_prediction').on(table.predictionId)],
+  (table) => [uniqueIndex('record_games_prediction').on(table.predictionId)],
 );
+
+/** Count, mean and sum of the squared deviations from the mean. The moments of two sets of values can be merged exactly. */
+export interface Moments {
+  readonly n: number;
+  readonly mean: number;
+  readonly squares: number;
+}
+
+/** The scores of one forecaster. `correct` is the sum of the accuracy scores. */
+export interface ForecasterSums {
+  readonly logLoss: Moments;
+  readonly brier: Moments;
+  /** The log loss minus the log loss of the closing line of the same game. */
+  readonly toClose: Moments;
+  readonly correct: number;
+}
+
+/** The decided games of one model version for which exactly these forecasters have a probability. */
+export interface ForecastGroup {
+  readonly model: string;
+  readonly games: number;
+  readonly forecasters: Readonly<Record<string, ForecasterSums>>;
+}
+
+export interface BetSums {
+  readonly bets: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly push: number;
+  readonly claimed: number;
+  readonly profit: Moments;
+  readonly closingValue: Moments;
+}
+
+/** The number of forecasts of one side within a range of probabilities, the sum of the probabilities, and how many happened. */
+export interface CalibrationSums {
+  readonly n: number;
+  readonly said: number;
+  readonly happened: number;
+}
+
+export interface ModelSums {
+  readonly version: string;
+  readonly games: number;
+  /** The lowest ledger position, by which the versions are ordered. */
+  readonly position: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The sums of one market over a set of games. */
+export interface MarketSums {
+  readonly settled: number;
+  readonly void: number;
+  readonly models: readonly ModelSums[];
+  readonly groups: readonly ForecastGroup[];
+  /** Ten ranges of probabilities for each side: home or over, away or under, favorite, underdog. Empty without a decided game. */
+  readonly calibration: readonly (readonly CalibrationSums[])[];
+  /** One element per group of value gaps; empty without a bet. */
+  readonly bets: readonly BetSums[];
+}
+
+/** The sums of all games of a period. Every summary of the record can be computed from them. */
+export interface RecordSums extends Readonly<Record<Market, MarketSums>> {
+  /** The number of days with games. */
+  readonly days: number;
+  /** The lowest and the highest ledger position of the games. */
+  readonly positions: { readonly first: number; readonly last: number };
+}
+
+/** The part of the sums that one point of the series needs, so that a long series is read quickly. */
+export interface RecordPoint extends Readonly<Record<Market, readonly PointGroup[]>> {
+  /** The last day with games. */
+  readonly date: string;
+  /** The picks of both markets. */
+  readonly picks: { readonly bets: number; readonly profit: number; readonly closingValue: number };
+}
+
+export interface PointGroup {
+  readonly forecasters: readonly string[];
+  readonly games: number;
+  /** Sums of the log loss of the published forecast and of the closing line. */
+  readonly published: number;
+  readonly closing: number;
+}
+
+export type RecordLevel = 'record' | 'season' | 'month' | 'day';
+
+/**
+ * The record summed up over days, months, seasons and as a whole, for every team and for all teams (an empty team). A day has
+ * only a point, a season and the whole record only sums. The rows can be deleted at any time together with `record_state`: the
+ * next refresh creates them again.
+ */
+export const recordSums = pgTable(
+  'record_sums',
+  {
+    replay: boolean().notNull(),
+    team: text().notNull(),
+    level: text().$type<RecordLevel>().notNull(),
+    /** `YYYY-MM-DD` of a day, `YYYY-MM` of a month; empty for a season and the whole record. */
+    period: text().notNull(),
+    /** 0 for the whole record. */
+    season: integer().notNull(),
+    /** Games with a winner, and those of them that the home team won. The baseline forecast is computed from them. */
+    played: integer().notNull(),
+    homeWins: integer().notNull(),
+    sums: jsonb().$type<RecordSums>(),
+    point: jsonb().$type<RecordPoint>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.replay, table.team, table.level, table.period, table.season] }),
+    index('record_sums_period').on(table.level, table.period),
+  ],
+);
+
+/** One row: the version of the record, its filter choices, and the version of the formulas that the sums were computed with. */
+export const recordState = pgTable('record_state', {
+  id: integer().primaryKey(),
+  /** Increases with every change of the record. */
+  version: bigint({ mode: 'number' }).notNull(),
+  formulas: integer().notNull(),
+  choices: jsonb().$type<RecordSummary['choices']>().notNull(),
+});

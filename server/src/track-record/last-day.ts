@@ -2,7 +2,9 @@ import type { LastDay } from '#contract/settled-predictions.ts';
 import { markets } from '#domain/markets.ts';
 import { presentSettled } from './present.ts';
 import type { RecordGame } from './record-game.ts';
-import { betsOf, isRecommended, summarizeBets } from './summary/summarize-bets.ts';
+import { presentBets } from './summary/present-bets.ts';
+import { isPick, sumBets } from './sums/sum-bets.ts';
+import { betsOf } from './sums/sum-games.ts';
 
 /**
  * The last day before `today` on which games were settled. Today itself is left out, because some of its games may still be
@@ -24,7 +26,7 @@ export function lastDayOf(games: readonly RecordGame[], today: string): LastDay 
     date,
     origin: live.length > 0 || date === null ? 'live' : 'replay',
     games: shown.length,
-    picks: summarizeBets(betsOf(selected.map(({ market }) => market)).filter(isRecommended)),
+    picks: presentBets(sumBets(betsOf(selected.map(({ market }) => market)).filter(isPick))),
     entries: selected.map(presentSettled),
   };
 }

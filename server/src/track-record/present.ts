@@ -1,14 +1,14 @@
 import type { RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
 import { type BetVerdict, sidesOf } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
+import type { MarketRecord, RecordGame } from './record-game.ts';
 import type { ResultRow } from './store.ts';
-import type { Selected } from './summary/select-games.ts';
 
 /*
  * All data in this file is public: the games are settled or were canceled, and their predictions were disclosed at tip-off.
  */
 
-export function presentSettled({ game, market }: Selected): SettledPrediction {
+export function presentSettled({ game, market }: { readonly game: RecordGame; readonly market: MarketRecord }): SettledPrediction {
   const { gameId, position, date, replay, content, homeScore, awayScore } = game;
   const isFirst = market.published >= 0.5;
   const ofFavored = (probability: number) => roundTo(isFirst ? probability : 1 - probability);

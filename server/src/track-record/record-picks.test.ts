@@ -5,6 +5,8 @@ import { settlePrediction } from '#server/predictions/settlement/settle-predicti
 import { lastDayOf } from './last-day.ts';
 import { recordGame } from './record-game.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
+import { pointOfSums } from './sums/point-of-sums.ts';
+import { sumGames } from './sums/sum-games.ts';
 
 const bet = (side: ClaimedBet['side'], claimed: number, price = 2): ClaimedBet => ({
   side,
@@ -60,8 +62,16 @@ test('a pick is the bet with the largest positive value gap of a market: the pic
     settledGame(4, { moneyline: bet('home', -0.01), total: null }, noBets),
     settledGame(5, noBets, noBets),
   ];
+  const sums = sumGames(games);
+  const choices = { seasons: [], months: [], teams: [], live: games.length, replay: 0 };
   for (const market of ['moneyline', 'total'] as const) {
-    const { recommended, recommendedByMarket, series, gaps } = summarizeRecord({ version: 1, games }, { market });
+    const { recommended, recommendedByMarket, series, gaps } = summarizeRecord({
+      version: 1,
+      choices,
+      filter: { market, origin: 'live' },
+      sums,
+      points: [pointOfSums('2026-11-13', sums)],
+    });
     expect(recommended, market).toMatchObject({ bets: 4, won: 2, lost: 2, push: 0, profit: 0 });
     expect(recommendedByMarket.moneyline).toMatchObject({ bets: 3, won: 1, lost: 2 });
     expect(recommendedByMarket.total).toMatchObject({ bets: 1, won: 1, lost: 0 });

@@ -1,15 +1,49 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { recordVerdicts } from './store.ts';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { listRecordedMonths, recordVerdicts } from './store.ts';
+import { refreshSums } from './sums/refresh-sums.ts';
+import { deleteAllRows, findRecordState, readChoices, saveRecordState } from './sums/sums-store.ts';
 
 /** The number of verdicts per transaction, so that transactions stay short when a whole season is new. */
-const batchSize = 200;
+const batchSize = 500;
+
+/** Must be raised when the sums are computed differently. Stored sums of another version are computed again from all games. */
+const formulas = 1;
+
+/** The topic of a change of the public record. */
+export const recordTopic = 'record';
 
 /** Adds every new or corrected verdict to the public record. Running it again changes nothing. */
 export async function refreshRecord({ db }: { db: Db }): Promise<number> {
+  await db.transaction(rebuildOutdatedSums);
   let recorded = 0;
   for (;;) {
-    const batch = await db.transaction((transaction) => recordVerdicts(transaction, batchSize));
+    const batch = await db.transaction(recordBatch);
     recorded += batch;
     if (batch < batchSize) return recorded;
   }
+}
+
+async function recordBatch(transaction: Db): Promise<number> {
+  await lockInTransaction(transaction, 'trackRecord');
+  const { games, dates } = await recordVerdicts(transaction, batchSize);
+  if (games === 0) return 0;
+  await refreshSums(transaction, dates);
+  await saveState(transaction);
+  return games;
+}
+
+async function rebuildOutdatedSums(transaction: Db): Promise<void> {
+  await lockInTransaction(transaction, 'trackRecord');
+  if ((await findRecordState(transaction))?.formulas === formulas) return;
+  await deleteAllRows(transaction);
+  await refreshSums(transaction, await listRecordedMonths(transaction));
+  await saveState(transaction);
+}
+
+async function saveState(transaction: Db): Promise<void> {
+  const before = await findRecordState(transaction);
+  await saveRecordState(transaction, { version: (before?.version ?? 0) + 1, formulas, choices: await readChoices(transaction) });
+  await publishChanges(transaction, recordTopic, ['all']);
 }

@@ -1,15 +1,9 @@
-import { and, asc, count, eq, gt, lte, max, sql, type SQL } from 'drizzle-orm';
-import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { recordGames } from '#server/schema/track-record.ts';
-
-export async function findRecordVersion(db: Db): Promise<number> {
-  const [row] = await db.select({ version: max(recordGames.version) }).from(recordGames);
-  return row?.version ?? 0;
-}
 
 /** SQL for every book's usable prices of a game at a time, from the price history, as one JSON value. */
 const pricesAt = (moment: SQL) => sql`(
@@ -22,30 +16,32 @@ const pricesAt = (moment: SQL) => sql`(
   ) q
   where q."setAside" is null and q."first" is not null and q."second" is not null)`;
 
-/** Adds up to `limit` new or corrected verdicts to the record. Returns the number of added verdicts. */
-export async function recordVerdicts(transaction: Db, limit: number): Promise<number> {
-  await lockInTransaction(transaction, 'trackRecord');
-  const before = await findRecordVersion(transaction);
+/** Adds up to `limit` new or corrected verdicts to the record. Returns their number and the dates whose sums have changed. */
+export async function recordVerdicts(transaction: Db, limit: number): Promise<{ games: number; dates: string[] }> {
+  const isPending = sql`${recordGames.gameId} is null or ${recordGames.settledAt} <> ${verdicts.settledAt}`;
+  const pending = await transaction
+    .select({ gameId: verdicts.gameId, date: verdicts.date, recordedDate: recordGames.date })
+    .from(verdicts)
+    .leftJoin(recordGames, eq(recordGames.gameId, verdicts.gameId))
+    .where(isPending)
+    .orderBy(asc(verdicts.predictionId))
+    .limit(limit);
+  if (pending.length === 0) return { games: 0, dates: [] };
   await transaction.execute(sql`
-    insert into ${recordGames} ("gameId", "predictionId", "settledAt", "pricesAtIssue", "closingPrices", "version")
-    select v."gameId", v."predictionId", v."settledAt", ${pricesAt(sql`p."issuedAt"`)},
+    insert into ${recordGames} ("gameId", "predictionId", "settledAt", "date", "pricesAtIssue", "closingPrices")
+    select v."gameId", v."predictionId", v."settledAt", v."date", ${pricesAt(sql`p."issuedAt"`)},
       case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}') is null
-        then '[]'::jsonb else ${pricesAt(sql`g."startsAt"`)} end,
-      ${before + 1}
+        then '[]'::jsonb else ${pricesAt(sql`g."startsAt"`)} end
     from ${verdicts} v
     join ${predictions} p on p."id" = v."predictionId"
     join ${games} g on g."id" = v."gameId"
-    left join ${recordGames} r on r."gameId" = v."gameId"
-    where r."gameId" is null or r."settledAt" <> v."settledAt"
-    order by v."predictionId"
-    limit ${limit}
+    where ${inArray(
+      sql`v."gameId"`,
+      pending.map(({ gameId }) => gameId),
+    )}
     on conflict ("gameId") do update set "predictionId" = excluded."predictionId", "settledAt" = excluded."settledAt",
-      "pricesAtIssue" = excluded."pricesAtIssue", "closingPrices" = excluded."closingPrices", "version" = excluded."version"`);
-  const [added] = await transaction
-    .select({ rows: count() })
-    .from(recordGames)
-    .where(eq(recordGames.version, before + 1));
-  return added?.rows ?? 0;
+      "date" = excluded."date", "pricesAtIssue" = excluded."pricesAtIssue", "closingPrices" = excluded."closingPrices"`);
+  return { games: pending.length, dates: pending.flatMap(({ date, recordedDate }) => [date, recordedDate ?? date]) };
 }
 
 const facts = {
@@ -60,17 +56,69 @@ const facts = {
   content: predictions.content,
 };
 
-/** The games recorded between two versions, with their predictions and outcomes. */
-export async function listRecordedSince(db: Db, since: number, until: number) {
-  return db
+/** The games of the record, with their predictions and outcomes. */
+const selectRecorded = (db: Db) =>
+  db
     .select({ ...facts, replay: verdicts.replay, outcome: verdicts.outcome })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
-    .innerJoin(predictions, eq(predictions.id, recordGames.predictionId))
-    .where(and(gt(recordGames.version, since), lte(recordGames.version, until)))
+    .innerJoin(predictions, eq(predictions.id, recordGames.predictionId));
+
+/** The games of the record from a date to another one, in the order of the ledger. */
+export async function listRecordedBetween(db: Db, from: string, to: string) {
+  return selectRecorded(db)
+    .where(between(verdicts.date, from, to))
     .orderBy(asc(recordGames.predictionId));
 }
-export type RecordedRow = Awaited<ReturnType<typeof listRecordedSince>>[number];
+export type RecordedRow = Awaited<ReturnType<typeof listRecordedBetween>>[number];
+
+export async function listRecordedMonths(db: Db): Promise<string[]> {
+  const month = sql<string>`left(${recordGames.date}, 7)`;
+  return (await db.selectDistinct({ month }).from(recordGames)).map((row) => row.month);
+}
+
+/** The last date before another one on which a game of the record was played. */
+export async function findLastPlayedDate(db: Db, before: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ date: verdicts.date })
+    .from(verdicts)
+    .innerJoin(recordGames, eq(recordGames.gameId, verdicts.gameId))
+    .where(and(lt(verdicts.date, before), isNotNull(verdicts.homeScore)))
+    .orderBy(desc(verdicts.date))
+    .limit(1);
+  return row?.date;
+}
+
+/** Selects one page of the settled games of a query. */
+export interface SettledSelection {
+  readonly replay: boolean;
+  readonly season: number | undefined;
+  readonly month: string | undefined;
+  readonly team: string | undefined;
+  readonly hasTotal: boolean;
+  /** The range of ledger positions, without the lower and with the upper limit. */
+  readonly above: number;
+  readonly upTo: number;
+}
+
+/** Settled games, newest first. */
+export async function listSettled(db: Db, selection: SettledSelection, limit: number): Promise<RecordedRow[]> {
+  const { replay, season, month, team, hasTotal, above, upTo } = selection;
+  return selectRecorded(db)
+    .where(
+      and(
+        gt(recordGames.predictionId, above),
+        lte(recordGames.predictionId, upTo),
+        eq(verdicts.replay, replay),
+        season === undefined ? undefined : eq(verdicts.season, season),
+        month === undefined ? undefined : between(verdicts.date, `${month}-01`, `${month}-99`),
+        team === undefined ? undefined : sql`${team} in (${predictions.content} ->> 'home', ${predictions.content} ->> 'away')`,
+        hasTotal ? sql`${predictions.content} #>> '{total,line}' is not null` : undefined,
+      ),
+    )
+    .orderBy(desc(recordGames.predictionId))
+    .limit(limit);
+}
 
 /** One page of the settled games in the order of the ledger. */
 export async function listResultsAfter(db: Db, position: number, limit: number) {

@@ -26,7 +26,8 @@ const vendorBodyLimit = 1_000_000;
 export function serve<R extends Route>(
   app: FastifyInstance,
   route: R,
-  handle: (call: Call<R>) => Promise<ResponseOf<R>> | ResponseOf<R>,
+  /** Returns the response, or the reply itself after sending a stream with it. */
+  handle: (call: Call<R>) => Promise<ResponseOf<R> | FastifyReply> | ResponseOf<R>,
 ): void {
   const options: RouteOptions = {
     method: route.method,

@@ -1,37 +1,34 @@
 import type { Forecaster, ScoreRow } from '#contract/track-record.ts';
 import { wilsonInterval } from '#model/evaluation/confidence-interval.ts';
-import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
-import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
-import { meanOf, presentEstimate } from './estimate.ts';
+import type { ForecasterSums, ForecastGroup } from '#server/schema/track-record.ts';
+import { mergeForecaster } from '#server/track-record/sums/sum-forecasts.ts';
+import { presentEstimate, presentMean } from './estimate.ts';
 
 /** All forecasters are compared on the same games. A book that has prices for a smaller share of these games is left out. */
 const minShare = 0.9;
-const required = ['published', 'consensus', 'closing', 'baseline'] as const satisfies readonly ForecasterKey[];
 const order = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] as const satisfies readonly Forecaster['kind'][];
 
 export interface Scoreboard {
   readonly rows: ScoreRow[];
-  readonly compared: readonly Decided[];
+  /** The forecasters that are compared. */
+  readonly listed: readonly string[];
+  /** The groups of games for which all listed forecasters have a probability. */
+  readonly compared: readonly ForecastGroup[];
   readonly leftOut: { book: string; games: number }[];
 }
 
-/** A market of a game in which one of the two sides has won (no push, not canceled). */
-export type Decided = MarketRecord & { readonly happened: boolean };
-
-export const isDecided = (market: MarketRecord): market is Decided => market.happened !== null;
-
 /** Log loss, Brier score and accuracy of all forecasters on the same games: the games for which every forecaster has a probability. */
-export function scoreForecasts(markets: readonly MarketRecord[]): Scoreboard {
-  const eligible = markets.filter(isDecided).filter(({ forecasts }) => required.every((key) => forecasts.has(key)));
-  const counts = new Map<ForecasterKey, number>();
-  for (const { forecasts } of eligible) for (const key of forecasts.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const listed = [...counts].filter(([, games]) => games >= minShare * eligible.length).map(([key]) => key);
-  const compared = eligible.filter(({ forecasts }) => listed.every((key) => forecasts.has(key)));
+export function scoreForecasts(groups: readonly ForecastGroup[]): Scoreboard {
+  const counts = new Map<string, number>();
+  for (const { games, forecasters } of groups) for (const key of Object.keys(forecasters)) counts.set(key, (counts.get(key) ?? 0) + games);
+  const listed = [...counts].filter(([, games]) => games >= minShare * countGames(groups)).map(([key]) => key);
+  const compared = groups.filter(({ forecasters }) => listed.every((key) => key in forecasters));
   const rows = compared.length === 0 ? [] : listed.map((key) => scoreRow(key, compared));
   return {
     rows: rows.toSorted(
       (a, b) => rank(a.forecaster) - rank(b.forecaster) || ((a.forecaster.book ?? '') < (b.forecaster.book ?? '') ? -1 : 1),
     ),
+    listed,
     compared,
     leftOut: [...counts]
       .filter(([key]) => key.startsWith('book:') && !listed.includes(key))
@@ -40,26 +37,28 @@ export function scoreForecasts(markets: readonly MarketRecord[]): Scoreboard {
   };
 }
 
+export const countGames = (groups: readonly ForecastGroup[]): number => groups.reduce((sum, { games }) => sum + games, 0);
+
+/** The sums of one forecaster over groups that all contain it; undefined without a group. */
+export function sumsOf(key: string, groups: readonly ForecastGroup[]): ForecasterSums | undefined {
+  const [first, ...rest] = groups.map(({ forecasters }) => forecasters[key]!);
+  return first && rest.reduce(mergeForecaster, first);
+}
+
 const rank = ({ kind }: Forecaster) => order.indexOf(kind);
 
-function scoreRow(key: ForecasterKey, games: readonly Decided[]): ScoreRow {
-  const forecasts = games.map((game) => ({ probability: game.forecasts.get(key)!, happened: game.happened }));
-  const correct = forecasts.reduce((sum, { probability, happened }) => sum + accuracyScore(probability, happened), 0);
+function scoreRow(key: string, compared: readonly ForecastGroup[]): ScoreRow {
+  const { logLoss, brier, toClose, correct } = sumsOf(key, compared)!;
   return {
     forecaster: forecasterOf(key),
-    logLoss: meanOf(forecasts.map(({ probability, happened }) => logLoss(probability, happened)))!,
-    brier: meanOf(forecasts.map(({ probability, happened }) => brierScore(probability, happened)))!,
-    accuracy: presentEstimate(wilsonInterval(correct, games.length)),
-    toClose: key === 'closing' ? null : meanOf(games.map((game) => lossToClose(game, key))),
+    logLoss: presentMean(logLoss)!,
+    brier: presentMean(brier)!,
+    accuracy: presentEstimate(wilsonInterval(correct, logLoss.n)),
+    toClose: key === 'closing' ? null : presentMean(toClose),
   };
 }
 
-function forecasterOf(key: ForecasterKey): Forecaster {
+function forecasterOf(key: string): Forecaster {
   const kind = order.find((name) => name === key);
   return kind ? { kind, book: null } : { kind: 'book', book: key.slice('book:'.length) };
-}
-
-/** Log loss of a forecaster on one game, minus the log loss of the closing line. */
-export function lossToClose({ forecasts, happened }: Decided, key: ForecasterKey): number {
-  return logLoss(forecasts.get(key)!, happened) - logLoss(forecasts.get('closing')!, happened);
 }

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BetVerdict } from '#domain/markets.ts';
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
-import { scoreForecasts } from './score-forecasts.ts';
-import { betsOf, isRecommended, summarizeBets, summarizeGaps } from './summarize-bets.ts';
+import { isPick, sumBets, sumBetsByGap } from '#server/track-record/sums/sum-bets.ts';
+import { isDecided, sumForecasts } from '#server/track-record/sums/sum-forecasts.ts';
+import { betsOf } from '#server/track-record/sums/sum-games.ts';
+import { presentBets, presentGaps } from './present-bets.ts';
+import { countGames, scoreForecasts } from './score-forecasts.ts';
 
 const bet = (claimed: number, result: BetVerdict['result'], price = 2): BetVerdict => ({
   side: 'home',
@@ -29,14 +32,17 @@ const market = (
   forecasts: new Map(Object.entries(forecasts) as [ForecasterKey, number][]),
 });
 
+const score = (markets: readonly MarketRecord[]) =>
+  scoreForecasts(sumForecasts(markets.filter(isDecided).map((decided) => ({ model: '1.0.0', market: decided }))));
+
 const required = { published: 0.6, consensus: 0.7, closing: 0.8, baseline: 0.55 };
 
 test('all forecasters are scored on the same games, and a book that misses many games is left out by name', () => {
   const games = Array.from({ length: 20 }, (_, index) =>
     market(index % 2 === 0, { ...required, ...(index > 0 && { 'book:often': 0.7 }), ...(index < 5 && { 'book:rarely': 0.7 }) }),
   );
-  const { rows, compared, leftOut } = scoreForecasts([...games, market(null, required), market(true, { published: 0.6 })]);
-  expect(compared).toHaveLength(19);
+  const { rows, compared, leftOut } = score([...games, market(null, required), market(true, { published: 0.6 })]);
+  expect(countGames(compared)).toBe(19);
   expect(rows.map(({ forecaster }) => forecaster.book ?? forecaster.kind)).toEqual([
     'published',
     'often',
@@ -49,18 +55,18 @@ test('all forecasters are scored on the same games, and a book that misses many 
 });
 
 test('0.6 against a close of 0.8 on a home win has ln(0.8 / 0.6) more log loss, and a single game has no interval', () => {
-  const { rows } = scoreForecasts([market(true, required)]);
+  const { rows } = score([market(true, required)]);
   const ours = rows.find(({ forecaster }) => forecaster.kind === 'published')!;
   expect(ours.toClose).toEqual({ value: 0.287682, low: null, high: null, n: 1 });
   expect(rows.find(({ forecaster }) => forecaster.kind === 'closing')!.toClose).toBeNull();
-  expect(scoreForecasts([]).rows).toEqual([]);
+  expect(score([]).rows).toEqual([]);
 });
 
 test('void bets are not counted, a push returns its stake, and only a bet with a positive gap is recommended', () => {
   const shown = [bet(0.02, 'won', 2.5), bet(0.01, 'push'), bet(0.03, 'void'), bet(0, 'lost'), bet(-0.01, 'lost')];
   const bets = betsOf(shown.map((verdict) => market(true, required, verdict)));
-  expect(summarizeBets(bets.filter(isRecommended))).toMatchObject({ bets: 2, won: 1, lost: 0, push: 1, claimed: 0.015, profit: 1.5 });
-  expect(summarizeBets([])).toMatchObject({ bets: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null });
+  expect(presentBets(sumBets(bets.filter(isPick)))).toMatchObject({ bets: 2, won: 1, lost: 0, push: 1, claimed: 0.015, profit: 1.5 });
+  expect(presentBets(sumBets([]))).toMatchObject({ bets: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null });
 });
 
 test('every bet is in exactly one gap bucket, and the buckets above zero contain exactly the recommended bets', () => {
@@ -68,10 +74,10 @@ test('every bet is in exactly one gap bucket, and the buckets above zero contain
   fc.assert(
     fc.property(fc.array(some), (list) => {
       const bets = list.map(({ claimed, result }) => bet(claimed, result));
-      const gaps = summarizeGaps(bets);
+      const gaps = presentGaps([{ settled: 0, void: 0, models: [], groups: [], calibration: [], bets: sumBetsByGap(bets) }]);
       const count = (part: typeof gaps) => part.reduce((sum, { bets: n }) => sum + n, 0);
       expect(count(gaps)).toBe(bets.length);
-      expect(count(gaps.filter(({ above }) => above !== null))).toBe(bets.filter(isRecommended).length);
+      expect(count(gaps.filter(({ above }) => above !== null))).toBe(bets.filter(isPick).length);
     }),
   );
 });

@@ -1,78 +1,68 @@
-import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
-import type { BetVerdict } from '#domain/markets.ts';
-import { logLoss } from '#model/evaluation/forecast-scores.ts';
-import type { CachedRecord } from '#server/track-record/record-cache.ts';
-import type { ForecasterKey, MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
-import { accumulateResultsByDay } from './accumulate-results-by-day.ts';
+import type { RecordSummary } from '#contract/track-record.ts';
+import type { BetSums, ForecastGroup, MarketSums, ModelSums, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
+import { picksOf } from '#server/track-record/sums/point-of-sums.ts';
+import { mergeBets, noBets } from '#server/track-record/sums/sum-bets.ts';
+import { accumulatePoints } from './accumulate-points.ts';
 import { calibrateSides } from './calibrate-sides.ts';
-import { meanOf } from './estimate.ts';
-import { lossToClose, scoreForecasts, type Decided } from './score-forecasts.ts';
-import { countOf, filterGames, filterOf, selectGames, type Selected } from './select-games.ts';
-import { betsOf, isRecommended, summarizeBets, summarizeGaps } from './summarize-bets.ts';
+import { presentMean } from './estimate.ts';
+import { presentBets, presentGaps } from './present-bets.ts';
+import type { RecordFilter } from './record-filter.ts';
+import { countGames, scoreForecasts, sumsOf } from './score-forecasts.ts';
 
-/** All numbers of the track record page, computed from the settled games that match the query. */
-export function summarizeRecord({ version, games }: CachedRecord, query: RecordQuery): RecordSummary {
-  const filter = filterOf(games, query);
-  const matching = filterGames(games, filter);
-  const selected = selectGames(games, filter);
-  const markets = selected.map(({ market }) => market);
-  const { rows, compared, leftOut } = scoreForecasts(markets);
-  const [moneyline, total] = (['moneyline', 'total'] as const).map((name) => betsOf(matching.flatMap((game) => game[name] ?? [])));
-  const bets = [...moneyline!, ...total!];
-  const dates = selected.map(({ game }) => game.date).toSorted();
+export interface SummaryParts {
+  readonly version: number;
+  readonly choices: RecordSummary['choices'];
+  readonly filter: RecordFilter;
+  /** The sums of all games that match the filter. */
+  readonly sums: RecordSums;
+  /** The points of the same games in order of time. */
+  readonly points: readonly RecordPoint[];
+}
+
+/** All numbers of the track record page. */
+export function summarizeRecord({ version, choices, filter, sums, points }: SummaryParts): RecordSummary {
   const { market, origin, season = null, month = null, team = null } = filter;
+  const selected = sums[market];
+  const { rows, listed, compared, leftOut } = scoreForecasts(selected.groups);
   return {
     version,
     filter: { market, origin, season, month, team },
-    choices: choicesOf(games),
-    games: {
-      settled: selected.length,
-      void: markets.filter(({ result }) => result === 'void').length,
-      compared: compared.length,
-      from: dates[0] ?? null,
-      to: dates.at(-1) ?? null,
-    },
+    choices,
+    games: { settled: selected.settled, void: selected.void, compared: countGames(compared), ...spanOf(selected) },
     scoreboard: rows,
     leftOut,
-    calibration: calibrateSides(markets, market),
-    recommended: picksOf(bets),
-    recommendedByMarket: { moneyline: picksOf(moneyline!), total: picksOf(total!) },
-    gaps: summarizeGaps(bets),
-    series: accumulateResultsByDay(matching, compared),
-    models: modelsOf(selected, compared),
+    calibration: calibrateSides(selected, market),
+    recommended: presentBets(addBets([...picksOf(sums.moneyline), ...picksOf(sums.total)])),
+    recommendedByMarket: {
+      moneyline: presentBets(addBets(picksOf(sums.moneyline))),
+      total: presentBets(addBets(picksOf(sums.total))),
+    },
+    gaps: presentGaps([sums.moneyline, sums.total]),
+    series: accumulatePoints(points, market, listed),
+    models: selected.models.map((model) => presentModel(model, compared)),
   };
 }
 
-const picksOf = (bets: readonly BetVerdict[]) => summarizeBets(bets.filter(isRecommended));
+const addBets = (groups: readonly BetSums[]): BetSums => groups.reduce(mergeBets, noBets);
 
-function choicesOf(games: readonly RecordGame[]): RecordSummary['choices'] {
-  const sorted = <Value>(values: Iterable<Value>) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
+/** The dates of the first and the last game. */
+export function spanOf({ models }: MarketSums): { from: string | null; to: string | null } {
+  const sorted = (dates: readonly string[]) => dates.toSorted();
+  return { from: sorted(models.map(({ from }) => from))[0] ?? null, to: sorted(models.map(({ to }) => to)).at(-1) ?? null };
+}
+
+/** The record of one model version, so that a new version does not hide the record of an old one. */
+function presentModel({ version, games, from, to }: ModelSums, compared: readonly ForecastGroup[]): RecordSummary['models'][number] {
+  const groups = compared.filter(({ model }) => model === version);
+  const published = sumsOf('published', groups);
+  const closing = sumsOf('closing', groups);
   return {
-    seasons: sorted(games.map(({ season }) => season)).toReversed(),
-    months: sorted(games.map(({ date }) => date.slice(0, 7))).toReversed(),
-    teams: sorted(games.flatMap(({ content }) => [content.home, content.away])),
-    live: countOf(games, 'live'),
-    replay: countOf(games, 'replay'),
+    version,
+    games,
+    from,
+    to,
+    published: published ? presentMean(published.logLoss) : null,
+    closing: closing ? presentMean(closing.logLoss) : null,
+    toClose: published ? presentMean(published.toClose) : null,
   };
 }
-
-/** The record of every model version, oldest first, so that a new version does not hide the record of an old one. */
-function modelsOf(selected: readonly Selected[], compared: readonly Decided[]): RecordSummary['models'] {
-  const isCompared = new Set<MarketRecord>(compared);
-  return [...Map.groupBy(selected, ({ game }) => game.content.modelVersion)].map(([version, list]) => {
-    const scored = list.map(({ market }) => market).filter((market): market is Decided => isCompared.has(market));
-    const dates = list.map(({ game }) => game.date).toSorted();
-    return {
-      version,
-      games: list.length,
-      from: dates[0]!,
-      to: dates.at(-1)!,
-      published: meanOf(lossesOf(scored, 'published')),
-      closing: meanOf(lossesOf(scored, 'closing')),
-      toClose: meanOf(scored.map((market) => lossToClose(market, 'published'))),
-    };
-  });
-}
-
-const lossesOf = (markets: readonly Decided[], key: ForecasterKey) =>
-  markets.map(({ forecasts, happened }) => logLoss(forecasts.get(key)!, happened));

@@ -5,8 +5,18 @@ type Cell = string | number | boolean | null;
 type Row = Readonly<Record<string, Cell>>;
 
 /** A table of the track record page as CSV (RFC 4180), with all digits. */
-export function writeCsv(table: RecordTable, summary: RecordSummary, predictions: () => readonly SettledPrediction[]): string {
-  return csv(table === 'predictions' ? predictions().map(settledRow) : rowsOf[table](summary));
+export function writeCsv(table: Exclude<RecordTable, 'predictions'>, summary: RecordSummary): string {
+  return csv(rowsOf[table](summary));
+}
+
+/** The table of settled predictions as CSV, page by page, so that a long record is not held in memory. */
+export async function* writePredictionsCsv(pages: AsyncIterable<readonly SettledPrediction[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const page of pages) {
+    const rows = page.map(settledRow);
+    yield isFirst ? csv(rows) : csvLines(rows, Object.keys(rows[0] ?? {}));
+    isFirst = false;
+  }
 }
 
 const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: RecordSummary) => readonly Row[]>> = {
@@ -71,9 +81,12 @@ const spread = (name: string, estimate: Estimate | null): Row => ({
 
 function csv(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? null))];
-  return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+  return csvLine(names) + csvLines(rows, names);
 }
+
+const csvLines = (rows: readonly Row[], names: readonly string[]) =>
+  rows.map((row) => csvLine(names.map((name) => row[name] ?? null))).join('');
+const csvLine = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`;
 
 function cellText(cell: Cell): string {
   const text = String(cell ?? '');

@@ -1,0 +1,31 @@
+import { roundTo } from '#domain/round-to.ts';
+import { homeWinRateSoFar } from '#model/evaluation/home-win-rate.ts';
+import type { RecordGame } from '#server/track-record/record-game.ts';
+
+export interface HomeResults {
+  readonly played: number;
+  readonly homeWins: number;
+}
+
+export function homeResultsOf(games: readonly RecordGame[]): HomeResults {
+  return {
+    played: games.filter(({ moneyline }) => moneyline.happened !== null).length,
+    homeWins: games.filter(({ moneyline }) => moneyline.happened === true).length,
+  };
+}
+
+/** Adds the baseline forecast: the home teams' share of wins in all games of the record before the day of the game. */
+export function addBaseline(games: readonly RecordGame[], earlier: HomeResults): RecordGame[] {
+  const rates = new Map<string, number>();
+  let { played, homeWins } = earlier;
+  for (const [date, day] of [...Map.groupBy(games, (game) => game.date)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    rates.set(date, roundTo(homeWinRateSoFar(homeWins, played)));
+    const results = homeResultsOf(day);
+    played += results.played;
+    homeWins += results.homeWins;
+  }
+  return games.map((game) => {
+    const forecasts = new Map(game.moneyline.forecasts).set('baseline', rates.get(game.date)!);
+    return { ...game, moneyline: { ...game.moneyline, forecasts } };
+  });
+}

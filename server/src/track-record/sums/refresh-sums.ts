@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#server/platform/database/database.ts';
+import { recordGame } from '#server/track-record/record-game.ts';
+import { listRecordedBetween } from '#server/track-record/store.ts';
+import { addBaseline, type HomeResults } from './baseline.ts';
+import { mergeSums } from './sum-games.ts';
+import { sumMonth, type SumsRow } from './sum-month.ts';
+import {
+  deleteRows,
+  listMonthsAfter,
+  listRowsOfMonth,
+  listRowsOfSeason,
+  listSeasonRows,
+  saveRows,
+  sumHomeResultsBefore,
+  type Scope,
+} from './sums-store.ts';
+
+/**
+ * Computes the sums again that contain games of these dates. A month is computed from its games, a season from its months and
+ * the whole record from its seasons, so that rounding errors cannot accumulate and repeating it changes nothing. A changed
+ * result also changes the baseline forecast of all later games, so that later months are computed again in this case.
+ */
+export async function refreshSums(transaction: Db, dates: readonly string[]): Promise<void> {
+  const months = new Set(dates.map((date) => date.slice(0, 7)));
+  const changed: (Scope & Pick<SumsRow, 'season'>)[] = [];
+  for (let month = earliest(months); month !== undefined; month = earliest(months)) {
+    months.delete(month);
+    const { rows, changesLaterBaselines } = await refreshMonth(transaction, month);
+    changed.push(...rows.map(({ replay, team, season }) => ({ replay, team, season })));
+    if (changesLaterBaselines) for (const later of await listMonthsAfter(transaction, month)) months.add(later);
+  }
+  const scopes = [...Map.groupBy(changed, ({ replay, team }) => `${replay} ${team}`).values()];
+  for (const rows of scopes) {
+    for (const season of new Set(rows.map((row) => row.season))) await refreshSeason(transaction, rows[0]!, season);
+    await refreshRecordRow(transaction, rows[0]!);
+  }
+}
+
+const earliest = (months: ReadonlySet<string>): string | undefined => [...months].toSorted()[0];
+
+/** Returns the rows that differ from the stored ones. */
+async function refreshMonth(transaction: Db, month: string) {
+  const earlier = await sumHomeResultsBefore(transaction, month);
+  const games = (await listRecordedBetween(transaction, `${month}-01`, `${month}-99`)).map(recordGame);
+  const rows = sumMonth(addBaseline(games, earlier));
+  const stored = await listRowsOfMonth(transaction, month);
+  const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));
+  const keys = new Set(rows.map(keyOf));
+  const replaced = rows.filter((row) => !isDeepStrictEqual(asStored(row), storedByKey.get(keyOf(row))));
+  const removed = stored.filter((row) => !keys.has(keyOf(row)));
+  await saveRows(transaction, replaced);
+  await deleteRows(transaction, removed);
+  return { rows: [...replaced, ...removed], changesLaterBaselines: !isDeepStrictEqual(homeResults(rows), homeResults(stored)) };
+}
+
+async function refreshSeason(transaction: Db, { replay, team }: Scope, season: number): Promise<void> {
+  await saveMerged(
+    transaction,
+    { replay, team, level: 'season', period: '', season },
+    await listRowsOfSeason(transaction, { replay, team }, season),
+  );
+}
+
+async function refreshRecordRow(transaction: Db, { replay, team }: Scope): Promise<void> {
+  await saveMerged(
+    transaction,
+    { replay, team, level: 'record', period: '', season: 0 },
+    await listSeasonRows(transaction, { replay, team }),
+  );
+}
+
+async function saveMerged(transaction: Db, key: Pick<SumsRow, keyof Scope | 'level' | 'period' | 'season'>, parts: readonly SumsRow[]) {
+  if (parts.length === 0) return deleteRows(transaction, [key]);
+  const sums = mergeSums(parts.flatMap((row) => row.sums ?? []));
+  await saveRows(transaction, [{ ...key, ...addResults(parts), sums, point: null }]);
+}
+
+const keyOf = ({ replay, team, level, period, season }: SumsRow) => [replay, team, level, period, season].join(' ');
+
+/** The row as it is read from the database: −0 becomes 0 in JSON. */
+const asStored = (row: SumsRow) => JSON.parse(JSON.stringify(row)) as SumsRow;
+
+const homeResults = (rows: readonly SumsRow[]) => addResults(rows.filter(({ team, level }) => team === '' && level === 'month'));
+
+const addResults = (rows: readonly HomeResults[]): HomeResults => ({
+  played: rows.reduce((sum, { played }) => sum + played, 0),
+  homeWins: rows.reduce((sum, { homeWins }) => sum + homeWins, 0),
+});

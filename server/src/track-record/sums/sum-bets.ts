@@ -1,0 +1,53 @@
+import { valueGapEdges } from '#domain/game-rules.ts';
+import type { BetVerdict } from '#domain/markets.ts';
+import type { BetSums } from '#server/schema/track-record.ts';
+import { mergeMoments, momentsOf, noMoments } from './moments.ts';
+
+export interface GapGroup {
+  readonly above: number | null;
+  readonly upTo: number | null;
+}
+
+/** The groups of value gaps. The first one contains the bets without value, all others contain picks. */
+export const gapGroups: readonly GapGroup[] = [null, ...valueGapEdges].map((above, index) => ({
+  above,
+  upTo: valueGapEdges[index] ?? null,
+}));
+
+/** The bet of a market is a pick (a recommended bet) if its value gap is positive. Without a positive gap the ledger has no pick. */
+export const isPick = ({ claimed }: BetVerdict): boolean => claimed > 0;
+
+export const noBets: BetSums = { bets: 0, won: 0, lost: 0, push: 0, claimed: 0, profit: noMoments, closingValue: noMoments };
+
+/** The sums of the bets in each group of value gaps. */
+export function sumBetsByGap(bets: readonly BetVerdict[]): BetSums[] {
+  if (bets.length === 0) return [];
+  return gapGroups.map(({ above, upTo }) =>
+    sumBets(bets.filter(({ claimed }) => (above === null || claimed > above) && (upTo === null || claimed <= upTo))),
+  );
+}
+
+export function sumBets(bets: readonly BetVerdict[]): BetSums {
+  const count = (result: BetVerdict['result']) => bets.filter((bet) => bet.result === result).length;
+  return {
+    bets: bets.length,
+    won: count('won'),
+    lost: count('lost'),
+    push: count('push'),
+    claimed: bets.reduce((sum, { claimed }) => sum + claimed, 0),
+    profit: momentsOf(bets.map(({ profit }) => profit)),
+    closingValue: momentsOf(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
+  };
+}
+
+export function mergeBets(a: BetSums, b: BetSums): BetSums {
+  return {
+    bets: a.bets + b.bets,
+    won: a.won + b.won,
+    lost: a.lost + b.lost,
+    push: a.push + b.push,
+    claimed: a.claimed + b.claimed,
+    profit: mergeMoments(a.profit, b.profit),
+    closingValue: mergeMoments(a.closingValue, b.closingValue),
+  };
+}

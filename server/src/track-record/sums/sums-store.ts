@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { RecordSummary } from '#contract/track-record.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { recordState, recordSums } from '#server/schema/track-record.ts';
+import type { HomeResults } from './baseline.ts';
+import type { SumsRow } from './sum-month.ts';
+
+/** One team of one origin; an empty team stands for all teams. */
+export interface Scope {
+  readonly replay: boolean;
+  readonly team: string;
+}
+
+/** The rows of a month and its days, of every team. */
+export async function listRowsOfMonth(db: Db, month: string): Promise<SumsRow[]> {
+  const days = await db
+    .select()
+    .from(recordSums)
+    .where(and(eq(recordSums.level, 'day'), gt(recordSums.period, month), lt(recordSums.period, `${month}-99`)));
+  const months = await db
+    .select()
+    .from(recordSums)
+    .where(and(eq(recordSums.level, 'month'), eq(recordSums.period, month)));
+  return [...days, ...months];
+}
+
+export async function listRowsOfSeason(db: Db, { replay, team }: Scope, season: number): Promise<SumsRow[]> {
+  return db
+    .select()
+    .from(recordSums)
+    .where(and(eq(recordSums.replay, replay), eq(recordSums.team, team), eq(recordSums.level, 'month'), eq(recordSums.season, season)))
+    .orderBy(asc(recordSums.period));
+}
+
+export async function listSeasonRows(db: Db, { replay, team }: Scope): Promise<SumsRow[]> {
+  return db
+    .select()
+    .from(recordSums)
+    .where(and(eq(recordSums.replay, replay), eq(recordSums.team, team), eq(recordSums.level, 'season')))
+    .orderBy(asc(recordSums.season));
+}
+
+const isMonthOfAllTeams = and(eq(recordSums.level, 'month'), eq(recordSums.team, ''));
+
+/** The results of all games before a month, live and replayed. */
+export async function sumHomeResultsBefore(db: Db, month: string): Promise<HomeResults> {
+  const [row] = await db
+    .select({
+      played: sql`coalesce(sum(${recordSums.played}), 0)`.mapWith(Number),
+      homeWins: sql`coalesce(sum(${recordSums.homeWins}), 0)`.mapWith(Number),
+    })
+    .from(recordSums)
+    .where(and(isMonthOfAllTeams, lt(recordSums.period, month)));
+  return row ?? { played: 0, homeWins: 0 };
+}
+
+export async function listMonthsAfter(db: Db, month: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ month: recordSums.period })
+    .from(recordSums)
+    .where(and(isMonthOfAllTeams, gt(recordSums.period, month)));
+  return rows.map((row) => row.month);
+}
+
+/** The number of rows per statement, so that no statement exceeds the maximum number of parameters. */
+const chunkSize = 500;
+
+export async function saveRows(transaction: Db, rows: readonly SumsRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkSize) {
+    const { replay, team, level, period, season } = recordSums;
+    await transaction
+      .insert(recordSums)
+      .values(rows.slice(from, from + chunkSize))
+      .onConflictDoUpdate({ target: [replay, team, level, period, season], set: replaceRow(recordSums) });
+  }
+}
+
+export async function deleteRows(transaction: Db, rows: readonly Omit<SumsRow, 'sums' | 'point' | 'played' | 'homeWins'>[]): Promise<void> {
+  for (const { replay, team, level, period, season } of rows) {
+    await transaction
+      .delete(recordSums)
+      .where(
+        and(
+          eq(recordSums.replay, replay),
+          eq(recordSums.team, team),
+          eq(recordSums.level, level),
+          eq(recordSums.period, period),
+          eq(recordSums.season, season),
+        ),
+      );
+  }
+}
+
+export async function deleteAllRows(transaction: Db): Promise<void> {
+  await transaction.delete(recordSums);
+}
+
+export async function findRecordState(db: Db) {
+  const [row] = await db.select().from(recordState).where(eq(recordState.id, 1));
+  return row;
+}
+
+export async function saveRecordState(transaction: Db, row: Omit<typeof recordState.$inferInsert, 'id'>): Promise<void> {
+  await transaction
+    .insert(recordState)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: recordState.id, set: row });
+}
+
+/** The values that the filters of the record can have, from the keys of the sums. */
+export async function readChoices(db: Db): Promise<RecordSummary['choices']> {
+  const { team, level, period, season, replay } = recordSums;
+  const periods = await db
+    .selectDistinct({ level, period, season })
+    .from(recordSums)
+    .where(and(eq(team, ''), inArray(level, ['month', 'season'])));
+  const teams = await db
+    .selectDistinct({ team })
+    .from(recordSums)
+    .where(and(eq(level, 'record'), ne(team, '')));
+  const wholes = await db
+    .select({ replay, games: sql`(${recordSums.sums} #>> '{moneyline,settled}')::int`.mapWith(Number) })
+    .from(recordSums)
+    .where(and(eq(team, ''), eq(level, 'record')));
+  const distinct = <Value>(values: readonly Value[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
+  return {
+    seasons: distinct(periods.flatMap((row) => (row.level === 'season' ? [row.season] : []))).toReversed(),
+    months: distinct(periods.flatMap((row) => (row.level === 'month' ? [row.period] : []))).toReversed(),
+    teams: distinct(teams.map((row) => row.team)),
+    live: wholes.find((row) => !row.replay)?.games ?? 0,
+    replay: wholes.find((row) => row.replay)?.games ?? 0,
+  };
+}
