@@ -20,6 +20,7 @@ import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
 import { loadPushKeys } from './platform/push/push-keys.ts';
 import { openEventHub } from './platform/stream/event-hub.ts';
+import { readOwnWrites } from './platform/stream/read-own-writes.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
 import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
 import { predictionRoutes } from './predictions/routes.ts';
@@ -51,7 +52,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || sendMailSoon()));
   const league = { db, clock: leagueClock };
   const billing = createBilling({ env, db, clock, log });
-  const accounts = createAccounts({ env, billing, sendMailSoon });
+  const hub = await openEventHub({ db, listen, log });
+  app.addHook('onClose', () => hub.close());
+  readOwnWrites(app, hub);
+  const accounts = createAccounts({ env, hub, billing, sendMailSoon });
 
   const registry = metricsRoutes(app);
   healthRoutes(app, league);
@@ -72,8 +76,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   predictionRoutes(app, { ...league, board });
   trackRecordRoutes(app, league);
 
-  const hub = await openEventHub({ db, listen, log });
-  app.addHook('onClose', () => hub.close());
   serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }) });
 
   const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);

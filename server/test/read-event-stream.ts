@@ -12,6 +12,7 @@ export interface StreamMessage {
 /** Opens the event stream over real HTTP, as a browser's `EventSource` does. */
 export async function openStream(app: FastifyInstance, headers: Record<string, string> = {}) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.catchUp();
   const address = app.server.address();
   return openStreamAt(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, headers);
 }

@@ -3,6 +3,7 @@ import { createApp, type AppDeps } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { catchUpBeforeRequests } from './catch-up-before-requests.ts';
 import { testDatabase } from './database/test-database.ts';
 
 export const testAdminToken = 'operator-token-of-the-tests';
@@ -14,7 +15,7 @@ export async function testApp(changes: Partial<AppDeps> & { variables?: Record<s
   const { variables, ...deps } = changes;
   const database = await testDatabase();
   const logged: string[] = [];
-  const app = await createApp({
+  const created = await createApp({
     env: loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...variables }),
     db: database.db,
     listen: database.listen,
@@ -22,6 +23,7 @@ export async function testApp(changes: Partial<AppDeps> & { variables?: Record<s
     log: createLog('info', { write: (line) => void logged.push(line) }),
     ...deps,
   });
+  const app = catchUpBeforeRequests(created);
   onTestFinished(() => app.close());
   return { app, database, logged };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { VerifyGoogle } from './credentials/firebase.ts';
+import type { SessionMemory } from './sessions/session-memory.ts';
 
 /** What this slice needs. Functions of other slices are passed in by wiring/create-accounts.ts. */
 export interface AccountDeps {
@@ -9,8 +10,9 @@ export interface AccountDeps {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly verifyGoogle: VerifyGoogle;
-  /** Decides whether a user is premium at this moment. */
-  readonly isPremium: (userId: number) => Promise<boolean>;
+  readonly sessions: SessionMemory;
+  /** Decides whether a user is premium at this moment, and when this ends by date. */
+  readonly findPremium: (userId: number) => Promise<{ readonly isPremium: boolean; readonly endsAt: Date | null }>;
   /** Starts the delivery of queued mail without waiting for the next run of its job. */
   readonly sendMailSoon: () => void;
   readonly personalData: readonly PersonalData[];

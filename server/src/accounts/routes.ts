@@ -4,7 +4,6 @@ import { routes } from '#contract/routes.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
@@ -15,8 +14,8 @@ import { checkCredentials, countByAddress, registerDevice, startSession } from '
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
 import { exportAccount } from './export-account.ts';
+import { endSession } from './sessions/end-session.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { deleteSession } from './sessions/session-store.ts';
 import { hashToken } from './sessions/token.ts';
 import { createUser, describeAccount } from './store.ts';
 import { startTimeOut } from './time-out/start-time-out.ts';
@@ -52,9 +51,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.logout, async ({ request, reply }) => {
     const token = cookies.token(request);
-    if (token) await deleteSession(deps.db, hashToken(token));
-    // The streams of this session are closed. Those of the user's other sessions reconnect.
-    if (request.user) await publishChanges(deps.db, viewerTopic, [String(request.user.id)]);
+    if (token) await deps.db.transaction((transaction) => endSession(transaction, hashToken(token)));
     cookies.clear(reply);
     return { message: "You've been successfully logged out." };
   });

@@ -1,21 +1,34 @@
 import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
 import { processHolds } from '#server/billing/holds/process-holds.ts';
-import { isPremium } from '#server/billing/is-premium.ts';
+import { findPremium } from '#server/billing/is-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
+import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { personalData } from './personal-data.ts';
 
 /** Creates the dependencies of the accounts slice: functions of billing, and the personal data of all slices. */
-export function createAccounts({ env, billing, sendMailSoon }: { env: Env; billing: BillingDeps; sendMailSoon: () => void }): AccountDeps {
+export function createAccounts({
+  env,
+  hub,
+  billing,
+  sendMailSoon,
+}: {
+  env: Env;
+  hub: EventHub;
+  billing: BillingDeps;
+  sendMailSoon: () => void;
+}): AccountDeps {
   const { db, clock, log } = billing;
   return {
     db,
     clock,
     publicUrl: env.PUBLIC_URL,
     verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
-    isPremium: (userId) => isPremium(billing, userId),
+    sessions: createSessionMemory(hub),
+    findPremium: (userId) => findPremium(billing, userId),
     sendMailSoon,
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),

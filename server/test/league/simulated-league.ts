@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';
+import { catchUpBeforeRequests } from '../catch-up-before-requests.ts';
 import { testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 
@@ -29,7 +30,7 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: league.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
-  const app = await createApp({ env, db, listen, clock, log });
+  const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log }));
   // A test that starts with the season has no past games to load, so the load is marked as finished.
   if (!options.hasPast) await saveLoad(db, { name: historyName, finishedAt: time });
   onTestFinished(async () => {

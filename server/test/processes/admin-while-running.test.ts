@@ -37,7 +37,7 @@ test(
 
     expect(await isPremium()).toBe(false);
     expect(await admin('grant-premium', 'ada', '--reason', 'a prize')).toBe('ada is premium.');
-    expect(await isPremium()).toBe(true);
+    await expect.poll(isPremium, { timeout: 10_000 }).toBe(true);
     await expect(admin('show-user', 'nobody'), 'a refused command has its sentence and a failing exit code').rejects.toMatchObject({
       code: 1,
       stderr: 'There is no user nobody.\n',

@@ -7,6 +7,7 @@ import { deleteSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import { createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { linkGoogle } from './credential-store.ts';
 import type { GoogleIdentity } from './firebase.ts';
 
@@ -29,7 +30,10 @@ export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdenti
 async function findLinked({ db }: AccountDeps, { googleId, photoURL }: GoogleIdentity): Promise<User | null> {
   const user = await findUserByGoogleId(db, googleId);
   if (!user || photoURL === null || photoURL === user.photoURL) return user;
-  await setPhoto(db, user.id, photoURL);
+  await db.transaction(async (transaction) => {
+    await setPhoto(transaction, user.id, photoURL);
+    await publishChanges(transaction, viewerTopic, [String(user.id)]);
+  });
   return { ...user, photoURL };
 }
 
@@ -53,6 +57,7 @@ async function linkByEmail({ db, clock, publicUrl }: AccountDeps, identity: Goog
       await deleteSessionsOf(transaction, owner.id);
       await deleteKnownDevicesOf(transaction, owner.id);
     }
+    await publishChanges(transaction, viewerTopic, [String(owner.id)]);
     await enqueueMail(transaction, googleLinkedMail(linked, { publicUrl, passwordRemoved: removePassword }));
     return linked;
   });

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials, User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { isKnownDevice, saveKnownDevice } from '#server/accounts/sessions/device-store.ts';
+import { endSession } from '#server/accounts/sessions/end-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { createSession, deleteSession } from '#server/accounts/sessions/session-store.ts';
+import { createSession } from '#server/accounts/sessions/session-store.ts';
 import { sessionExpiry } from '#server/accounts/sessions/session-expiry.ts';
 import { hashToken, isToken, newToken } from '#server/accounts/sessions/token.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -47,13 +48,14 @@ export async function countPasswordAttempt(
 /** Signs this browser in. The session always gets a new token, and the browser's previous session ends. */
 export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, found: User): Promise<User> {
   const { db, clock } = deps;
-  const user = { ...found, isPremium: await deps.isPremium(found.id) };
+  const { isPremium } = await deps.findPremium(found.id);
+  const user = { ...found, isPremium };
   const createdAt = clock.now();
   const expiresAt = sessionExpiry(createdAt, createdAt);
   const token = newToken();
   const oldToken = cookies.token(call.request);
   await db.transaction(async (transaction) => {
-    if (oldToken) await deleteSession(transaction, hashToken(oldToken));
+    if (oldToken) await endSession(transaction, hashToken(oldToken));
     await createSession(transaction, { tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt });
   });
   cookies.set(call.reply, token, user, expiresAt);

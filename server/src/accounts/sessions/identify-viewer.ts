@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findKnownSession, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
-import { extendSession, findSession } from './session-store.ts';
+import { extendSession } from './session-store.ts';
 import { sessionExpiry, shouldExtend } from './session-expiry.ts';
 import { hashToken } from './token.ts';
 
@@ -15,33 +17,42 @@ declare module 'fastify' {
 
 /**
  * Sets `request.user` and `request.viewer` from the session cookie, once per request and for every route. Whether the
- * viewer is premium is decided here by `deps.isPremium`; every later check reads `viewer.isPremium`.
+ * viewer is premium was decided by `deps.findPremium`; every later check reads `viewer.isPremium`. `viewerOverride` gives the
+ * viewer of a request that the process sends to itself; undefined means that the cookie decides.
  */
-export function identifyViewer(app: FastifyInstance, { db, clock, publicUrl, isPremium }: AccountDeps): void {
+export function identifyViewer(
+  app: FastifyInstance,
+  deps: AccountDeps,
+  viewerOverride: () => Viewer | null | undefined = () => undefined,
+): void {
+  const { db, clock, publicUrl, sessions } = deps;
   const cookies = sessionCookies(publicUrl);
   app.decorateRequest('viewer', null);
+  app.decorateRequest('viewerSession', null);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {
+    const given = viewerOverride();
+    if (given !== undefined) {
+      request.viewer = given;
+      return;
+    }
     // Static files are public. Pages need the viewer, because a person in a time-out is redirected.
     const token = request.url.startsWith('/api/') || request.routeOptions.config.isPage ? cookies.token(request) : undefined;
     if (!token) return;
     const now = clock.now();
     const tokenHash = hashToken(token);
-    const session = await findSession(db, tokenHash, now);
+    const session = await findKnownSession(deps, tokenHash, now);
     if (!session) return cookies.clear(reply);
-    const user = { ...session.user, isPremium: await isPremium(session.user.id) };
-    const timeOutEndsAt = user.timeOutUntil === null ? null : new Date(user.timeOutUntil);
+    const { user, premiumEndsAt } = session;
     request.user = user;
-    request.viewer = {
-      userId: user.id,
-      isPremium: user.isPremium,
-      timeOutUntil: timeOutEndsAt && timeOutEndsAt > now ? timeOutEndsAt : null,
-    };
+    request.viewer = viewerOf(session, now);
+    request.viewerSession = { id: tokenHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
     // A shared cache must not serve one person's response to another.
     reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
     if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, session.expiresAt);
     const expiresAt = sessionExpiry(session.createdAt, now);
     await extendSession(db, tokenHash, expiresAt);
+    sessions.drop(tokenHash);
     cookies.set(reply, token, user, expiresAt);
   });
   // A cookie belongs to one person, so no shared cache may store the response, whatever the route allows.

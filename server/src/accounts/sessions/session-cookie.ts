@@ -20,6 +20,7 @@ export function sessionCookies(publicUrl: string) {
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];
   const options = { path: '/', sameSite: 'lax', secure } satisfies CookieSerializeOptions;
   return {
+    names: { session, signedInMarker },
     token: (request: FastifyRequest) => request.cookies[session],
     device: (request: FastifyRequest) => request.cookies[device],
     set(reply: FastifyReply, token: string, user: SignedIn, expires: Date): void {

@@ -21,8 +21,9 @@ export async function extendSession(db: Db, tokenHash: string, expiresAt: Date):
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+export async function deleteSession(db: Db, tokenHash: string): Promise<boolean> {
+  const deleted = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ userId: sessions.userId });
+  return deleted.length > 0;
 }
 
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {

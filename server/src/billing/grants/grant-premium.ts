@@ -8,7 +8,7 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** Grants premium access, permanently or until a date. It takes effect with the person's next request. */
+/** Grants premium access, permanently or until a date. It takes effect within a second. */
 export async function grantPremium(billing: BillingDeps, { userId, actor, reason }: Decision, until: Date | null): Promise<void> {
   const at = billing.clock.now();
   await billing.db.transaction(async (transaction) => {

@@ -3,10 +3,10 @@ import { lockBuyer, type Buyer } from '#server/billing/buyer-store.ts';
 import { entitlement, type Entitlement } from '#server/billing/entitlement.ts';
 import { listGrants } from '#server/billing/grants/grant-store.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
-import { listSubscriptions, writeEntitlement } from '#server/billing/store.ts';
+import { findEntitlement, listSubscriptions, writeEntitlement } from '#server/billing/store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges, subscriptionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 
 /** Computes a person's entitlement from our copy of the subscriptions and stores it. Must run in a transaction. */
 export async function refreshEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
@@ -22,10 +22,13 @@ export async function updateEntitlement(
   subscriptions: readonly ProviderSubscription[],
 ): Promise<Entitlement> {
   const computed = entitlement({ subscriptions, grants: await listGrants(transaction, buyer.id), now: clock.now() });
+  const before = await findEntitlement(transaction, buyer.id);
   await writeEntitlement(transaction, buyer.id, computed);
   if (buyer.isPremium !== computed.isPremium) {
     await setPremium(transaction, buyer.id, computed.isPremium);
     await publishChanges(transaction, viewerTopic, [String(buyer.id)]);
+  } else if (before?.endsAt?.getTime() !== computed.endsAt?.getTime()) {
+    await publishChanges(transaction, subscriptionTopic, [String(buyer.id)]);
   }
   const stripeSubscriptionId = currentOf(subscriptions)?.id ?? null;
   if (buyer.stripeSubscriptionId !== stripeSubscriptionId) await setStripeIds(transaction, buyer.id, { stripeSubscriptionId });

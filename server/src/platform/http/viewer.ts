@@ -10,8 +10,19 @@ export interface Viewer {
 export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): 'anonymous' | 'free' | 'premium' =>
   viewer === null ? 'anonymous' : viewer.isPremium ? 'premium' : 'free';
 
+/** The session of a signed-in viewer, for responses that last longer than the session may be valid. */
+export interface ViewerSession {
+  /** The hash of the session's token. */
+  readonly id: string;
+  /** When premium access ends by date; null if no end is known. */
+  readonly premiumEndsAt: Date | null;
+  /** False if the session or its user may have changed since the viewer was identified. */
+  readonly isCurrent: () => boolean;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    viewerSession: ViewerSession | null;
   }
 }

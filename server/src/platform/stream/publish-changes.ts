@@ -4,10 +4,19 @@ import { streamEvents } from '#server/schema/platform/stream.ts';
 
 export const streamChannel = 'courtline_changes';
 
-/** The topic of a change in what a user may see. Its subject is the user id. The user's open streams are closed and reconnect. */
+/**
+ * The topic of a change of a user or of what the user may see. Its subject is the user id. Every process reads the user's
+ * sessions again, and the user's open streams are closed and reconnect.
+ */
 export const viewerTopic = 'viewer';
 
-/** The topic of a change of a user's subscription. Its subject is the user id. The user's open pages get an event and ask for it again. */
+/** The topic of a session that has ended. Its subject is the hash of the session's token. The session's open streams are closed. */
+export const sessionTopic = 'session';
+
+/**
+ * The topic of a change of a user's subscription or of the date when premium access ends. Its subject is the user id. Every
+ * process reads the user's sessions again, and the user's open pages get an event and request the subscription again.
+ */
 export const subscriptionTopic = 'subscription';
 
 /** Notifies every process, once the transaction is committed, that these subjects (such as game ids) have changed. */

@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
-import { viewerTopic } from './publish-changes.ts';
+import { sessionTopic, viewerTopic } from './publish-changes.ts';
 import type { EventHub } from './event-hub.ts';
 import type { StreamEvent } from './event-store.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
@@ -40,7 +40,9 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub:
     send(
       `retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: ${JSON.stringify({ tier: tierOf(viewer) })}\n\n`,
     );
-    const isAboutViewer = ({ topic, subject }: StreamEvent) => topic === viewerTopic && subject === String(viewer?.userId);
+    const sessionId = request.viewerSession?.id;
+    const isAboutViewer = ({ topic, subject }: StreamEvent) =>
+      (topic === viewerTopic && subject === String(viewer?.userId)) || (topic === sessionTopic && subject === sessionId);
     // Sets of changes are processed one at a time, so that messages are sent in order.
     const sendMessages = serializeCalls(async (events: readonly StreamEvent[]) => {
       if (events.some(isAboutViewer)) return end();

@@ -1,0 +1,22 @@
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { KnownSession } from './session-memory.ts';
+import { findSession } from './session-store.ts';
+
+/** Finds a session in memory or, if it is not known there, in the database. Unknown tokens are not remembered. */
+export async function findKnownSession(deps: AccountDeps, tokenHash: string, now: Date): Promise<KnownSession | null> {
+  const { db, sessions, findPremium } = deps;
+  const known = sessions.find(tokenHash, now);
+  if (known) return known;
+  return sessions.keep(async () => {
+    const session = await findSession(db, tokenHash, now);
+    if (!session) return null;
+    const { isPremium, endsAt } = await findPremium(session.user.id);
+    return { ...session, tokenHash, user: { ...session.user, isPremium }, premiumEndsAt: isPremium ? endsAt : null };
+  });
+}
+
+export function viewerOf({ user }: KnownSession, now: Date): Viewer {
+  const timeOutEndsAt = user.timeOutUntil === null ? null : new Date(user.timeOutUntil);
+  return { userId: user.id, isPremium: user.isPremium, timeOutUntil: timeOutEndsAt && timeOutEndsAt > now ? timeOutEndsAt : null };
+}

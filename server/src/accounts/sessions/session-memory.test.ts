@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
+import { sessionTopic, subscriptionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { hashToken } from './token.ts';
+
+const [a, b, c] = [hashToken('a'), hashToken('b'), hashToken('c')];
+
+test('a session that was not confirmed for five seconds counts only after it was read again', async () => {
+  let time = 1_000_000;
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => time);
+  onTestFinished(() => spy.mockRestore());
+  const { sessions, hub } = testSessionMemory();
+  await sessions.keep(async () => testSession('a'));
+  time += 5_000;
+  expect(sessions.find(a, testNow)).toBeDefined();
+  time += 1;
+  expect(sessions.find(a, testNow)).toBeUndefined();
+  hub.lastReadAt = time;
+  expect(sessions.find(a, testNow)).toBeDefined();
+  time += 5_001;
+  expect(sessions.find(a, testNow)).toBeUndefined();
+  await sessions.keep(async () => testSession('a'));
+  expect(sessions.find(a, testNow)).toBeDefined();
+});
+
+test('a change of a session drops it, a change of a user drops all sessions of the user, a reset drops all', async () => {
+  const { sessions, publish, reset } = testSessionMemory();
+  const known = () => [a, b, c].map((tokenHash) => sessions.find(tokenHash, testNow) !== undefined);
+  const keepAll = async () => {
+    for (const token of ['a', 'b']) await sessions.keep(async () => testSession(token));
+    await sessions.keep(async () => testSession('c', { userId: 2 }));
+  };
+  await keepAll();
+  publish(sessionTopic, a);
+  expect(known()).toEqual([false, true, true]);
+  for (const topic of [viewerTopic, subscriptionTopic]) {
+    await keepAll();
+    publish(topic, '1');
+    expect(known()).toEqual([false, false, true]);
+  }
+  publish('game', '2');
+  expect(known()).toEqual([false, false, true]);
+  reset();
+  expect(known()).toEqual([false, false, false]);
+});
+
+test('a session that changed while it was read is not kept', async () => {
+  const { sessions, publish } = testSessionMemory();
+  const session = await sessions.keep(async () => {
+    const read = testSession('a');
+    publish(viewerTopic, '1');
+    return read;
+  });
+  expect(session).not.toBeNull();
+  expect([sessions.find(a, testNow), sessions.isCurrent(session!)]).toEqual([undefined, false]);
+});
+
+test('an expired session and premium access past its end are unknown', async () => {
+  const { sessions } = testSessionMemory();
+  const [expiresAt, premiumEndsAt] = [new Date(testNow.getTime() + 2_000), new Date(testNow.getTime() + 1_000)];
+  await sessions.keep(async () => testSession('a', { expiresAt }));
+  await sessions.keep(async () => testSession('b', { premiumEndsAt }));
+  const known = (at: Date) => [a, b].map((tokenHash) => sessions.find(tokenHash, at) !== undefined);
+  expect([known(testNow), known(premiumEndsAt), known(expiresAt)]).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});
+
+test('the memory is bounded: the session that was not used for the longest time is dropped', async () => {
+  const { sessions } = testSessionMemory(2);
+  await sessions.keep(async () => testSession('a'));
+  await sessions.keep(async () => testSession('b'));
+  sessions.find(a, testNow);
+  await sessions.keep(async () => testSession('c'));
+  expect([a, b, c].map((tokenHash) => sessions.find(tokenHash, testNow) !== undefined)).toEqual([true, false, true]);
+});

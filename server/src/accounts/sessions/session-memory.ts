@@ -1,0 +1,95 @@
+import type { User } from '#contract/account.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
+import type { EventHub } from '#server/platform/stream/event-hub.ts';
+import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import { sessionTopic, subscriptionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+
+export interface KnownSession {
+  readonly tokenHash: string;
+  readonly user: User;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** When premium access ends by date; null if no end is known, or if the user is not premium. */
+  readonly premiumEndsAt: Date | null;
+}
+
+export type SessionMemory = ReturnType<typeof createSessionMemory>;
+
+/** If changes cannot be read for this long, sessions are read from the database again before they count. */
+const maxUnconfirmedMs = 5 * secondMs;
+/** A session is read again after this time, so that no lost change has a lasting effect. */
+const maxAgeMs = 10 * minuteMs;
+
+/**
+ * The sessions that this process has looked up. Whoever changes a session or its user publishes the change in the same
+ * transaction, and every process drops the session. The keys are hashes of the tokens: hashing takes two microseconds, and
+ * a dump of the memory does not allow anyone to sign in.
+ */
+export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmedAt'>, { max = 50_000 } = {}) {
+  /** In the order of their last use. */
+  const sessions = new Map<string, { session: KnownSession; readAt: number }>();
+  const tokenHashesOf = new Map<number, Set<string>>();
+  let changes = 0;
+
+  hub.subscribe(
+    (events) => events.forEach(dropChanged),
+    () => {
+      changes += 1;
+      sessions.clear();
+      tokenHashesOf.clear();
+    },
+  );
+
+  function dropChanged({ topic, subject }: StreamEvent): void {
+    if (topic !== viewerTopic && topic !== subscriptionTopic && topic !== sessionTopic) return;
+    changes += 1;
+    if (topic === sessionTopic) return drop(subject);
+    for (const tokenHash of tokenHashesOf.get(Number(subject)) ?? []) drop(tokenHash);
+  }
+
+  function drop(tokenHash: string): void {
+    const known = sessions.get(tokenHash);
+    if (!known) return;
+    sessions.delete(tokenHash);
+    const { id } = known.session.user;
+    const tokenHashes = tokenHashesOf.get(id);
+    tokenHashes?.delete(tokenHash);
+    if (tokenHashes?.size === 0) tokenHashesOf.delete(id);
+  }
+
+  function save(session: KnownSession, readAt: number): void {
+    const { tokenHash, user } = session;
+    drop(tokenHash);
+    sessions.set(tokenHash, { session, readAt });
+    const tokenHashes = tokenHashesOf.get(user.id) ?? new Set();
+    tokenHashesOf.set(user.id, tokenHashes.add(tokenHash));
+    const [leastRecentlyUsed] = sessions.keys();
+    if (sessions.size > max && leastRecentlyUsed !== undefined) drop(leastRecentlyUsed);
+  }
+
+  return {
+    /** The session if it is known and certainly still valid. */
+    find(tokenHash: string, now: Date): KnownSession | undefined {
+      const known = sessions.get(tokenHash);
+      if (!known) return undefined;
+      const { session, readAt } = known;
+      const time = performance.now();
+      if (time - readAt > maxAgeMs || time - Math.max(readAt, hub.confirmedAt()) > maxUnconfirmedMs) return undefined;
+      if (session.expiresAt <= now || (session.premiumEndsAt && session.premiumEndsAt <= now)) return undefined;
+      sessions.delete(tokenHash);
+      sessions.set(tokenHash, known);
+      return session;
+    },
+    /** Keeps what `read` returns, unless something changed during the read: the result may be older than the change. */
+    async keep(read: () => Promise<KnownSession | null>): Promise<KnownSession | null> {
+      const changesBefore = changes;
+      const readAt = performance.now();
+      const session = await read();
+      if (session && changes === changesBefore) save(session, readAt);
+      return session;
+    },
+    /** Whether the session has not been dropped since it was found. */
+    isCurrent: (session: KnownSession): boolean => sessions.get(session.tokenHash)?.session === session,
+    drop,
+  };
+}

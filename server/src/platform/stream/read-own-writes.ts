@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { EventHub } from './event-hub.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves when this process has received every change that was committed before the call. */
+    catchUp: () => Promise<void>;
+  }
+}
+
+/**
+ * Answers a request that changes data after this process has received the change, so that the next request sees it. Other
+ * processes receive the change within a second.
+ */
+export function readOwnWrites(app: FastifyInstance, hub: Pick<EventHub, 'catchUp'>): void {
+  app.decorate('catchUp', hub.catchUp);
+  app.addHook('onSend', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    // If the database fails now, the change arrives with a later read.
+    await hub.catchUp().catch(() => undefined);
+  });
+}
