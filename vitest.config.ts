@@ -5,14 +5,8 @@ import { defineConfig } from 'vitest/config';
 // because the machine is busy.
 const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 30_000 };
 const api = { ...shared, include: ['{server,scripts}/**/*.api.test.ts'] };
-// Simulated days and weeks repeat queries that shorter tests cover. They run on one database only.
-const simulations = [
-  'server/src/alerts/simulated-week.api.test.ts',
-  'server/src/wiring/{feed-faults,same-bets-everywhere,simulated-season}.api.test.ts',
-];
 const onData = ['lab/src/**/*-on-data.test.ts'];
 
-/** The same API tests run against PostgreSQL and, except for `simulations`, against the embedded database. */
 export default defineConfig({
   test: {
     // Uses both cores of a small machine; by default vitest would leave one idle.
@@ -37,7 +31,6 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...api, name: 'embedded', exclude: simulations, globalSetup: 'server/test/database/embedded-setup.ts' } },
     ],
   },
 });

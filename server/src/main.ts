@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
-import { listenForOperator } from './operator/operator-socket.ts';
-import { runAdminCommand } from './operator/run-admin-command.ts';
 import { isPremium } from './billing/is-premium.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
 import { fastClock, systemClock } from './platform/clock.ts';
@@ -21,7 +19,7 @@ import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 /** Starts one process of the service: database, HTTP, jobs. `stop` finishes open requests and running jobs, then closes the database. */
 export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
   const log = createLog(env.LOG_LEVEL);
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, log);
   const { db, listen } = database;
   // Only a simulated league has a clock of its own.
   const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
@@ -31,9 +29,7 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), sendMailSoon: () => mailTrigger.deliverSoon() });
   const pipeline = createPipeline({ ...deps, clock: leagueClock });
   const schedulers: ReturnType<typeof startScheduler>[] = [];
-  let operator: Awaited<ReturnType<typeof listenForOperator>> | undefined;
   const stop = async () => {
-    await operator?.close();
     await app.close();
     await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
     await mailTrigger.stop();
@@ -43,15 +39,6 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
     await app.listen({ port: env.PORT, host: env.HOST });
     await loadCurrentGames(pipeline, log);
     const billing = createBilling(deps);
-    // With PostgreSQL `npm run admin` opens the database itself.
-    if (database.kind === 'embedded') {
-      operator = await listenForOperator(env.DATA_DIR, ({ actor, args }) => runAdminCommand(billing, actor, args)).catch(
-        (error: unknown) => {
-          log.warn({ err: error }, 'npm run admin works only while the product is stopped');
-          return undefined;
-        },
-      );
-    }
     const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
     const alerts = { ...deps, leagueClock, publicUrl, helplines, isSimulated, isPremium: (userId: number) => isPremium(billing, userId) };
     // `subject` is the contact address that push services require (RFC 8292).

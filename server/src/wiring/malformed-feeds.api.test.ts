@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
@@ -39,7 +39,7 @@ async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
   return createPipeline({ env: loadEnv({ NODE_ENV: 'test' }), db, clock: { now: () => now }, log: createLog('silent'), fetchUrl });
 }
 
-const numRuns = inject('database').kind === 'postgres' ? 60 : 15;
+const numRuns = 60;
 const isList = (path: readonly (string | number)[], ...names: string[]) =>
   typeof path.at(-1) === 'number' || names.includes(String(path.at(-1)));
 

@@ -5,7 +5,7 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'embedded'; readonly template: string };
+    database: { readonly url: string };
   }
 }
 
@@ -17,6 +17,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('create database template_migrated');
   await admin.end();
   await (await openPostgres(server.url.replace(/postgres$/, 'template_migrated'))).close();
-  project.provide('database', { kind: 'postgres', url: server.url });
+  project.provide('database', { url: server.url });
   return () => server.stop();
 }

@@ -70,9 +70,7 @@ test(
 
 /** Eight customers at a simulated payment provider, which is never killed, and a server process that can be started again. */
 async function prepare() {
-  const given = inject('database');
-  if (given.kind !== 'postgres') throw new Error('this needs PostgreSQL');
-  const databaseUrl = await createPostgresDatabase(given.url, 'template_migrated');
+  const databaseUrl = await createPostgresDatabase(inject('database').url, 'template_migrated');
   const database = await openPostgres(databaseUrl);
   onTestFinished(() => database.close());
   const { db } = database;

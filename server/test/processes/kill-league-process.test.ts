@@ -40,9 +40,7 @@ test(
 
 /** Runs the jobs over the same hours of the same simulated league, with a number of kills. Returns the stored data. */
 async function runLeague(killCount: number) {
-  const given = inject('database');
-  if (given.kind !== 'postgres') throw new Error('this test needs PostgreSQL');
-  const databaseUrl = await createPostgresDatabase(given.url, 'template_migrated');
+  const databaseUrl = await createPostgresDatabase(inject('database').url, 'template_migrated');
   const sandbox = await launchSandbox({ port: 0, speed: 0, epoch: opening.getTime() });
   const database = await openPostgres(databaseUrl);
   onTestFinished(async () => {

@@ -10,14 +10,8 @@ import { openStreamAt, type StreamMessage } from '../read-event-stream.ts';
 import { startServerProcess } from '../start-server-process.ts';
 import { createPostgresDatabase } from '../database/test-database.ts';
 
-function serverUrl(): string {
-  const database = inject('database');
-  if (database.kind !== 'postgres') throw new Error('this needs PostgreSQL');
-  return database.url;
-}
-
 test('four server processes that start at once with an empty PostgreSQL database all become ready', { timeout: 60_000 }, async () => {
-  const DATABASE_URL = await createPostgresDatabase(serverUrl());
+  const DATABASE_URL = await createPostgresDatabase(inject('database').url);
   const responses = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { url } = await startServerProcess({ DATABASE_URL });
@@ -32,7 +26,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const speed = 60;
-    const databaseUrl = await createPostgresDatabase(serverUrl(), 'template_migrated');
+    const databaseUrl = await createPostgresDatabase(inject('database').url, 'template_migrated');
     const database = await openPostgres(databaseUrl);
     onTestFinished(() => database.close());
     const { db } = database;

@@ -1,11 +1,12 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database type of every store. PostgreSQL and the embedded database both implement it. */
+/** The database type of every store. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly db: Db;
-  readonly kind: 'postgres' | 'embedded';
+  /** The connection string. It may contain a password and must not be logged. */
+  readonly url: string;
   /** Calls `onNotify` after every NOTIFY on the channel, and after a reconnection, because notifications may have been missed. */
   readonly listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
   close(): Promise<void>;

@@ -1,13 +1,39 @@
 import path from 'node:path';
 import type { Env } from '#server/platform/env/load-env.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Database } from './database.ts';
+import { FolderInUseError } from './embedded/lock-folder.ts';
+import { joinEmbedded } from './embedded/join-embedded.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import { openPostgres } from './open-postgres.ts';
 
-/** Opens the database and applies its migrations. A driver is imported only if it is used, because PGlite takes 100 ms to load. */
-export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  if (env.DATABASE_URL) {
-    const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres(env.DATABASE_URL);
+type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
+
+const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'postgresql');
+
+/** Opens the configured database and applies its migrations. Without DATABASE_URL this process runs a PostgreSQL server of its own. */
+export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Database> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
+  const server = await startEmbedded(embeddedFolder(env), log);
+  try {
+    const database = await openPostgres(server.url);
+    const close = async () => {
+      await database.close();
+      await server.stop();
+    };
+    return { ...database, close };
+  } catch (error) {
+    await server.stop();
+    throw error;
   }
-  const { openEmbedded } = await import('./open-embedded.ts');
-  return openEmbedded(path.resolve(env.DATA_DIR, 'database'));
+}
+
+/** For commands beside the product: if the product runs the embedded server, it is used; otherwise it runs until `close`. */
+export async function openDatabaseOfProduct(env: DatabaseSettings, log: Log): Promise<Database> {
+  try {
+    return await openDatabase(env, log);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    return openPostgres(await joinEmbedded(embeddedFolder(env)));
+  }
 }

@@ -1,2 +1,2 @@
-/** An invalid environment variable. The message is one sentence that contains the variable's name. */
+/** The product cannot start with these settings. The message says so in plain words and names the variable. */
 export class EnvError extends Error {}

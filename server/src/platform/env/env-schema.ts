@@ -3,6 +3,7 @@ import { defaultBooks } from '#domain/books.ts';
 
 const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number');
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const secret = z.string().min(1);
 
 /**
@@ -14,7 +15,9 @@ export const envSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webUrl.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The same database without a transaction pooler such as PgBouncer, for LISTEN and migrations, which need a session. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info').optional(),
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -2,7 +2,7 @@ import { EnvError } from './env-error.ts';
 import { isLoopback } from './is-loopback.ts';
 
 const required = {
-  DATABASE_URL: 'the embedded database does not survive a power cut',
+  DATABASE_URL: 'the embedded database has no backups and serves one process',
   ADMIN_TOKEN: 'the operator pages need it',
   SMTP_URL: 'mail would go to the sandbox',
   ODDS_API_KEY: 'odds would come from the sandbox',

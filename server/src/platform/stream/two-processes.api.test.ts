@@ -28,12 +28,10 @@ test('a price changed through one process is seen on the other’s stream within
   expect(JSON.stringify(message.data)).toContain('bookmaker_odds');
 });
 
-/** A second process opens its own connections to the same PostgreSQL database. An embedded database is shared instead. */
+/** A second process opens its own connections to the same database. */
 async function secondProcess(database: Awaited<ReturnType<typeof simulatedLeague>>['database']) {
-  const given = inject('database');
-  if (given.kind === 'embedded') return { db: database.db, listen: database.listen };
   const result = (await database.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
-  const second = await openPostgres(given.url.replace(/postgres$/, result.rows[0]!.name));
+  const second = await openPostgres(inject('database').url.replace(/postgres$/, result.rows[0]!.name));
   onTestFinished(() => second.close());
   return { db: second.db, listen: second.listen };
 }

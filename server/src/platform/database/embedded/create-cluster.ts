@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { programEnvironment } from './postgres-process.ts';
+import type { ProgramUser } from './unprivileged-user.ts';
+
+/** The only role of an embedded server. */
+export const roleName = 'courtline';
+
+export const clusterOf = (folder: string) => path.join(folder, 'cluster');
+const passwordFileOf = (folder: string) => path.join(folder, 'password');
+
+export const readPassword = (folder: string) => readFileSync(passwordFileOf(folder), 'utf8').trim();
+
+/** A locale that is part of PostgreSQL: equal on every machine, whether or not the operating system has locales installed. */
+const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+/**
+ * Creates the files of a PostgreSQL server (a cluster) in the folder, with a random password, unless they exist. They get
+ * their final name when they are complete, so that an interrupted creation is repeated.
+ */
+export async function createCluster(
+  folder: string,
+  { initdb }: Binaries,
+  user: ProgramUser,
+  { sync = true } = {},
+): Promise<'created' | 'exists'> {
+  if (existsSync(clusterOf(folder))) return 'exists';
+  const incomplete = `${clusterOf(folder)}.incomplete`;
+  rmSync(incomplete, { recursive: true, force: true });
+  const passwordFile = passwordFileOf(folder);
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  const { uid, gid } = statSync(folder);
+  if (process.getuid?.() === 0) chownSync(passwordFile, uid, gid);
+  // Iterations make guessing slower, which a random password does not need. Without them connections open faster.
+  const access = [`--username=${roleName}`, '--auth=scram-sha-256', '--set=scram_iterations=1', `--pwfile=${passwordFile}`];
+  const [command, ...args] = [...user.wrapper, initdb, `--pgdata=${incomplete}`, ...access, ...locale, ...(sync ? [] : ['--no-sync'])];
+  const child = spawn(command!, args, { ...user.ids, cwd: folder, env: programEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The database could not be created in ${folder}: ${errors}`)),
+    );
+  });
+  renameSync(incomplete, clusterOf(folder));
+  return 'created';
+}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { ProgramUser } from './unprivileged-user.ts';
+
+/** The environment of PostgreSQL's programs. Variables such as PGPORT or LANG of this process must not influence them. */
+export const programEnvironment = () => ({ PATH: process.env['PATH'], SYSTEMROOT: process.env['SYSTEMROOT'], LC_ALL: 'C' });
+
+/**
+ * Starts postgres (`$@`) in place of the shell, beside a process that shuts postgres down when this process's end of the pipe
+ * closes. So no server is left behind, however this process ends.
+ */
+const endWithParent = 'exec 3<&0 </dev/null; ({ while read -r _; do :; done <&3; kill -INT $$; } 2>/dev/null &) ; exec "$@" 3<&-';
+
+const maxOutput = 4000;
+/** How long a shutdown may take before the server is told to end at once, which is safe but makes the next start slower. */
+const maxShutdownMs = 20_000;
+
+export interface PostgresProcess {
+  /** Resolves with the last output when the process has ended for any reason. */
+  readonly ended: Promise<string>;
+  /** Ends open connections, writes a checkpoint and exits. */
+  stop(): Promise<void>;
+}
+
+export interface Launch {
+  readonly postgres: string;
+  readonly user: ProgramUser;
+  readonly cluster: string;
+  readonly settings: Readonly<Record<string, string | number>>;
+}
+
+/** Starts a PostgreSQL server and waits until it accepts connections. */
+export async function launchPostgres({ postgres, user, cluster, settings }: Launch): Promise<PostgresProcess> {
+  const server = [postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const guard = process.platform === 'win32' ? [] : ['/bin/sh', '-c', endWithParent, 'sh'];
+  const [command, ...args] = [...user.wrapper, ...guard, ...server];
+  const child = spawn(command!, args, {
+    ...user.ids,
+    cwd: cluster,
+    env: programEnvironment(),
+    // A process group of its own: Ctrl-C must not end the database before the product has finished its work.
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let output = '';
+  let onOutput = () => undefined as void;
+  child.stderr!.on('data', (text: Buffer) => {
+    output = (output + text.toString()).slice(-maxOutput);
+    onOutput();
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => {
+      child.stdin!.destroy();
+      resolve(output);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    onOutput = () => void (output.includes('ready to accept connections') && resolve());
+    void ended.then((text) => reject(new Error(`PostgreSQL could not start: ${text.trim()}`)));
+  });
+  return { ended, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), maxShutdownMs);
+  await ended;
+  clearTimeout(timer);
+}

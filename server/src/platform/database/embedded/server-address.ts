@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { clusterOf, readPassword, roleName } from './create-cluster.ts';
+
+/** Where a server accepts connections: on a socket file in its folder, or on a port of this machine. */
+export interface ServerAddress {
+  readonly socketFolder?: string;
+  readonly port: number;
+}
+
+/** The port is only part of the file's name. */
+const socketPort = 5432;
+/** The longest path of a socket: 103 bytes on macOS, 107 on Linux. */
+const maxSocketPath = 103;
+
+/**
+ * The folder's own address. Other users of the machine cannot enter the folder, so they cannot reach its socket. On Windows,
+ * and where the path is too long for a socket, it is a port, which the password protects.
+ */
+export async function chooseAddress(folder: string): Promise<ServerAddress> {
+  const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
+  const fits = process.platform !== 'win32' && Buffer.byteLength(socket) <= maxSocketPath;
+  return fits ? { socketFolder: folder, port: socketPort } : { port: await findFreePort() };
+}
+
+/** The address of the server that is running in this folder, or undefined. */
+export function readAddress(folder: string): ServerAddress | undefined {
+  const pidFile = path.join(clusterOf(folder), 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  // The lines of this file: pid, folder, start time, port, folder of the socket, address, shared memory, state.
+  const [, , , port, socketFolder] = readFileSync(pidFile, 'utf8').split('\n');
+  if (!port) return undefined;
+  return socketFolder ? { socketFolder, port: Number(port) } : { port: Number(port) };
+}
+
+/** The server's settings for this address. The setting is a list, so a path is quoted. */
+export function addressSettings({ socketFolder, port }: ServerAddress) {
+  if (socketFolder === undefined) return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
+  return { listen_addresses: '', unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, port };
+}
+
+/** The connection string. It contains the password, so it must not be logged. */
+export function connectionUrl(folder: string, { socketFolder, port }: ServerAddress): string {
+  const host = socketFolder === undefined ? `127.0.0.1:${port}` : '';
+  const parameters = new URLSearchParams({ sslmode: 'disable', ...(socketFolder && { host: socketFolder, port: String(port) }) });
+  return `postgres://${roleName}:${readPassword(folder)}@${host}/postgres?${parameters.toString()}`;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

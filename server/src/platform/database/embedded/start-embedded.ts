@@ -1,0 +1,119 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EnvError } from '#server/platform/env/env-error.ts';
+import type { Log } from '#server/platform/log.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterOf, createCluster } from './create-cluster.ts';
+import { endOrphan } from './end-orphan.ts';
+import { lockFolder } from './lock-folder.ts';
+import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
+import { addressSettings, chooseAddress, connectionUrl } from './server-address.ts';
+import { chooseProgramUser } from './unprivileged-user.ts';
+
+/** For one machine with few users: little memory, few processes. Durability (fsync) stays on. */
+const settings = {
+  max_connections: 50,
+  shared_buffers: '64MB',
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_logical_replication_workers: 0,
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+  // Errors of statements are reported to the client and may contain personal data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+const firstPauseMs = 100;
+const maxPauseMs = 30_000;
+
+export interface EmbeddedServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL server for this process alone, creates its files at the first start, and starts it again if it ends. */
+export async function startEmbedded(folder: string, log: Log): Promise<EmbeddedServer> {
+  prepareFolder(folder);
+  const unlock = lockFolder(folder);
+  try {
+    const binaries = await findBinaries();
+    const user = chooseProgramUser(folder, binaries);
+    await endOrphan(clusterOf(folder));
+    if ((await createCluster(folder, binaries, user)) === 'created') reportOldDatabase(folder, log);
+    const address = await chooseAddress(folder);
+    const launch = async () => {
+      await endOrphan(clusterOf(folder));
+      const cluster = clusterOf(folder);
+      return launchPostgres({ postgres: binaries.postgres, user, cluster, settings: { ...settings, ...addressSettings(address) } });
+    };
+    const supervised = supervise(await launch(), launch, log);
+    const stop = async () => {
+      await supervised.stop();
+      unlock();
+    };
+    return { url: connectionUrl(folder, address), stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function prepareFolder(folder: string): void {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    chmodSync(folder, 0o700);
+  } catch {
+    throw new EnvError(`The folder ${folder} belongs to another user. Start Courtline as that user, or set DATA_DIR to another folder.`);
+  }
+}
+
+/** Versions before 0.3 stored their data with PGlite, in a format that PostgreSQL cannot read. */
+function reportOldDatabase(folder: string, log: Log): void {
+  const old = path.join(path.dirname(folder), 'database');
+  if (existsSync(path.join(old, 'PG_VERSION'))) {
+    log.warn(`${old} contains the demonstration data of an earlier version. It is not used and not changed; see the README.`);
+  }
+}
+
+/** Starts a server that ended by itself again. Its data is complete: PostgreSQL repeats what was committed. */
+function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let server = first;
+  const relaunch = async (): Promise<PostgresProcess | undefined> => {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      try {
+        return await launch();
+      } catch (error) {
+        log.error({ err: error }, 'the embedded PostgreSQL could not be started again');
+        await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  };
+  const watch = async () => {
+    for (;;) {
+      const output = await server.ended;
+      if (stopping.signal.aborted) return;
+      log.error({ output }, 'the embedded PostgreSQL ended and is started again');
+      const next = await relaunch();
+      if (!next) return;
+      server = next;
+      if (stopping.signal.aborted) await server.stop();
+    }
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await server.stop();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { EnvError } from '#server/platform/env/env-error.ts';
+import type { Binaries } from './binaries.ts';
+
+/** How the programs of PostgreSQL are started: behind which command, and as which user. */
+export interface ProgramUser {
+  readonly wrapper: readonly string[];
+  readonly ids: { readonly uid?: number; readonly gid?: number };
+}
+
+const nobody = 65_534;
+const asNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+const enterEveryFolder = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
+
+/**
+ * PostgreSQL refuses to run as root. These are the ways in which root can start it as another user, best first. In a user
+ * namespace the files still belong to root, and with the capability every folder can be entered, so that both work below a
+ * private folder such as /root. The last one works everywhere, but only with folders that every user can enter.
+ */
+const waysForRoot: readonly (ProgramUser & { readonly owner: number })[] = [
+  { wrapper: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], ids: {}, owner: 0 },
+  { wrapper: ['setpriv', ...asNobody, ...enterEveryFolder], ids: {}, owner: nobody },
+  { wrapper: [], ids: { uid: nobody, gid: nobody }, owner: nobody },
+];
+
+/** The user that can run PostgreSQL in this folder: this process's own, unless it is root. The folder is given to that user. */
+export function chooseProgramUser(folder: string, { postgres }: Pick<Binaries, 'postgres'>): ProgramUser {
+  if (process.getuid?.() !== 0) return { wrapper: [], ids: {} };
+  for (const { wrapper, ids, owner } of waysForRoot) {
+    giveFolder(folder, owner);
+    const [command, ...args] = [...wrapper, '/bin/sh', '-c', 'cd "$1" && test -w . && "$2" --version', 'sh', folder, postgres];
+    try {
+      execFileSync(command!, args, { ...ids, stdio: 'ignore' });
+      return { wrapper, ids };
+    } catch {
+      // This way is not available on this machine.
+    }
+  }
+  throw new EnvError(
+    `PostgreSQL does not run as root, and the user nobody cannot enter ${folder}. Start Courtline as another user, set DATA_DIR to a folder that everybody can enter, or set DATABASE_URL.`,
+  );
+}
+
+function giveFolder(folder: string, owner: number): void {
+  if (statSync(folder).uid === owner) return;
+  for (const entry of readdirSync(folder, { recursive: true })) lchownSync(path.join(folder, entry as string), owner, owner);
+  chownSync(folder, owner, owner); // last, so that an interrupted change is repeated
+}

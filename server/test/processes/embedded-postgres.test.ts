@@ -1,0 +1,154 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startEmbedded } from '#server/platform/database/embedded/start-embedded.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startServerProcess } from '../start-server-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+const silent = createLog('silent');
+const root = mkdtempSync(path.join(tmpdir(), 'courtline-embedded-'));
+/** Names that need quotes in a shell, in a list of PostgreSQL or in a connection string. */
+let folder = path.join(root, `it's a "folder", with 50% ?&#é`);
+
+/** Starts a server and creates one table, so that the following tests find files and data. */
+beforeAll(async () => {
+  const server = await startEmbedded(folder, silent);
+  await query(server.url, 'create table kept (id int); insert into kept values (1)');
+  await server.stop();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function start(log = silent) {
+  const server = await startEmbedded(folder, log);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const serverPid = (inFolder: string) => Number.parseInt(readFileSync(path.join(inFolder, 'cluster/postmaster.pid'), 'utf8'), 10);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('the server of one process', () => {
+  test('writes to the disk before it confirms, asks for a password, and cannot be reached by other users', async () => {
+    const { url } = await start();
+    expect(await query(url, 'select * from kept')).toEqual([{ id: 1 }]);
+    expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(url, `select lower('ÉMILE') = lower('émile') as equal, 'B' < 'a' as sorted`)).toEqual([
+      { equal: true, sorted: true },
+    ]);
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    await expect(query(url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('refuses a second process of the product', async () => {
+    await start();
+    await expect(startEmbedded(folder, silent)).rejects.toThrow(`The database in ${folder} is in use by process ${process.pid}.`);
+  });
+
+  test('starts although the pid of a killed server now belongs to another program', async () => {
+    writeFileSync(path.join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${folder}/cluster\n1\n5432\n\n\n`);
+    const { url } = await start();
+    expect(await query(url, 'select * from kept')).toEqual([{ id: 1 }]);
+  });
+
+  test('is started again with its data after it was killed, and its last output is logged', async () => {
+    const lines: string[] = [];
+    const { url } = await start(createLog('warn', { write: (line) => void lines.push(line) }));
+    const killed = serverPid(folder);
+    await query(url, 'insert into kept values (2)');
+    process.kill(killed, 'SIGKILL');
+    const rows = () => query(url, 'select * from kept order by id').catch(() => undefined);
+    await expect.poll(rows, { timeout: 20_000 }).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(serverPid(folder)).not.toBe(killed);
+    expect(lines.join('')).toContain('ready to accept connections');
+    await query(url, 'delete from kept where id = 2');
+  });
+
+  test('that is stopped while it is being started again leaves nothing behind', async () => {
+    const server = await startEmbedded(folder, silent);
+    const killed = serverPid(folder);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => isRunning(killed)).toBe(false);
+    await server.stop();
+    const pidFile = path.join(folder, 'cluster/postmaster.pid');
+    expect(existsSync(pidFile) && isRunning(serverPid(folder))).toBe(false);
+  });
+
+  test('uses a port of this machine with a password if the path is too long for a socket', async () => {
+    const long = path.join(root, 'x'.repeat(110));
+    renameSync(folder, long);
+    folder = long;
+    const { url } = await start();
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect(await query(url, 'select * from kept')).toEqual([{ id: 1 }]);
+    await expect(query(url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('runs as the user of the product, or as another one if that is root', async () => {
+    const { PATH } = process.env;
+    onTestFinished(() => void (process.env['PATH'] = PATH));
+    process.env['PATH'] = '/nowhere'; // without the commands with which root can enter a private folder
+    const open = await startEmbedded(folder, silent).catch((error: Error) => error.message);
+    if (typeof open !== 'string') await open.stop();
+    // Whether another user can enter the project's folder depends on the machine; then the sentence says what to do.
+    else expect(open).toMatch(/^PostgreSQL does not run as root, and the user nobody cannot enter .* or set DATABASE_URL\.$/);
+    if (!isRoot) return expect(typeof open).toBe('object');
+    const secret = path.join(root, 'private');
+    mkdirSync(secret, { mode: 0o700 });
+    await expect(startEmbedded(path.join(secret, 'data'), silent)).rejects.toThrow('PostgreSQL does not run as root');
+  });
+});
+
+describe('the product', () => {
+  const product = path.join(root, 'product');
+  /** An empty environment, except for what the test chooses. */
+  const variables = { DATA_DIR: product, LOG_LEVEL: 'warn', SANDBOX_PORT: '9', PATH: '/usr/bin:/bin', HOME: '/proc' };
+  const data = path.join(product, 'postgresql');
+
+  test(
+    'creates one database if it is started twice at once, and a killed product leaves no server behind',
+    { timeout: 120_000 },
+    async () => {
+      mkdirSync(path.join(product, 'database'), { recursive: true });
+      writeFileSync(path.join(product, 'database/PG_VERSION'), '18');
+      chmodSync(product, 0o700);
+      const starts = await Promise.allSettled([startServerProcess(variables), startServerProcess(variables)]);
+      const running = starts.find((result) => result.status === 'fulfilled')?.value;
+      const refused = starts.find((result) => result.status === 'rejected')?.reason as Error | undefined;
+      expect(refused?.message).toMatch(
+        /exited with code 1:\nThe database in .* is in use by process \d+\. Stop that process, or set DATA_DIR/,
+      );
+      expect((await fetch(`${running!.url}/readyz`)).status).toBe(200);
+      expect(running!.output()).toContain('contains the demonstration data of an earlier version');
+      const server = serverPid(data);
+      running!.kill();
+      await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false);
+      expect(existsSync(path.join(product, 'database/PG_VERSION')), 'the files of an earlier version are not touched').toBe(true);
+
+      const again = await startServerProcess(variables);
+      expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    },
+  );
+});
