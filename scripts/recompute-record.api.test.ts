@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { resultsPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
@@ -38,7 +39,7 @@ test('every figure of the record equals an independent recomputation from the pu
   const [live, replay] = [await summary('?origin=live'), await summary('?origin=replay')];
   expect([live.games.settled, replay.games.settled], 'live and replayed games are never mixed').toEqual([choices.live, choices.replay]);
 
-  const { results } = resultsPage.parse(JSON.parse(await read('/api/record/results?limit=1000')));
+  const { results } = resultsPage.parse(JSON.parse(await read(`/api/record/results?limit=${maxPageSize}`)));
   const books = [...new Set(results.flatMap(({ pricesAtIssue }) => pricesAtIssue.map(({ book }) => book)))].toSorted();
   expect(books).toHaveLength(5);
   const listed = replay.scoreboard.map(({ forecaster }) => forecaster.book ?? forecaster.kind);

@@ -1,5 +1,6 @@
 import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordSummary, type RecordTable } from '#contract/track-record.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import { findDifferences } from './recompute-record/find-differences.ts';
 import { readSettledMarkets, type SettledMarket, type Read } from './recompute-record/read-settled-markets.ts';
 import { filterMarkets, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
@@ -69,7 +70,7 @@ async function readRows(read: Read, query: ResolvedQuery): Promise<SettledPredic
   const lines: SettledPrediction[] = [];
   for (let before: number | null | undefined; before !== null;) {
     const from = before === undefined ? '' : `&before=${before}`;
-    const page = settledPage.parse(JSON.parse(await read(`/api/record/predictions?limit=200&${search(query)}${from}`)));
+    const page = settledPage.parse(JSON.parse(await read(`/api/record/predictions?limit=${maxPageSize}&${search(query)}${from}`)));
     lines.push(...page.entries);
     before = page.next;
   }

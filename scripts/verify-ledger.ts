@@ -1,30 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ledgerEntry, ledgerPage, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
-import { checkLedger } from '#domain/ledger/verify-ledger.ts';
+import { ledgerEntry, ledgerPage, type LedgerPage } from '#contract/ledger.ts';
+import { checkLedger, walkLedger, type LedgerCheck } from '#domain/ledger/verify-ledger.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
+
+type Checked = LedgerCheck & Pick<LedgerPage, 'head'>;
 
 const usage =
   'Usage: npm run verify-ledger -- URL|FILE\n  URL   address of a Courtline server, for example http://localhost:3000\n  FILE  JSON file with {"head": …, "entries": […]}\n';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 /**
- * Reads the whole ledger page by page. Returns the head that the last page contains, because new predictions can be added
- * during the download.
+ * Verifies the ledger of a server page by page. The head of the last page counts, because new predictions can be added during
+ * the download.
  */
-async function fetchLedger(url: string): Promise<Pick<LedgerPage, 'head' | 'entries'>> {
-  const entries: LedgerEntry[] = [];
+async function checkServer(url: string): Promise<Checked> {
+  const walk = walkLedger(sha256);
   for (let after = 0; ;) {
-    const response = await fetch(new URL(`/api/record/ledger?limit=1000&after=${after}`, url));
+    const response = await fetch(new URL(`/api/record/ledger?limit=${maxPageSize}&after=${after}`, url));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    const page = ledgerPage.parse(await response.json());
-    entries.push(...page.entries);
-    if (page.next === null) return { head: page.head, entries };
-    after = page.next;
+    const { head, entries, next } = ledgerPage.parse(await response.json());
+    await walk.take(entries);
+    if (next === null) return { ...walk.end(head), head };
+    after = next;
   }
 }
 
-function readLedger(file: string): Pick<LedgerPage, 'head' | 'entries'> {
-  return z.object({ head: ledgerPage.shape.head, entries: z.array(ledgerEntry) }).parse(JSON.parse(readFileSync(file, 'utf8')));
+async function checkFile(file: string): Promise<Checked> {
+  const schema = z.object({ head: ledgerPage.shape.head, entries: z.array(ledgerEntry) });
+  const { head, entries } = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { ...(await checkLedger(entries, head, sha256)), head };
 }
 
 async function main(source: string | undefined): Promise<number> {
@@ -32,14 +39,13 @@ async function main(source: string | undefined): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const { head, entries } = /^https?:/.test(source) ? await fetchLedger(source) : readLedger(source);
-  const { broken, disclosed } = await checkLedger(entries, head, (text) => createHash('sha256').update(text).digest('hex'));
+  const { entries, broken, disclosed, head } = await (/^https?:/.test(source) ? checkServer(source) : checkFile(source));
   if (broken) {
     process.stdout.write(`BROKEN at position ${broken.position}: ${broken.reason}\n`);
     return 1;
   }
   process.stdout.write(
-    `OK: the chain of ${entries.length} predictions is intact, the contents of ${disclosed} are public and match. Head ${head.hash}\n`,
+    `OK: the chain of ${entries} predictions is intact, the contents of ${disclosed} are public and match. Head ${head.hash}\n`,
   );
   return 0;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import { claimedBet } from './bets.ts';
 
 /** The content of a prediction, from which the hash of the ledger entry is computed. `probabilities` are those of a home win. */
@@ -50,5 +51,5 @@ export type LedgerPage = z.output<typeof ledgerPage>;
 /** Selects one page of a list that is ordered by ledger position. */
 export const ledgerQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(200),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(200),
 });

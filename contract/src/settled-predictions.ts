@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceMarkets } from '#domain/markets.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import { betResult, betVerdict, side } from './bets.ts';
 import { betRecord, recordOrigin, recordQuery } from './track-record.ts';
 
@@ -34,7 +35,7 @@ export type SettledPrediction = z.output<typeof settledPrediction>;
 export const settledQuery = recordQuery.extend({
   /** The cursor: only predictions with a smaller ledger position are returned, newest first. */
   before: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(10),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
 });
 
 export const settledPage = z.object({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
 import { type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } from './record-formulas.ts';
 
 /** Requests a public path of the server and returns the body of the response as text. */
@@ -60,7 +61,7 @@ export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
 
 async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: Read, path: string, schema: Page) {
   for (let after: number | null = 0; after !== null;) {
-    const page: z.output<Page> = schema.parse(JSON.parse(await read(`${path}?limit=1000&after=${after}`)));
+    const page: z.output<Page> = schema.parse(JSON.parse(await read(`${path}?limit=${maxPageSize}&after=${after}`)));
     yield page;
     after = page.next;
   }

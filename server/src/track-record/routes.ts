@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 import { easternDate } from '#domain/league-date.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
@@ -71,14 +72,11 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock }: Deps): vo
   });
 }
 
-/** The number of settled predictions that are in memory while the whole table is sent. */
-const csvPageSize = 250;
-
 /** All settled predictions of a query, newest first, page by page. */
 async function* settledPages(db: Db, query: RecordQuery) {
   const found = await findSums(db, query);
   for (let before: number | null | undefined; before !== null;) {
-    const page = await readSettledPage(db, found, before, csvPageSize);
+    const page = await readSettledPage(db, found, before, maxPageSize);
     yield page.entries;
     before = page.next;
   }

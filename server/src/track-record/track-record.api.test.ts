@@ -71,7 +71,16 @@ test('without verdicts the record is empty, and invalid queries are rejected', a
     calibration: [],
     series: [],
   });
-  for (const path of ['summary?market=spread', 'summary?month=2026', 'summary?team=bos', 'tables/nothing', 'results?limit=0'])
+  for (const path of [
+    'summary?market=spread',
+    'summary?month=2026',
+    'summary?team=bos',
+    'tables/nothing',
+    'results?limit=0',
+    'results?limit=251',
+    'ledger?limit=251',
+    'predictions?limit=251',
+  ])
     expect((await world.app.inject(`/api/record/${path}`)).statusCode, path).toBe(400);
   expect((await world.app.inject('/api/record/tables/scoreboard')).body.trim()).toBe('');
 });

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ledgerPage, type LedgerEntry } from '#contract/ledger.ts';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
@@ -18,7 +19,7 @@ const after = (hours: number) => new Date(opening.getTime() + hours * 3_600_000)
 async function wholeLedger({ app }: SimulatedLeague) {
   const entries: LedgerEntry[] = [];
   for (let position = 0; ;) {
-    const page = ledgerPage.parse((await app.inject(`/api/record/ledger?limit=1000&after=${position}`)).json());
+    const page = ledgerPage.parse((await app.inject(`/api/record/ledger?limit=${maxPageSize}&after=${position}`)).json());
     entries.push(...page.entries);
     if (page.next === null) return { head: page.head, entries };
     position = page.next;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '#contract/ledger.ts';
+import { maxPageSize } from '#domain/max-page-size.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
@@ -8,7 +9,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { browserSha256, type Verification, verifyPublicLedger } from './verify-public-ledger.ts';
 
-const pageSize = 1000;
 const insecure = 'Your browser computes hashes only over a secure connection. Open this page with https.';
 const notLoaded = 'The ledger could not be loaded completely. Please try again.';
 
@@ -22,7 +22,7 @@ export function VerifyLedgerPanel({ entries }: { readonly entries: readonly Ledg
       setProgress({ done: 0, of: 0 });
       return verifyPublicLedger({
         shown: entries,
-        readPage: (after) => readApi('/api/record/ledger', { after, limit: pageSize }),
+        readPage: (after) => readApi('/api/record/ledger', { after, limit: maxPageSize }),
         sha256: browserSha256,
         onProgress: (done, of) => setProgress({ done, of }),
       });
