@@ -20,6 +20,7 @@ export interface LoadResult {
   readonly broken: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  readonly latenciesMs: readonly number[];
   /** The share of one core that the load generator used. Near 1, it limits the result. */
   readonly processorShare: number;
   /** When each version was last received, in Unix milliseconds. */

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '#scripts/bench/support/statistics.ts';
 import { Connection } from './connection.ts';
 import type { LoadResult, LoadRun } from './load-run.ts';
+
+const maxDrainMs = 10_000;
 
 /** Sends requests for the given time over keep-alive connections. */
 export async function runLoad(run: LoadRun): Promise<LoadResult> {
@@ -44,10 +47,13 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
   const startedAt = performance.now();
   for (const connection of connections) onFree(connection);
   const stopPacing = run.rate === undefined ? () => undefined : sendAtRate(run.rate, idle, waiting);
-  await new Promise((resolve) => setTimeout(resolve, run.seconds * 1000));
+  await sleep(run.seconds * 1000);
   stopPacing();
   const seconds = (performance.now() - startedAt) / 1000;
   const processor = process.cpuUsage(processorBefore);
+  // Without the slowest responses, the latencies would be too good.
+  const drainUntil = performance.now() + maxDrainMs;
+  while (run.rate !== undefined && idle.length < connections.length && performance.now() < drainUntil) await sleep(5);
   isOver = true;
   for (const connection of connections) connection.close();
   return {
@@ -57,6 +63,7 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
     broken,
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
+    latenciesMs: latencies,
     processorShare: (processor.user + processor.system) / 1e6 / seconds,
     lastReceivedAt,
   };
