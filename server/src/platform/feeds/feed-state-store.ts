@@ -2,6 +2,7 @@ import { asc, desc, gt, sql } from 'drizzle-orm';
 import type { FeedState } from '#contract/status.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 
 export async function markHealthy(db: Db, feed: string, now: Date, details?: Record<string, string | number | null>): Promise<void> {
@@ -10,6 +11,7 @@ export async function markHealthy(db: Db, feed: string, now: Date, details?: Rec
     .insert(feedStates)
     .values({ feed, ...healthy, ...(details && { details }) })
     .onConflictDoUpdate({ target: feedStates.feed, set: { ...healthy, ...(details && { details }) } });
+  await publishChanges(db, 'feeds', [feed]);
 }
 
 /**

@@ -19,6 +19,12 @@ export const sessionTopic = 'session';
  */
 export const subscriptionTopic = 'subscription';
 
+/** The topic of changes of past games by a replay. Prepared answers follow them; open pages are not notified. */
+export const pastTopic = 'past';
+
+/** The subject of a change that concerns all subjects of its topic. */
+export const everySubject = 'all';
+
 /** Notifies every process, once the transaction is committed, that these subjects (such as game ids) have changed. */
 export async function publishChanges(transaction: Db, topic: string, subjects: readonly string[]): Promise<void> {
   const distinct = [...new Set(subjects)];

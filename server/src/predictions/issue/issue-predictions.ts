@@ -8,7 +8,7 @@ import { requireTeam } from '#domain/teams.ts';
 import type { News } from '#model/ratings/state/game.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { appendPredictions, lockLedger } from '#server/predictions/ledger/ledger-store.ts';
 import { linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger/link-entry.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
@@ -82,12 +82,11 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
     end = link;
   }
   await appendPredictions(transaction, rows);
-  if (!replay)
-    await publishChanges(
-      transaction,
-      'prediction',
-      rows.map((row) => row.gameId),
-    );
+  await publishChanges(
+    transaction,
+    replay ? pastTopic : 'prediction',
+    rows.map((row) => row.gameId),
+  );
   return rows.length;
 }
 

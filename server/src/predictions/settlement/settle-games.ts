@@ -4,7 +4,7 @@ import { closingMarketOf, type ClosingMarket } from '#model/value/closing-market
 import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { hasQuotes, marketView, quotesOf } from '#server/predictions/issue/market-quotes.ts';
 import { morningOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
@@ -49,17 +49,21 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
     }),
   );
   const predictions = await findFinalPredictions(transaction, idsOf(games));
+  const isReplayed = ({ id }: Game) => predictions.get(id)?.replay === true;
   await saveVerdicts(
     transaction,
     games.flatMap((game) => verdictOf(game, predictions.get(game.id), inputs.get(game.id)!.close, now)),
   );
   // A replay concerns past games, so open pages are not notified.
-  await publishChanges(transaction, 'verdict', idsOf(games.filter(({ id }) => !predictions.get(id)?.replay)));
+  const [replayed, current] = [games.filter(isReplayed), games.filter((game) => !isReplayed(game))];
+  await publishChanges(transaction, 'verdict', idsOf(current));
+  await publishChanges(transaction, pastTopic, idsOf(replayed));
 }
 
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {
   const predictions = await findFinalPredictions(transaction, [game.id]);
   await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, predictions.get(game.id), {}, now));
+  await publishChanges(transaction, 'verdict', [game.id]);
 }
 
 /** A game without a prediction has no verdict; a game without a result is void. */
