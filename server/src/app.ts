@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
+import { peekViewer } from './accounts/sessions/peek-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { listLoads } from './games/history/history-store.ts';
@@ -12,10 +13,14 @@ import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { notFound } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
+import { inProcessViewer } from './platform/http/in-process-viewer.ts';
 import { metricsRoutes } from './platform/http/metrics-routes.ts';
 import { siteRoutes } from './platform/http/site-routes.ts';
 import { statusRoutes } from './platform/http/status-routes.ts';
 import type { Log } from './platform/log.ts';
+import type { LogAnswer } from './platform/metrics/access-log.ts';
+import { observeRequests } from './platform/metrics/observe-requests.ts';
+import { shortPath, type TryShortPath } from './platform/prepared/short-path.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
 import { loadPushKeys } from './platform/push/push-keys.ts';
@@ -30,6 +35,7 @@ import { trackRecordRoutes } from './track-record/routes.ts';
 import { createAccounts } from './wiring/create-accounts.ts';
 import { createBilling } from './wiring/create-billing.ts';
 import { createHttpServer } from './wiring/create-http-server.ts';
+import { prepareAnswers } from './wiring/prepare-answers.ts';
 import { notifyViewers } from './wiring/notify-viewers.ts';
 
 export interface AppDeps {
@@ -40,6 +46,8 @@ export interface AppDeps {
   /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
   readonly leagueClock?: Clock | undefined;
   readonly log: Log;
+  /** Logs each answered request; without it, requests are not logged. */
+  readonly logAnswer?: LogAnswer | undefined;
   readonly web?: WebBuild | undefined;
   /** Called after every request that may have queued a mail, so that it is delivered without delay. */
   readonly sendMailSoon?: () => void;
@@ -47,8 +55,11 @@ export interface AppDeps {
 
 /** Builds the service without listening on a port: main.ts starts it, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, listen, clock, leagueClock = clock, log, web, sendMailSoon = () => undefined } = deps;
-  const app = await createHttpServer({ env, log });
+  const { env, db, listen, clock, leagueClock = clock, log, logAnswer, web, sendMailSoon = () => undefined } = deps;
+  let tryShortPath: TryShortPath = () => false;
+  const app = await createHttpServer({ env, log, tryShortPath: (...request) => tryShortPath(...request) });
+  // A stopping process answers everything on the general path, which closes the connections.
+  app.addHook('preClose', async () => void (tryShortPath = () => false));
   app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || sendMailSoon()));
   const league = { db, clock: leagueClock };
   const billing = createBilling({ env, db, clock, log });
@@ -58,11 +69,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = createAccounts({ env, hub, billing, sendMailSoon });
 
   const registry = metricsRoutes(app);
+  const observe = observeRequests(app, { registry, logAnswer });
   healthRoutes(app, league);
   statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
   siteRoutes(app, env);
 
-  identifyViewer(app, accounts);
+  identifyViewer(app, accounts, inProcessViewer);
   accountRoutes(app, accounts);
   billingRoutes(app, billing);
   preferenceRoutes(app, { db });
@@ -78,8 +90,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }) });
 
+  const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
+  tryShortPath = shortPath({ answers, match, peekViewer: peekViewer(accounts), observe });
   const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
-  if (web) await servePages(app, { web, clock, publicUrl: env.PUBLIC_URL, listDynamicPaths });
+  if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

@@ -9,7 +9,8 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, isLogged, type Log } from './platform/log.ts';
+import { createAccessLog } from './platform/metrics/access-log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 import { createBilling } from './wiring/create-billing.ts';
@@ -19,6 +20,7 @@ import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 /** Starts one process of the service: database, HTTP, jobs. `stop` finishes open requests and running jobs, then closes the database. */
 export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
   const log = createLog(env.LOG_LEVEL);
+  const logAnswer = isLogged('info', env.LOG_LEVEL) ? createAccessLog() : undefined;
   const database = await openDatabase(env, log);
   const { db, listen } = database;
   // Only a simulated league has a clock of its own.
@@ -26,7 +28,14 @@ export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> 
   const deps = { env, db, clock: systemClock, log };
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   const mailTrigger = createMailTrigger(mail);
-  const app = await createApp({ ...deps, listen, leagueClock, web: await loadWebBuild(), sendMailSoon: () => mailTrigger.deliverSoon() });
+  const app = await createApp({
+    ...deps,
+    logAnswer,
+    listen,
+    leagueClock,
+    web: await loadWebBuild(),
+    sendMailSoon: () => mailTrigger.deliverSoon(),
+  });
   const pipeline = createPipeline({ ...deps, clock: leagueClock });
   const schedulers: ReturnType<typeof startScheduler>[] = [];
   const stop = async () => {

@@ -21,6 +21,7 @@ export async function testApp(changes: Partial<AppDeps> & { variables?: Record<s
     listen: database.listen,
     clock: systemClock,
     log: createLog('info', { write: (line) => void logged.push(line) }),
+    logAnswer: (answered) => void logged.push(JSON.stringify(answered)),
     ...deps,
   });
   const app = catchUpBeforeRequests(created);

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { levels, pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 
 export type Log = FastifyBaseLogger;
@@ -31,3 +31,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 }
 
 const withoutQuery = (text: string) => text.replace(/\?[^\s'"]*/g, '?[removed]');
+
+/** Whether a line of this level is written if the log has the other level. */
+export const isLogged = (level: 'info' | 'error', logLevel: string): boolean =>
+  levels.values[level]! >= (levels.values[logLevel] ?? Infinity);

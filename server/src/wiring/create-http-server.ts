@@ -1,9 +1,8 @@
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
-import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { secondMs } from '#domain/durations.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
@@ -11,11 +10,29 @@ import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/reject-cross-site-requests.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { HandleRequest, TryShortPath } from '#server/platform/prepared/short-path.ts';
+import { representResponses } from '#server/platform/representation/represent-responses.ts';
+
+interface HttpServerParts {
+  readonly env: Env;
+  readonly log: Log;
+  /** Answers a request before the framework sees it, or returns false. */
+  readonly tryShortPath: TryShortPath;
+}
+
+/** Longer than the usual idle time of a load balancer, so that it never sends a request to a connection that is being closed. */
+const keepAliveTimeout = 72 * secondMs;
 
 /** Creates a Fastify instance with everything that applies to all routes: errors, headers, cookies, caching, compression. */
-export async function createHttpServer({ env, log }: { env: Env; log: Log }): Promise<FastifyInstance> {
+export async function createHttpServer({ env, log, tryShortPath }: HttpServerParts): Promise<FastifyInstance> {
   const app = Fastify({
+    serverFactory: (generalPath: HandleRequest) =>
+      createServer({ keepAliveTimeout }, (request, response) => {
+        if (!tryShortPath(request, response, generalPath)) generalPath(request, response);
+      }),
     loggerInstance: log,
+    // platform/metrics/observe-requests.ts logs each request in one line, on both paths.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 100_000,
     // X-Forwarded-For is trusted only from a proxy on this machine or in a private network: other callers could forge it.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
@@ -32,12 +49,7 @@ export async function createHttpServer({ env, log }: { env: Env; log: Log }): Pr
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   rejectCrossSiteRequests(app, env.PUBLIC_URL);
   await app.register(cookie);
-  await app.register(etag);
-  await app.register(compress, {
-    global: true,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  representResponses(app);
   await openapiRoutes(app, env.PUBLIC_URL);
   return app;
 }

@@ -11,13 +11,14 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';
 import { catchUpBeforeRequests } from '../catch-up-before-requests.ts';
+import type { WebBuild } from '#server/platform/pages/web-build.ts';
 import { testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 
 export type SimulatedLeague = Awaited<ReturnType<typeof simulatedLeague>>;
 
 /** The whole service with a simulated league whose clock is stopped until the test moves it. */
-export async function simulatedLeague(options: { startsAt: Date; seed?: number; hasPast?: boolean }) {
+export async function simulatedLeague(options: { startsAt: Date; seed?: number; hasPast?: boolean; web?: WebBuild }) {
   const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
   const database = await testDatabase();
   const { db, listen } = database;
@@ -30,7 +31,7 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: league.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
-  const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log }));
+  const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, web: options.web }));
   // A test that starts with the season has no past games to load, so the load is marked as finished.
   if (!options.hasPast) await saveLoad(db, { name: historyName, finishedAt: time });
   onTestFinished(async () => {

@@ -4,10 +4,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
+import { cacheControl } from './cache-control.ts';
 import { serve } from './serve.ts';
 
 export function healthRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
-  serve(app, routes.getHealth, () => ({ status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) }));
+  serve(app, routes.getHealth, ({ reply }) => {
+    reply.header('cache-control', cacheControl.never);
+    return { status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) };
+  });
 
   serve(app, routes.getReadiness, async ({ reply, request }) => {
     const expected = migrationNames().length;

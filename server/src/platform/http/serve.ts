@@ -43,8 +43,8 @@ export function serve<R extends Route>(
       response: { 200: route.response, '4xx': errorBody, '5xx': errorBody, ...route.otherResponses },
     },
     preValidation: async (request, reply) => {
-      // A shared cache must not serve this response to a person in a time-out.
-      if (!route.openInTimeOut) reply.header('vary', 'cookie');
+      // A shared cache must not serve this response to another person, for example to one in a time-out.
+      reply.header('vary', 'cookie');
       checkAccess(request, route, app.adminToken);
       if (route.body && request.body === undefined) throw emptyBody();
       if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();

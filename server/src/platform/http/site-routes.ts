@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
+import { cacheControl } from './cache-control.ts';
 import { serve } from './serve.ts';
 
 export function siteRoutes(app: FastifyInstance, env: Env): void {
-  serve(app, routes.getSite, () => ({
-    demo: env.isSimulated,
-    publicUrl: env.PUBLIC_URL,
-    supportEmail: env.SUPPORT_EMAIL,
-    supportPhone: env.SUPPORT_PHONE,
-    operator: { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS },
-    helplines: env.HELPLINES,
-    bookmakers: env.ODDS_BOOKMAKERS,
-    firebase: env.firebase,
-  }));
+  serve(app, routes.getSite, ({ reply }) => {
+    reply.header('cache-control', cacheControl.revalidate);
+    return {
+      demo: env.isSimulated,
+      publicUrl: env.PUBLIC_URL,
+      supportEmail: env.SUPPORT_EMAIL,
+      supportPhone: env.SUPPORT_PHONE,
+      operator: { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS },
+      helplines: env.HELPLINES,
+      bookmakers: env.ODDS_BOOKMAKERS,
+      firebase: env.firebase,
+    };
+  });
 }

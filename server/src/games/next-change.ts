@@ -1,0 +1,33 @@
+import { gt, min } from 'drizzle-orm';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { earlyAccessHours, inProgressAfterHours } from '#domain/game-rules.ts';
+import { easternDate } from '#domain/league-date.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+
+/** Times, relative to the start of a game, at which something public or premium changes by time alone. */
+const changesAround = [-earlyAccessHours * hourMs, 0, inProgressAfterHours * hourMs];
+
+/** Real milliseconds until the next such change of any game or the end of the league's day. */
+export async function msToNextChange({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock.now();
+  const starts = await Promise.all(
+    changesAround.map(async (offset) => {
+      const since = new Date(now.getTime() - offset);
+      const [row] = await db
+        .select({ startsAt: min(games.startsAt) })
+        .from(games)
+        .where(gt(games.startsAt, since));
+      return row?.startsAt ? row.startsAt.getTime() + offset : Infinity;
+    }),
+  );
+  return Math.max(0, Math.min(...starts, endOfDay(now)) - now.getTime()) / (clock.speed ?? 1);
+}
+
+/** The first full hour at which the league has another date. Time zones change at full hours. */
+function endOfDay(now: Date): number {
+  const today = easternDate(now);
+  const hours = Array.from({ length: dayMs / hourMs + 2 }, (_, index) => Math.floor(now.getTime() / hourMs + index) * hourMs);
+  return hours.find((hour) => hour > now.getTime() && easternDate(new Date(hour)) !== today) ?? now.getTime() + dayMs;
+}

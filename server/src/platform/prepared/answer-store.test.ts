@@ -1,0 +1,169 @@
+import { expect, test, vi } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import { createAnswerStore } from './answer-store.ts';
+import type { PreparableRoute } from './preparable-route.ts';
+import { representationOf, type PreparedAnswer } from './prepared-answer.ts';
+
+const route: PreparableRoute = {
+  path: '/odds/:id',
+  isFile: false,
+  isPage: false,
+  audience: 'public',
+  isOpenInTimeOut: () => true,
+  identifiesViewer: false,
+  query: 'part of the answer',
+  topics: () => [],
+  followsSchedule: false,
+  maxAgeMs: 1,
+};
+
+function answerOf(content: string, topics: readonly string[], outdatedAt = Infinity, status = 200): PreparedAnswer {
+  const identity = representationOf({ headers: {}, rawPayload: Buffer.from(content) });
+  return { status, representations: { identity, br: identity, gzip: identity }, topics, outdatedAt };
+}
+
+const textOf = (answer: PreparedAnswer | undefined) => answer?.representations.identity.body.toString();
+
+/** A store with a clock, an event hub and a database of one value that the test controls. */
+function scene({ maxBytes, status }: { maxBytes?: { plain: number; withQuery: number }; status?: number } = {}) {
+  const state = { now: 0, value: 'old', builds: 0, confirmedAt: 0, isDown: false, hold: Promise.resolve(), outdatedAt: Infinity };
+  let deliver: (events: readonly StreamEvent[]) => void = () => undefined;
+  let reset: () => void = () => undefined;
+  const hub = {
+    subscribe(onEvents: typeof deliver, onReset: () => void = () => undefined) {
+      [deliver, reset] = [onEvents, onReset];
+      return () => true;
+    },
+    confirmedAt: () => state.confirmedAt,
+    catchUp: vi.fn<() => Promise<void>>(async () => {
+      if (state.isDown) throw new Error('the database is down');
+      state.confirmedAt = state.now;
+    }),
+  };
+  const build = async ({ key, parameter }: { key: string; parameter: string }) => {
+    state.builds += 1;
+    const content = `${key} ${state.value}`;
+    await state.hold;
+    if (state.isDown) throw new Error('the database is down');
+    return answerOf(content, parameter === '' ? [] : [`prices:${parameter}`, 'game'], state.outdatedAt, status);
+  };
+  const store = createAnswerStore({ build, hub, log: createLog('silent'), now: () => state.now, ...(maxBytes && { maxBytes }) });
+  const entry = (key: string, changes: Partial<PreparableRoute> = {}) =>
+    store.entryFor({ key, parameter: '7', route: { ...route, ...changes } });
+  const publish = (topic: string, subject: string) => deliver([{ id: 1, topic, subject }]);
+  return { state, store, hub, entry, publish, reset: () => reset() };
+}
+
+test('requests that arrive together build an answer once, and it is then sent without a build', async () => {
+  const { state, store, entry } = scene();
+  await Promise.all([store.current(entry('/a')), store.current(entry('/a')), store.current(entry('/a'))]);
+  expect([textOf(store.ready(entry('/a'), 0)), state.builds]).toEqual(['/a old', 1]);
+});
+
+test('a change of its subject, its topic or all subjects makes an answer outdated, and no other change does', async () => {
+  for (const [topic, subject, isOutdated] of [
+    ['prices', '7', true],
+    ['prices', '8', false],
+    ['prices', 'all', true],
+    ['game', '8', true],
+    ['verdict', '7', false],
+  ] as const) {
+    const { state, store, entry, publish } = scene();
+    await store.current(entry('/a'));
+    state.value = 'new';
+    publish(topic, subject);
+    expect([topic, subject, textOf(await store.current(entry('/a')))]).toEqual([topic, subject, isOutdated ? '/a new' : '/a old']);
+  }
+});
+
+test('an outdated answer is sent for a moment while it is rebuilt, and never after that', async () => {
+  const { state, store, entry, publish } = scene();
+  await store.current(entry('/a'));
+  let finish = () => {};
+  state.hold = new Promise((resolve) => (finish = resolve));
+  state.value = 'new';
+  publish('prices', '7');
+  expect(textOf(store.ready(entry('/a'), state.now))).toBe('/a old');
+  state.now = 700;
+  state.confirmedAt = 700;
+  expect(store.ready(entry('/a'), state.now)).toBeUndefined();
+  const waiting = store.current(entry('/a'));
+  finish();
+  expect(textOf(await waiting)).toBe('/a new');
+  expect(textOf(store.ready(entry('/a'), state.now))).toBe('/a new');
+});
+
+test('a change during a build leads to another build', async () => {
+  const { state, store, entry, publish } = scene();
+  let finish = () => {};
+  state.hold = new Promise((resolve) => (finish = resolve));
+  const first = store.current(entry('/a'));
+  await vi.waitFor(() => expect(state.builds).toBe(1));
+  state.value = 'new';
+  publish('prices', '7');
+  finish();
+  await first;
+  expect(textOf(await store.current(entry('/a')))).toBe('/a new');
+});
+
+test('an answer becomes outdated at its own time', async () => {
+  const { state, store, entry } = scene();
+  state.outdatedAt = 5000;
+  await store.current(entry('/a'));
+  [state.now, state.confirmedAt, state.value] = [6000, 6000, 'new'];
+  expect(store.ready(entry('/a'), 6000)).toBeUndefined();
+  state.outdatedAt = Infinity;
+  expect(textOf(await store.current(entry('/a')))).toBe('/a new');
+});
+
+test('if the last confirmation is old, the hub is asked before an answer is sent', async () => {
+  const { state, store, hub, entry } = scene();
+  await store.current(entry('/a'));
+  state.now = 1500;
+  expect(store.ready(entry('/a'), 1500)).toBeUndefined();
+  expect(textOf(await store.current(entry('/a')))).toBe('/a old');
+  expect([hub.catchUp.mock.calls.length, state.builds]).toEqual([1, 1]);
+});
+
+test('while the database is down, the last public answer is sent, but no premium answer and none without data', async () => {
+  const { state, store, entry, publish } = scene();
+  await store.current(entry('/a'));
+  await store.current(entry('/premium', { audience: 'premium' }));
+  [state.isDown, state.now] = [true, 60_000];
+  publish('prices', '7');
+  expect(textOf(await store.current(entry('/a')))).toBe('/a old');
+  await expect(store.current(entry('/premium'))).rejects.toThrow('down');
+  await expect(store.current(entry('/b'))).rejects.toThrow('down');
+  expect(store.find('/b')).toBeUndefined();
+  state.isDown = false;
+  state.now = 62_000;
+  state.value = 'new';
+  expect(textOf(await store.current(entry('/a')))).toBe('/a new');
+});
+
+test('the answers that were not used for the longest time are removed first, and queries remove no other answers', async () => {
+  const { state, store, entry } = scene({ maxBytes: { plain: 10_000, withQuery: 10_000 } });
+  for (const [index, key] of ['/a', '/b', '/c'].entries()) {
+    state.now = index;
+    await store.current(entry(key));
+  }
+  expect(['/a', '/b', '/c'].map((key) => store.find(key) !== undefined)).toEqual([false, true, true]);
+  for (let index = 0; index < 20; index++) await store.current(entry(`/q?${index}`));
+  expect(store.find('/c')).toBeDefined();
+  expect(store.usedBytes()).toBeLessThanOrEqual(20_000);
+});
+
+test('an answer with another status than 200 is sent and not kept', async () => {
+  const { store, entry } = scene({ status: 404 });
+  expect((await store.current(entry('/a'))).status).toBe(404);
+  expect([store.find('/a'), store.usedBytes()]).toEqual([undefined, 0]);
+});
+
+test('after missed changes every answer is built again', async () => {
+  const { state, store, entry, reset } = scene();
+  await store.current(entry('/a'));
+  state.value = 'new';
+  reset();
+  expect(textOf(await store.current(entry('/a')))).toBe('/a new');
+});

@@ -1,0 +1,166 @@
+import { secondMs } from '#domain/durations.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { EventHub } from '#server/platform/stream/event-hub.ts';
+import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import type { RouteMatch } from './preparable-route.ts';
+import { bytesOf, type PreparedAnswer } from './prepared-answer.ts';
+import { recentChanges } from './recent-changes.ts';
+
+/** One address and its latest answer. Times are values of `performance.now()`. */
+export interface Entry extends RouteMatch {
+  answer: PreparedAnswer | undefined;
+  /** When a change made the answer outdated; Infinity while it is current. */
+  outdatedAt: number;
+  building: Promise<PreparedAnswer> | undefined;
+  usedAt: number;
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>;
+export type BuildAnswer = (match: RouteMatch) => Promise<PreparedAnswer>;
+
+interface StoreParts {
+  readonly build: BuildAnswer;
+  readonly hub: Pick<EventHub, 'subscribe' | 'confirmedAt' | 'catchUp'>;
+  readonly log: Log;
+  readonly maxBytes?: { readonly plain: number; readonly withQuery: number };
+  readonly now?: () => number;
+}
+
+/** An outdated answer is still sent for this time, while its replacement is built. Together with `maxUnconfirmedMs` it stays below 2 s. */
+const graceMs = 600;
+/** Without a confirmation of this age, changes may have been missed, and the hub is asked first. */
+const maxUnconfirmedMs = 1300;
+const confirmWithinMs = secondMs;
+/** Answers that were used within this time are rebuilt as soon as they are outdated, others on the next request. */
+const rebuiltIfUsedWithinMs = 10 * secondMs;
+const maxPageBuilds = 3;
+const defaultMaxBytes = { plain: 96 * 1024 * 1024, withQuery: 16 * 1024 * 1024 };
+
+/** Keeps the prepared answers of this process. Changes of the data, from any process, make them outdated. */
+export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes, now = () => performance.now() }: StoreParts) {
+  const entries = new Map<string, Entry>();
+  const changes = recentChanges(now);
+  const whenFree = limitConcurrency(maxPageBuilds);
+  const used = { plain: 0, withQuery: 0 };
+  let unreachableUntil = 0;
+
+  const shelfOf = (key: string) => (key.includes('?') ? 'withQuery' : 'plain');
+  const outdatedSince = ({ answer, outdatedAt }: Entry) => (answer ? Math.min(outdatedAt, answer.outdatedAt) : -Infinity);
+  const isCurrent = (entry: Entry) => outdatedSince(entry) > now();
+
+  function remove(entry: Entry): void {
+    if (entries.get(entry.key) !== entry) return;
+    entries.delete(entry.key);
+    used[shelfOf(entry.key)] -= entry.answer ? bytesOf(entry.answer) : 0;
+  }
+
+  function keep(entry: Entry, answer: PreparedAnswer): void {
+    const shelf = shelfOf(entry.key);
+    if (entries.get(entry.key) === entry) used[shelf] += bytesOf(answer) - (entry.answer ? bytesOf(entry.answer) : 0);
+    entry.answer = answer;
+    if (used[shelf] <= maxBytes[shelf]) return;
+    // Queries are kept apart, so that a flood of different query strings cannot remove the answers that everyone reads.
+    const oldestFirst = [...entries.values()].filter(({ key }) => shelfOf(key) === shelf).toSorted((a, b) => a.usedAt - b.usedAt);
+    for (const oldest of oldestFirst) {
+      if (used[shelf] <= maxBytes[shelf] * 0.9) break;
+      if (!oldest.building) remove(oldest);
+    }
+  }
+
+  function start(entry: Entry): Promise<PreparedAnswer> {
+    const work = async () => {
+      const startedAt = now();
+      const answer = await build(entry);
+      keep(entry, answer);
+      // A change that arrived during the build may be missing in the answer.
+      entry.outdatedAt = changes.firstAfter(startedAt, answer.topics);
+      if (answer.status !== 200) remove(entry);
+      return answer;
+    };
+    // Pages wait for data, so data must never wait for a free place.
+    entry.building = (entry.route.isPage ? whenFree(work) : work()).finally(() => (entry.building = undefined));
+    entry.building.catch(() => entry.answer || remove(entry));
+    return entry.building;
+  }
+
+  const rebuild = (entry: Entry) =>
+    void (entry.building ?? start(entry)).catch((error: unknown) => log.warn({ err: error, url: entry.key }, 'answer not rebuilt'));
+
+  /** Waits until every change committed so far is known. False if the database does not answer. */
+  async function confirm(): Promise<boolean> {
+    if (now() - hub.confirmedAt() <= maxUnconfirmedMs) return true;
+    if (now() < unreachableUntil) return false;
+    const isConfirmed = await Promise.race([
+      hub.catchUp().then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(resolve, confirmWithinMs, false).unref()),
+    ]);
+    if (!isConfirmed) unreachableUntil = now() + secondMs;
+    return isConfirmed;
+  }
+
+  async function fresh(entry: Entry): Promise<PreparedAnswer> {
+    if (entry.building) await entry.building.catch(() => undefined);
+    return isCurrent(entry) ? entry.answer! : (entry.building ?? start(entry));
+  }
+
+  const unsubscribe = hub.subscribe(
+    (events: readonly StreamEvent[]) => {
+      const change = changes.add(events);
+      for (const entry of entries.values()) {
+        if (!entry.answer || !change.affects(entry.answer.topics)) continue;
+        entry.outdatedAt = Math.min(entry.outdatedAt, change.at);
+        if (change.at - entry.usedAt < rebuiltIfUsedWithinMs) rebuild(entry);
+      }
+    },
+    () => {
+      for (const entry of entries.values()) entry.outdatedAt = -Infinity;
+    },
+  );
+
+  return {
+    find: (key: string) => entries.get(key),
+
+    /** The entry of an address, which is created if necessary. */
+    entryFor(match: RouteMatch): Entry {
+      const entry = entries.get(match.key) ?? { ...match, answer: undefined, outdatedAt: Infinity, building: undefined, usedAt: now() };
+      entries.set(match.key, entry);
+      return entry;
+    },
+
+    /** The answer, if it may be sent at once. An outdated one may be sent for a short time, and its rebuild is started. */
+    ready(entry: Entry, at: number): PreparedAnswer | undefined {
+      const { answer } = entry;
+      entry.usedAt = at;
+      if (!answer || (answer.topics.length > 0 && at - hub.confirmedAt() > maxUnconfirmedMs)) return undefined;
+      const since = outdatedSince(entry);
+      if (since > at) return answer;
+      if (at - since >= graceMs) return undefined;
+      rebuild(entry);
+      return answer;
+    },
+
+    /** The current answer, built if necessary. While the database does not answer, the last good answer of a public route. */
+    async current(entry: Entry): Promise<PreparedAnswer> {
+      entry.usedAt = now();
+      const last = entry.answer;
+      const needsData = last === undefined || last.topics.length > 0;
+      const mayUseLast = last !== undefined && entry.route.audience === 'public';
+      if (needsData && !(await confirm()) && mayUseLast) return last;
+      try {
+        return await fresh(entry);
+      } catch (error) {
+        if (!mayUseLast) throw error;
+        return last;
+      }
+    },
+
+    /** The current answer for building another one, which is outdated whenever this one is. */
+    fresh,
+    usedBytes: () => used.plain + used.withQuery,
+    close: () => void unsubscribe(),
+  };
+}

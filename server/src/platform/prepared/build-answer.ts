@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { requestAs } from '#server/platform/http/in-process-viewer.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
+import type { BuildAnswer } from './answer-store.ts';
+import { representationOf, representInEveryEncoding, type PreparedAnswer } from './prepared-answer.ts';
+
+/** A premium viewer without an account. Prepared answers do not depend on who the premium viewer is. */
+const anyPremiumViewer: Viewer = { userId: 0, isPremium: true, timeOutUntil: null };
+
+/** The answers that the answer under construction was built from. */
+const inputs = new AsyncLocalStorage<PreparedAnswer[]>();
+
+/** Registers that the answer under construction is outdated whenever this one is. */
+export const addInput = (answer: PreparedAnswer): void => void inputs.getStore()?.push(answer);
+
+interface Parts {
+  /** Milliseconds until a game begins, the league's day ends, or something else changes by time alone. */
+  readonly msToNextChange: () => Promise<number>;
+}
+
+/** Builds answers with the general path: the route's handler runs as for any request, and its response is encoded. */
+export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): BuildAnswer {
+  return async ({ route, key, parameter }) => {
+    const startedAt = performance.now();
+    const used: PreparedAnswer[] = [];
+    const viewer = route.audience === 'premium' ? anyPremiumViewer : null;
+    const ask = async (encoding: Encoding) => {
+      const request = { method: 'GET', url: key, headers: { 'accept-encoding': encoding } } as const;
+      const response = await inputs.run(used, () => requestAs(viewer, async () => app.inject(request)));
+      if (response.statusCode >= 500) throw new Error(`${key} was answered with ${response.statusCode}`);
+      return response;
+    };
+    // The schedule is read first: a change between the two reads makes the answer outdated too early, never too late.
+    const untilChange = route.followsSchedule ? await msToNextChange() : Infinity;
+    const plain = await ask('identity');
+    const representations = route.isFile
+      ? { identity: representationOf(plain), br: representationOf(await ask('br')), gzip: representationOf(await ask('gzip')) }
+      : await representInEveryEncoding(plain);
+    const outdatedAt = Math.min(startedAt + untilChange, startedAt + route.maxAgeMs, ...used.map((input) => input.outdatedAt));
+    const topics = [...new Set([...route.topics(parameter), ...used.flatMap((input) => input.topics)])];
+    return { status: plain.statusCode, representations, topics, outdatedAt };
+  };
+}

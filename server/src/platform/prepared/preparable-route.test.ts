@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { preparedRoutes } from '#server/wiring/prepared-routes.ts';
+import { mayReceive, routeMatcher } from './preparable-route.ts';
+
+const web = {
+  clientFolder: import.meta.dirname,
+  template: '',
+  listedPaths: [],
+  isOpenInTimeOut: (url: string) => url === '/time-out',
+  render: async () => ({ status: 200 as const, head: '', body: '', data: '' }),
+};
+const match = routeMatcher(preparedRoutes(web));
+const found = (url: string) => {
+  const matched = match(url);
+  return matched && [matched.route.path, matched.key, matched.parameter];
+};
+
+test('an address leads to its route, and a page does not depend on its query string', () => {
+  expect(found('/api/predictions/latest')).toEqual(['/api/predictions/latest', '/api/predictions/latest', '']);
+  expect(found('/api/games/0022600001/movement')).toEqual(['/api/games/:id/movement', '/api/games/0022600001/movement', '0022600001']);
+  expect(found('/api/record/ledger?after=3')).toEqual(['/api/record/ledger', '/api/record/ledger?after=3', '']);
+  expect(found('/predictions?tab=value')).toEqual(['/*', '/predictions', '']);
+});
+
+test('what the general path must decide is not matched: other API routes, unexpected queries, unusual characters', () => {
+  const urls = ['/api', '/api/user', '/api/nothing', '/metrics', '/readyz', '/api/site?x=1', '/games/%31', '//evil', '/a b', 'http://x/'];
+  for (const url of urls) expect([url, found(url)]).toEqual([url, undefined]);
+});
+
+test('no address of the API that is not listed is taken for a page', () => {
+  fc.assert(fc.property(fc.stringMatching(/^[a-z\d/.-]{0,20}$/), (path) => match(`/api/${path}`)?.route.isPage !== true));
+});
+
+test('premium answers are only for premium viewers, and odds not for people in a time-out', () => {
+  const premium = match('/api/predictions/premium')!.route;
+  const page = match('/predictions')!.route;
+  const viewer = { userId: 1, isPremium: true, timeOutUntil: null };
+  const resting = { ...viewer, timeOutUntil: new Date() };
+  expect([null, { ...viewer, isPremium: false }, resting, viewer].map((who) => mayReceive(premium, '/x', who))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(['/predictions', '/time-out'].map((url) => mayReceive(page, url, resting))).toEqual([false, true]);
+});

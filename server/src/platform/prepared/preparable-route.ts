@@ -1,0 +1,70 @@
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** A route whose answer is the same for many viewers, so that it is built once per change. */
+export interface PreparableRoute {
+  /** The path with parameters, such as `/api/games/:id`. It labels the route in logs and metrics. */
+  readonly path: string;
+  /** Which paths belong to the route, if its path does not say so. The first group is the parameter. */
+  readonly pattern?: RegExp;
+  /** A file is compressed when the web app is built, everything else when its answer is prepared. */
+  readonly isFile: boolean;
+  /** A page is rendered from the answers of other routes. */
+  readonly isPage: boolean;
+  readonly audience: 'public' | 'premium';
+  /** Whether the route answers people in a time-out. */
+  readonly isOpenInTimeOut: (url: string) => boolean;
+  /** Whether the general path identifies the viewer of this route. Static files are public and do without it. */
+  readonly identifiesViewer: boolean;
+  /** Whether the answer depends on the query string. If not, the query string is ignored or leads to the general path. */
+  readonly query: 'part of the answer' | 'ignored' | 'not allowed';
+  /**
+   * The topics of the changes that make the answer outdated: `prices` for changes of all games, `prices:ID` for those of one
+   * game. Topics of the answers that it was built from are added.
+   */
+  readonly topics: (parameter: string) => readonly string[];
+  /** Whether the answer changes when a game begins or the league's day ends. */
+  readonly followsSchedule: boolean;
+  /** Rebuilt after this time even without a known change, if somebody asks for it. */
+  readonly maxAgeMs: number;
+}
+
+/** Whether the viewer may get the prepared answer. If not, the general path answers, with the right status and sentence. */
+export function mayReceive(route: PreparableRoute, url: string, viewer: Viewer | null): boolean {
+  if (route.audience === 'premium' && !viewer?.isPremium) return false;
+  return !viewer?.timeOutUntil || route.isOpenInTimeOut(url);
+}
+
+export interface RouteMatch {
+  readonly route: PreparableRoute;
+  /** The identity of the answer: the URL, without a query string that is ignored. */
+  readonly key: string;
+  readonly parameter: string;
+}
+
+/** Paths with other characters need decoding or normalization, which the general path does. */
+const plainUrl = /^\/[\w\-./~]*(\?[^#\s]*)?$/;
+
+/** Finds the route of a URL. Undefined if the general path must answer. */
+export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) => RouteMatch | undefined {
+  const hasParameter = ({ path, pattern }: PreparableRoute) => pattern !== undefined || path.includes(':');
+  const exact = new Map(routes.filter((route) => !hasParameter(route)).map((route) => [route.path, route]));
+  const patterns = routes
+    .filter(hasParameter)
+    .map((route) => ({ route, pattern: route.pattern ?? new RegExp(`^${route.path.replace(/:\w+/, '([^/]+)')}$`) }));
+  return (url) => {
+    if (url.length > 500 || !plainUrl.test(url) || url.includes('//')) return undefined;
+    const queryAt = url.indexOf('?');
+    const path = queryAt === -1 ? url : url.slice(0, queryAt);
+    let route = exact.get(path);
+    let parameter = '';
+    for (const candidate of route ? [] : patterns) {
+      const match = candidate.pattern.exec(path);
+      if (!match) continue;
+      route = candidate.route;
+      parameter = match[1] ?? '';
+      break;
+    }
+    if (!route || (queryAt !== -1 && route.query === 'not allowed')) return undefined;
+    return { route, key: route.query === 'ignored' ? path : url, parameter };
+  };
+}

@@ -1,0 +1,63 @@
+import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
+import { compressContent, isCompressible } from '#server/platform/representation/compress-content.ts';
+import { entityTag } from '#server/platform/representation/entity-tag.ts';
+import { contentHeaders } from '#server/platform/representation/represent-responses.ts';
+
+/** An answer in one encoding, ready to be sent. Headers are flat lists of names and values; the last value is the request id. */
+export interface Representation {
+  readonly headers: string[];
+  readonly notModifiedHeaders: string[];
+  readonly tag: string;
+  readonly body: Buffer;
+}
+
+export type Representations = Readonly<Record<Encoding, Representation>>;
+
+export interface PreparedAnswer {
+  readonly status: number;
+  readonly representations: Representations;
+  /** Which changes make it outdated. */
+  readonly topics: readonly string[];
+  /** The value of `performance.now()` at which it becomes outdated by time alone. */
+  readonly outdatedAt: number;
+}
+
+/** A response of the general path. */
+export interface PlainResponse {
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
+  readonly rawPayload: Buffer;
+}
+
+/** Node adds the headers of the connection again; the other two are added with their new values. */
+const replacedHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id', 'content-length']);
+
+/** The response as the general path sent it. */
+export function representationOf({ headers, rawPayload: body }: PlainResponse): Representation {
+  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !replacedHeaders.has(name));
+  const notModified = kept.filter(([name]) => !contentHeaders.has(name));
+  const requestId = ['x-request-id', ''];
+  return {
+    body,
+    tag: String(headers['etag'] ?? ''),
+    headers: [...kept, ['content-length', body.length], requestId].flat().map(String),
+    notModifiedHeaders: [...notModified, requestId].flat().map(String),
+  };
+}
+
+/** A response without encoding, in every encoding that clients may ask for. Equal to what the general path would send. */
+export async function representInEveryEncoding(plain: PlainResponse): Promise<Representations> {
+  const identity = representationOf(plain);
+  if (!isCompressible(String(plain.headers['content-type'] ?? ''), plain.rawPayload.length))
+    return { identity, br: identity, gzip: identity };
+  const represent = async (encoding: Encoding) => {
+    const etag = plain.headers['etag'] === undefined ? undefined : entityTag(plain.rawPayload, encoding);
+    const body = await compressContent(plain.rawPayload, encoding);
+    return representationOf({ headers: { ...plain.headers, etag, 'content-encoding': encoding }, rawPayload: body });
+  };
+  const [br, gzip] = await Promise.all([represent('br'), represent('gzip')]);
+  return { identity, br, gzip };
+}
+
+/** The memory that an answer takes, about. */
+export const bytesOf = ({ representations: { identity, br, gzip } }: PreparedAnswer): number =>
+  [...new Set([identity, br, gzip])].reduce((sum, { body }) => sum + body.length, 4000);

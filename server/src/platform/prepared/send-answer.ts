@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';
+import { matchesTag } from '#server/platform/representation/entity-tag.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
+
+/** Sends a prepared answer and returns the status. */
+export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: PreparedAnswer, requestId: string): number {
+  const { headers } = request;
+  const representation = answer.representations[chooseEncoding(headers['accept-encoding'] as string | undefined)];
+  const condition = headers['if-none-match'];
+  if (condition !== undefined && representation.tag !== '' && matchesTag(condition, representation.tag)) {
+    writeHead(response, 304, representation.notModifiedHeaders, requestId);
+    response.end();
+    return 304;
+  }
+  writeHead(response, answer.status, representation.headers, requestId);
+  // Node sends no body in the answer to a HEAD request.
+  response.end(representation.body);
+  return answer.status;
+}
+
+/** The list is used again for every request. Node copies it at once, so only the last value, the request id, has to be replaced. */
+function writeHead(response: ServerResponse, status: number, headers: string[], requestId: string): void {
+  headers[headers.length - 1] = requestId;
+  response.writeHead(status, headers);
+}

@@ -1,0 +1,28 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const maxRemembered = 200;
+const remembered = new Map<string, Encoding>();
+
+/** The encoding for a client's `accept-encoding` header: brotli before gzip. Browsers send few different values, so results are remembered. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const known = remembered.get(header);
+  if (known) return known;
+  const encoding = parse(header);
+  if (remembered.size >= maxRemembered) remembered.clear();
+  if (header.length <= 200) remembered.set(header, encoding);
+  return encoding;
+}
+
+function parse(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    weights.set(name, Number.isFinite(weight) ? weight : 0);
+  }
+  const isAccepted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (isAccepted('br')) return 'br';
+  return isAccepted('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { msToNextChange } from '#server/games/next-change.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inProcessViewer } from '#server/platform/http/in-process-viewer.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { pageRenderer, type LoadPublic, type Page } from '#server/platform/pages/page-renderer.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { WebBuild } from '#server/platform/pages/web-build.ts';
+import { createAnswerStore } from '#server/platform/prepared/answer-store.ts';
+import { addInput, answerBuilder } from '#server/platform/prepared/build-answer.ts';
+import type { PreparedAnswer } from '#server/platform/prepared/prepared-answer.ts';
+import { routeMatcher } from '#server/platform/prepared/preparable-route.ts';
+import type { EventHub } from '#server/platform/stream/event-hub.ts';
+import { preparedRoutes } from './prepared-routes.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly hub: EventHub;
+  readonly log: Log;
+  readonly registry: Registry;
+  readonly web: WebBuild | undefined;
+}
+
+/** Prepares the answers of the routes in prepared-routes.ts. */
+export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, registry, web }: Parts) {
+  const build = answerBuilder(app, { msToNextChange: () => msToNextChange({ db, clock }) });
+  const answers = createAnswerStore({ build, hub, log });
+  app.addHook('onClose', async () => answers.close());
+  new Gauge({
+    name: 'prepared_answers_bytes',
+    help: 'Memory that prepared answers take in this process',
+    registers: [registry],
+    collect() {
+      this.set(answers.usedBytes());
+    },
+  });
+
+  const match = routeMatcher(preparedRoutes(web));
+
+  /** Reads a public API path for a page. The page is outdated whenever the answer is. */
+  const loadPublic: LoadPublic = async (path) => {
+    const matched = match(path);
+    if (!matched) throw new Error(`${path} is not a prepared route`);
+    const answer = await answers.fresh(answers.entryFor(matched));
+    addInput(answer);
+    if (answer.status === 404) return undefined;
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+    return JSON.parse(contentOf(answer)) as unknown;
+  };
+
+  /** The page for a request on the general path: prepared too, because rendering takes long. */
+  const pageAt = (renderPage: (url: string) => Promise<Page>) => async (url: string) => {
+    const matched = match(url);
+    if (inProcessViewer() !== undefined || !matched) return renderPage(url);
+    // The general path shows every change that was committed before the request. Without the database, the last page is shown.
+    await hub.catchUp().catch(() => undefined);
+    const answer = await answers.current(answers.entryFor(matched));
+    return { status: answer.status === 200 ? (200 as const) : (404 as const), html: contentOf(answer) };
+  };
+
+  return { answers, match, pageAt: web && pageAt(pageRenderer(web, loadPublic)) };
+}
+
+const contentOf = ({ representations }: PreparedAnswer) => representations.identity.body.toString();

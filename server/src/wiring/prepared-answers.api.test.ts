@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import { rawRequest } from '../../test/raw-request.ts';
+import { simulatedLeague } from '../../test/league/simulated-league.ts';
+import { signedIn } from '../../test/sign-in.ts';
+
+const afternoon = new Date('2026-10-20T18:00:00Z');
+
+/** A small web app: one page that shows the public list, one page without odds, one file. */
+function smallWeb() {
+  const clientFolder = mkdtempSync(path.join(tmpdir(), 'courtline-web-'));
+  onTestFinished(() => rmSync(clientFolder, { recursive: true, force: true }));
+  writeFileSync(path.join(clientFolder, 'style.css'), 'a{}'.repeat(1000));
+  writeFileSync(path.join(clientFolder, 'style.css.br'), 'compressed by the build');
+  return {
+    clientFolder,
+    template: `<!doctype html><!--page-body-->${'x'.repeat(2000)}`,
+    listedPaths: ['/'],
+    isOpenInTimeOut: (url: string) => url.startsWith('/time-out'),
+    render: async (url: string, load: (path: string) => Promise<unknown>) => {
+      const body = `${url} ${JSON.stringify(await load('/api/predictions/latest'))}`;
+      return { status: url.startsWith('/nothing') ? (404 as const) : (200 as const), head: '', body, data: '' };
+    },
+  };
+}
+
+async function listeningLeague() {
+  const world = await simulatedLeague({ startsAt: afternoon, web: smallWeb() });
+  await world.runJobs();
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const [prediction] = await world.database.db.select().from(predictions).limit(1);
+  const paths = Object.values(routes)
+    .filter((route) => route.method === 'GET' && !('endless' in route) && route.access === 'public')
+    .map((route) => route.path.replace('/games/:id', `/games/${prediction!.gameId}`).replace(':table', 'bets'))
+    .concat('/', '/nothing', '/style.css', '/robots.txt', '/sitemap.xml', `/games/${prediction!.gameId}`, '/api/record/ledger?limit=3');
+  return { world, url, paths, gameId: prediction!.gameId };
+}
+
+/** Headers that differ between any two responses or belong to a connection. */
+const changing = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding']);
+const comparable = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !changing.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Their content contains a time that differs at each request. */
+const hasTime = new Set(['/healthz', '/readyz']);
+
+test('the short path and the general path send the same status, headers and bytes on every public address', async () => {
+  const { world, url, paths } = await listeningLeague();
+  for (const address of paths.filter((path) => !hasTime.has(path))) {
+    const headers = { 'accept-encoding': address.length % 2 === 0 ? 'br' : 'gzip' };
+    await rawRequest(url + address, headers); // prepares the answer
+    const general = await world.app.inject({ url: address, headers });
+    const short = await rawRequest(url + address, headers);
+    const expected = [address, general.statusCode, comparable(general.headers), general.rawPayload.toString('hex')];
+    expect([address, short.status, comparable(short.headers), short.body.toString('hex')]).toEqual(expected);
+    expect(short.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    const head = await rawRequest(url + address, headers, 'HEAD');
+    expect([comparable(head.headers), head.body.length]).toEqual([comparable(short.headers), 0]);
+    const plain = await rawRequest(url + address);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    if (short.headers.etag === undefined) continue;
+    const condition = { ...headers, 'if-none-match': `"another", W/${short.headers.etag}` };
+    const unchanged = await rawRequest(url + address, condition);
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    const generally = await world.app.inject({ url: address, headers: condition });
+    expect([generally.statusCode, comparable(generally.headers)]).toEqual([304, comparable(unchanged.headers)]);
+  }
+});
+
+const readList = async (url: string, headers = {}) => (await rawRequest(`${url}/api/predictions/latest`, headers)).body.toString();
+
+test('a changed price reaches the prepared list, the page and the game', async () => {
+  const { world, url, gameId } = await listeningLeague();
+  const read = async () => Promise.all([readList(url), rawRequest(`${url}/`), rawRequest(`${url}/api/games/${gameId}`)]);
+  await read();
+  await world.setTime(new Date(afternoon.getTime() + 3 * 3_600_000));
+  await world.runJobs();
+  const current = (await world.app.inject('/api/predictions/latest')).body;
+  const game = (await world.app.inject(`/api/games/${gameId}`)).body;
+  await vi.waitFor(
+    async () => {
+      const [list, page, short] = await read();
+      expect(list).toBe(current);
+      expect(page.body.toString()).toContain(current);
+      expect(short.body.toString()).toBe(game);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+});
+
+test('the short path sends premium numbers to premium viewers only', async () => {
+  const { world, url } = await listeningLeague();
+  const { db } = world.database;
+  const ask = async (cookie?: string) => (await rawRequest(`${url}/api/predictions/premium`, cookie ? { cookie } : {})).status;
+  const [premium, free] = [await signedIn(db, { isPremium: true }), await signedIn(db, { isPremium: false })];
+  for (let round = 0; round < 3; round++) expect([await ask(premium), await ask(free), await ask()]).toEqual([200, 403, 401]);
+  const secrets = (await rawRequest(`${url}/api/predictions/premium`, { cookie: premium })).body.toString();
+  const probability = /"predicted_probabilities":\[([\d.]+)/.exec(secrets)![1]!;
+  for (const cookie of [premium, free]) expect(await readList(url, { cookie })).not.toContain(probability);
+});
+
+test('a viewer in a time-out gets none of the prepared odds', async () => {
+  const { world, url, paths } = await listeningLeague();
+  const { db } = world.database;
+  const cookie = await signedIn(db, { isPremium: true });
+  await rawRequest(`${url}/api/predictions/latest`, { cookie });
+  const taken = await world.app.inject({
+    method: 'POST',
+    url: '/api/time-out',
+    headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+    payload: { length: timeOutLengths[0], billing: billingChoices[0], confirmed: true },
+  });
+  expect(taken.statusCode).toBe(200);
+  for (const address of [...paths, '/api/predictions/premium']) {
+    await rawRequest(url + address); // prepares the answer
+    const answer = await rawRequest(url + address, { cookie });
+    expect([address, answer.body.toString().includes('bookmaker_odds')]).toEqual([address, false]);
+  }
+  expect((await rawRequest(`${url}/api/predictions/latest`, { cookie })).status).toBe(403);
+  const page = await rawRequest(`${url}/`, { cookie });
+  expect([page.status, page.headers.location]).toEqual([302, '/time-out']);
+});

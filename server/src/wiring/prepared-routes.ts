@@ -1,0 +1,92 @@
+import { routes } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
+import { listFiles } from '#server/platform/pages/serve-files.ts';
+import type { WebBuild } from '#server/platform/pages/web-build.ts';
+import type { PreparableRoute } from '#server/platform/prepared/preparable-route.ts';
+
+interface Dependencies {
+  readonly topics: PreparableRoute['topics'];
+  readonly followsSchedule?: true;
+  readonly maxAgeMs?: number;
+}
+
+/** Limits the damage of a change that was not published. */
+const defaultMaxAgeMs = 5 * minuteMs;
+
+const topicsOfGame = (id: string) => ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past'].map((topic) => `${topic}:${id}`);
+const onRecord: Dependencies = { topics: () => ['record'], followsSchedule: true };
+const fixed: Dependencies = { topics: () => [] };
+
+/**
+ * The API routes whose answers are prepared, with the topics of the changes that concern them (see publish-changes.ts).
+ * An answer that depends on who asks must not be listed.
+ */
+const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
+  [routes.getLatestPredictions, { topics: () => ['game', 'prices', 'quotes'], followsSchedule: true }],
+  [routes.getPremiumPredictions, { topics: () => ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true }],
+  [routes.getGame, { topics: topicsOfGame, followsSchedule: true }],
+  // The analysis leaves out prices that the feed has not confirmed for some time, and cites the results of past bets.
+  [routes.getGameAnalysis, { topics: (id) => [...topicsOfGame(id), 'record'], followsSchedule: true, maxAgeMs: 20 * secondMs }],
+  [routes.getLineMovement, { topics: topicsOfGame, followsSchedule: true }],
+  [routes.getLedger, { topics: () => ['prediction', 'past', 'game'], followsSchedule: true }],
+  [routes.getRecordSummary, onRecord],
+  [routes.getSettledPredictions, onRecord],
+  [routes.getRecordResults, onRecord],
+  [routes.getLastDay, onRecord],
+  [routes.getBacktest, fixed],
+  [routes.getSite, fixed],
+  [routes.getFeeds, { topics: () => ['feeds'] }],
+  // It contains the time since the start in seconds.
+  [routes.getHealth, { ...fixed, maxAgeMs: secondMs }],
+];
+
+/** All routes whose answers are prepared. Without a built web app there are no pages and files. */
+export function preparedRoutes(web: WebBuild | undefined): PreparableRoute[] {
+  const api = apiRoutes.map(apiRoute);
+  if (!web) return api;
+  const files = [...listFiles(web.clientFolder).keys()].map(fileRoute);
+  const robots = { ...fileRoute('/robots.txt'), isFile: false };
+  const sitemap = { ...robots, path: '/sitemap.xml', topics: () => ['game'], followsSchedule: true };
+  return [...api, ...files, robots, sitemap, pageRoute(web)];
+}
+
+function apiRoute([route, dependencies]: readonly [Route, Dependencies]): PreparableRoute {
+  const { path, access, query, openInTimeOut = false } = route;
+  return {
+    path,
+    isPage: false,
+    isFile: false,
+    audience: access === 'premium' ? 'premium' : 'public',
+    isOpenInTimeOut: () => openInTimeOut,
+    identifiesViewer: path.startsWith('/api/'),
+    query: query ? 'part of the answer' : 'not allowed',
+    followsSchedule: false,
+    maxAgeMs: defaultMaxAgeMs,
+    ...dependencies,
+  };
+}
+
+const publicRoute = { audience: 'public', isPage: false, isFile: false, followsSchedule: false, maxAgeMs: defaultMaxAgeMs } as const;
+
+const fileRoute = (path: string): PreparableRoute => {
+  return { ...publicRoute, isFile: true, path, isOpenInTimeOut: () => true, identifiesViewer: false, query: 'ignored', topics: () => [] };
+};
+
+/** The first parts of the paths of the API, such as `api` and `metrics`. */
+const apiFolders = [...new Set(Object.values(routes).map(({ path }) => path.split('/')[1]))].join('|');
+
+/** Pages show times relative to the moment at which they were rendered, so they are rendered again every minute. */
+function pageRoute({ isOpenInTimeOut }: WebBuild): PreparableRoute {
+  return {
+    ...publicRoute,
+    path: '/*',
+    pattern: new RegExp(`^(?!/(?:${apiFolders})(?:/|$))/`),
+    isPage: true,
+    isOpenInTimeOut,
+    identifiesViewer: true,
+    query: 'ignored',
+    topics: () => [],
+    maxAgeMs: minuteMs,
+  };
+}
