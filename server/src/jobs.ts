@@ -8,6 +8,7 @@ import { processHolds } from './billing/holds/process-holds.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/sync/process-events.ts';
 import { endLapsedPremium, reconcile, remindOfTrialEnds } from './billing/sync/reconcile.ts';
+import { maintainPriceHistory } from './odds/history/maintain-price-history.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts';
 import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
@@ -40,6 +41,13 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       isLong: true,
       atStart: true,
       run: (stopping) => loadPast(pipeline, stopping),
+    },
+    {
+      name: 'maintain-price-history',
+      schedule: '40 50 * * * *',
+      leaseSeconds: 600,
+      isLong: true,
+      run: (stopping) => maintainPriceHistory(pipeline, stopping),
     },
     {
       name: 'log-ledger-head',

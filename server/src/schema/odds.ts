@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
-import { bigint, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigserial, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PriceMarket } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
@@ -36,13 +36,24 @@ export const prices = pgTable(
 
 export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
 
-/** One row per price change before the start. Line movement and the closing line are computed from this table. */
+/**
+ * One row per price change before the start. Line movement and the closing line are computed from this table. It is
+ * partitioned by `gameMonth`; a query must name the months of its games (`monthOf`), so that it reads only their partitions.
+ */
 export const priceChanges = pgTable(
   'price_changes',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigserial({ mode: 'number' }).notNull(),
+    /** The first day of the UTC month in which the game starts. A trigger changes it if the game is moved to another month. */
+    gameMonth: date().notNull(),
     ...pricePair(),
     recordedAt: moment().notNull(),
   },
-  (table) => [index('price_changes_game').on(table.gameId, table.recordedAt)],
+  (table) => [primaryKey({ columns: [table.gameId, table.recordedAt, table.id, table.gameMonth] })],
 );
+
+/** The `gameMonth` of a game's price changes. */
+export const monthOf = (startsAt: Date): string => `${startsAt.toISOString().slice(0, 7)}-01`;
+
+/** The months whose price changes have been thinned, and to how many minutes. */
+export const thinnedMonths = pgTable('thinned_months', { month: date().primaryKey(), minutes: integer().notNull() });

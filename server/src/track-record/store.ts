@@ -1,17 +1,18 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { priceChanges } from '#server/schema/odds.ts';
+import { monthOf, priceChanges } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { recordGames } from '#server/schema/track-record.ts';
 
 /** SQL for every book's usable prices of a game at a time, from the price history, as one JSON value. */
-const pricesAt = (moment: SQL) => sql`(
+const pricesAt = (moment: SQL, months: readonly string[]) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('book', q."book", 'market', q."market", 'line', q."line", 'first', q."first",
     'second', q."second") order by q."market", q."book"), '[]'::jsonb)
   from (
     select distinct on (c."book", c."market") c.* from ${priceChanges} c
-    where c."gameId" = v."gameId" and c."recordedAt" <= ${moment} and c."market" in ('h2h', 'totals')
+    where ${inArray(sql`c."gameMonth"`, [...months])} and c."gameMonth" = month_of_game(g."startsAt")
+      and c."gameId" = v."gameId" and c."recordedAt" <= ${moment} and c."market" in ('h2h', 'totals')
     order by c."book", c."market", c."recordedAt" desc, c."id" desc
   ) q
   where q."setAside" is null and q."first" is not null and q."second" is not null)`;
@@ -20,21 +21,27 @@ const pricesAt = (moment: SQL) => sql`(
 export async function recordVerdicts(transaction: Db, limit: number): Promise<{ games: number; dates: string[] }> {
   const isPending = sql`${recordGames.gameId} is null or ${recordGames.settledAt} <> ${verdicts.settledAt}`;
   const pending = await transaction
-    .select({ gameId: verdicts.gameId, date: verdicts.date, recordedDate: recordGames.date })
+    .select({ gameId: verdicts.gameId, date: verdicts.date, recordedDate: recordGames.date, startsAt: games.startsAt })
     .from(verdicts)
+    .innerJoin(games, eq(games.id, verdicts.gameId))
     .leftJoin(recordGames, eq(recordGames.gameId, verdicts.gameId))
     .where(isPending)
     .orderBy(asc(verdicts.predictionId))
     .limit(limit);
   if (pending.length === 0) return { games: 0, dates: [] };
+  const months = [...new Set(pending.map(({ startsAt }) => monthOf(startsAt)))];
+  // After the price history of a game was deleted, a corrected verdict keeps the prices that were recorded before.
   await transaction.execute(sql`
     insert into ${recordGames} ("gameId", "predictionId", "settledAt", "date", "pricesAtIssue", "closingPrices")
-    select v."gameId", v."predictionId", v."settledAt", v."date", ${pricesAt(sql`p."issuedAt"`)},
+    select v."gameId", v."predictionId", v."settledAt", v."date",
+      coalesce(nullif(${pricesAt(sql`p."issuedAt"`, months)}, '[]'::jsonb), r."pricesAtIssue", '[]'::jsonb),
       case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}') is null
-        then '[]'::jsonb else ${pricesAt(sql`g."startsAt"`)} end
+        then '[]'::jsonb
+        else coalesce(nullif(${pricesAt(sql`g."startsAt"`, months)}, '[]'::jsonb), r."closingPrices", '[]'::jsonb) end
     from ${verdicts} v
     join ${predictions} p on p."id" = v."predictionId"
     join ${games} g on g."id" = v."gameId"
+    left join ${recordGames} r on r."gameId" = v."gameId" and r."predictionId" = v."predictionId"
     where ${inArray(
       sql`v."gameId"`,
       pending.map(({ gameId }) => gameId),

@@ -1,5 +1,6 @@
 import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
 import type { OddsApi } from '#server/odds/feed/the-odds-api.ts';
+import type { PriceHistorySettings } from '#server/odds/history/maintain-price-history.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
@@ -11,6 +12,7 @@ import { createRatingsCache, type RatingsCache } from '#server/predictions/ratin
 export interface Pipeline extends GameFeeds {
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
+  readonly priceHistory: PriceHistorySettings;
   readonly ratings: RatingsCache;
   /**
    * Whether past games are replayed. A simulated league has no track record, so predictions for its past games are made
@@ -39,6 +41,11 @@ export function createPipeline({ env, db, clock, log, ...parts }: PipelineParts)
     espnUrl: env.ESPN_URL,
     api: { baseUrl: env.ODDS_API_URL, key: env.ODDS_API_KEY ?? 'sandbox', bookmakers: env.ODDS_BOOKMAKERS },
     monthlyBudget: env.ODDS_MONTHLY_BUDGET,
+    priceHistory: {
+      historyDays: env.PRICE_HISTORY_DAYS,
+      thinningDays: env.PRICE_THINNING_DAYS,
+      thinningMinutes: env.PRICE_THINNING_MINUTES,
+    },
     ratings: createRatingsCache(),
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
     pastDays: 215, // one season of the simulated league and the start of the next

@@ -4,7 +4,7 @@ import { games } from '#server/schema/games.ts';
 import { priceChanges, prices } from '#server/schema/odds.ts';
 
 export type StoredPrice = typeof prices.$inferSelect;
-export type PriceChange = typeof priceChanges.$inferInsert;
+export type PriceChange = Omit<typeof priceChanges.$inferInsert, 'gameMonth'>;
 
 export async function listGamesBetween(db: Db, from: Date, to: Date) {
   return db
@@ -53,7 +53,14 @@ export async function savePrices(transaction: Db, rows: readonly StoredPrice[]):
 
 export async function appendPriceChanges(transaction: Db, rows: readonly PriceChange[]): Promise<void> {
   if (rows.length === 0) return;
+  const gameIds = [...new Set(rows.map(({ gameId }) => gameId))];
   await transaction.execute(sql`
-    insert into ${priceChanges} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "recordedAt")
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "recordedAt" timestamptz)`);
+    select create_price_partition(month) from (
+      select distinct month_of_game("startsAt") as month from ${games} where ${inArray(games.id, gameIds)}) months`);
+  await transaction.execute(sql`
+    insert into ${priceChanges}
+      ("gameMonth", "gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "recordedAt")
+    select month_of_game(game."startsAt"), row.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "recordedAt" timestamptz)
+    join ${games} game on game."id" = row."gameId"`);
 }

@@ -31,7 +31,7 @@ test('when a book removes a market and offers it again, the movement has a step 
   await poll('2026-11-15T18:00:00Z');
   await poll('2026-11-15T19:00:00Z', '2026-11-15T18:59:00Z');
 
-  const movement = presentMovement(await listPriceChanges(db, game.id));
+  const movement = presentMovement(await listPriceChanges(db, game));
   const price = { line: null, first: decimalFromAmerican(-150), second: decimalFromAmerican(130) };
   expect(movement.find(({ market }) => market === 'moneyline')).toEqual({
     book: 'fanduel',

@@ -5,12 +5,13 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { presentMovement } from './present.ts';
-import { gameExists, listPriceChanges } from './store.ts';
+import { findGameStart, listPriceChanges } from './store.ts';
 
 export function movementRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, routes.getLineMovement, async ({ params, reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
-    if (!(await gameExists(db, params.id))) throw notFound();
-    return presentMovement(await listPriceChanges(db, params.id));
+    const game = await findGameStart(db, params.id);
+    if (!game) throw notFound();
+    return presentMovement(await listPriceChanges(db, game));
   });
 }

@@ -49,6 +49,18 @@ export const envSchema = z.object({
     .default(defaultBooks.join(','))
     .transform((keys) => keys.split(',')),
   FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
+  /** 0 keeps the whole price history. A result can be corrected some days after the game, which needs its closing prices. */
+  PRICE_HISTORY_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30 days')
+    .default(0),
+  PRICE_THINNING_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .refine((days) => days === 0 || days >= 7, 'must be 0 or at least 7 days')
+    .default(0),
+  PRICE_THINNING_MINUTES: z.coerce.number('must be a number of minutes').int('must be a number of minutes').min(1).max(1440).default(30),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webUrl.optional(),

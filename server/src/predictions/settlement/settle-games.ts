@@ -85,8 +85,12 @@ function verdictOf(
 async function readRatingInputs(transaction: Db, games: readonly Game[]): Promise<Map<string, RatingInputs>> {
   const lastSeenAt = await findLastSeenAt(transaction, idsOf(games));
   const hasClose = ({ id, startsAt }: Game) => startsAt.getTime() - (lastSeenAt.get(id)?.getTime() ?? -Infinity) <= maxCloseAge;
-  const closes = games.filter(hasClose).map(({ id, startsAt }) => ({ gameId: id, at: startsAt }));
-  const mornings = games.filter((game) => morningOf(game) < game.startsAt).map((game) => ({ gameId: game.id, at: morningOf(game) }));
+  const closes = games.filter(hasClose).map(({ id, startsAt }) => ({ gameId: id, startsAt, at: startsAt }));
+  const mornings = games.flatMap((game) => {
+    const { id, startsAt } = game;
+    const at = morningOf(game);
+    return at < startsAt ? [{ gameId: id, startsAt, at }] : [];
+  });
   const closePrices = await readPricesAt(transaction, closes);
   const morningPrices = await readPricesAt(transaction, mornings);
   return new Map(games.map(({ id }) => [id, inputsOf(quotesOf(closePrices.get(id) ?? []), quotesOf(morningPrices.get(id) ?? []))]));

@@ -4,7 +4,7 @@ import { replaceRow } from '#server/platform/database/replace-row.ts';
 import type { PriceRow } from '#server/predictions/issue/market-quotes.ts';
 import type { Game, StoredPrediction } from '#server/predictions/store.ts';
 import { boxScores, games } from '#server/schema/games.ts';
-import { priceChanges, prices } from '#server/schema/odds.ts';
+import { monthOf, priceChanges, prices } from '#server/schema/odds.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 
 const isCompetitiveFinal = and(eq(games.status, 'final'), ne(games.stage, 'preseason'));
@@ -87,13 +87,15 @@ export async function findFinalPredictions(db: Db, gameIds: readonly string[]): 
 
 export interface GameMoment {
   readonly gameId: string;
+  readonly startsAt: Date;
   readonly at: Date;
 }
 
 /** Each book's prices of these games at the given times, from the price history. By game id. */
 export async function readPricesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, PriceRow[]>> {
   if (moments.length === 0) return new Map();
-  const { gameId, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
+  const { gameId, gameMonth, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
+  const months = new Set(moments.map(({ startsAt }) => monthOf(startsAt)));
   const rows = await db
     .selectDistinctOn([gameId, book, market], { gameId, book, market, line, first, second, setAside })
     .from(priceChanges)
@@ -101,6 +103,7 @@ export async function readPricesAt(db: Db, moments: readonly GameMoment[]): Prom
       sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment("gameId" text, "at" timestamptz)`,
       sql`moment."gameId" = ${gameId} and ${recordedAt} <= moment."at"`,
     )
+    .where(inArray(gameMonth, [...months]))
     .orderBy(asc(gameId), asc(book), asc(market), desc(recordedAt), desc(id));
   return Map.groupBy(rows, (row) => row.gameId);
 }

@@ -1,0 +1,48 @@
+import { dayMs } from '#domain/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { monthOf } from '#server/schema/odds.ts';
+import { createPartition, deleteChangesBefore, dropPartition, listPartitionMonths, listThinnedMonths, thinMonth } from './history-store.ts';
+
+export interface PriceHistorySettings {
+  /** Price changes of games before this many days are deleted; 0 keeps all. */
+  readonly historyDays: number;
+  /** Price changes of games before this many days are thinned; 0 keeps all. */
+  readonly thinningDays: number;
+  readonly thinningMinutes: number;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly priceHistory: PriceHistorySettings;
+}
+
+/** Partitions exist this long before their month, so that the feed need not create them while it stores prices. */
+const createdAheadMs = 62 * dayMs;
+
+/**
+ * Creates the partitions of the next months, deletes old months and thins months in between. One transaction per month keeps
+ * each step short, and repeating a step changes nothing.
+ */
+export async function maintainPriceHistory({ db, clock, priceHistory }: Deps, stopping?: AbortSignal): Promise<void> {
+  const now = clock.now().getTime();
+  for (const ahead of [0, createdAheadMs / 2, createdAheadMs]) {
+    await db.transaction((transaction) => createPartition(transaction, monthOf(new Date(now + ahead))));
+  }
+  const { historyDays, thinningDays, thinningMinutes } = priceHistory;
+  if (historyDays > 0) await deleteBefore(db, monthOf(new Date(now - historyDays * dayMs)));
+  if (thinningDays === 0) return;
+  const thinned = await listThinnedMonths(db);
+  const before = monthOf(new Date(now - thinningDays * dayMs));
+  for (const month of await listPartitionMonths(db)) {
+    if (stopping?.aborted) return;
+    if (month >= before || thinned.get(month) === thinningMinutes) continue;
+    await db.transaction((transaction) => thinMonth(transaction, month, thinningMinutes));
+  }
+}
+
+async function deleteBefore(db: Db, month: string): Promise<void> {
+  for (const old of await listPartitionMonths(db)) if (old < month) await db.transaction((transaction) => dropPartition(transaction, old));
+  await db.transaction((transaction) => deleteChangesBefore(transaction, month));
+}
