@@ -88,7 +88,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   predictionRoutes(app, { ...league, board });
   trackRecordRoutes(app, league);
 
-  serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }) });
+  const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
+  serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });
 
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
   tryShortPath = shortPath({ answers, match, peekViewer: peekViewer(accounts), observe });

@@ -61,6 +61,9 @@ export const envSchema = z.object({
     .refine((days) => days === 0 || days >= 7, 'must be 0 or at least 7 days')
     .default(0),
   PRICE_THINNING_MINUTES: z.coerce.number('must be a number of minutes').int('must be a number of minutes').min(1).max(1440).default(30),
+  /** Open event streams of one process, in total and from one address. */
+  STREAMS_MAX: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(20_000),
+  STREAMS_MAX_PER_ADDRESS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(50),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webUrl.optional(),

@@ -7,7 +7,9 @@ export interface Viewer {
   readonly timeOutUntil: Date | null;
 }
 
-export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): 'anonymous' | 'free' | 'premium' =>
+export type Tier = 'anonymous' | 'free' | 'premium';
+
+export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): Tier =>
   viewer === null ? 'anonymous' : viewer.isPremium ? 'premium' : 'free';
 
 /** The session of a signed-in viewer, for responses that last longer than the session may be valid. */

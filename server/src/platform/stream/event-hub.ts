@@ -1,8 +1,8 @@
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { batchSize, eventsAfter, readLastId, readNewestId, readOldestId, type StreamEvent } from './event-store.ts';
-import { createEventSequence } from './event-sequence.ts';
+import { batchSize, eventsAfter, readLastId, type StreamEvent } from './event-store.ts';
+import { createEventHistory } from './event-history.ts';
 import { streamChannel } from './publish-changes.ts';
 
 export type EventHub = Awaited<ReturnType<typeof openEventHub>>;
@@ -17,8 +17,6 @@ interface Subscriber {
 const pollMs = secondMs;
 /** Events are deleted after an hour. A process that could not read for this long may have missed some. */
 const maxSilenceMs = 30 * minuteMs;
-/** More ids than the open transactions have taken at any time. */
-const openTransactionIds = 200;
 
 /**
  * Reads the changes of the database once per process and passes them to all subscribers. A notification of the database
@@ -28,24 +26,21 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
   const subscribers = new Set<Subscriber>();
   let confirmedAt = performance.now();
   let lastReadAt = Date.now();
-  let sequence = await startSequence(db);
+  let history = await startHistory(db);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let isFailing = false;
 
   async function readChanges(): Promise<void> {
     if (Date.now() - lastReadAt > maxSilenceMs) {
-      sequence = await startSequence(db);
+      history = await startHistory(db);
       callAll(({ onReset }) => onReset?.());
     }
     for (;;) {
       const startedAt = performance.now();
-      const events = await eventsAfter(db, sequence.newest(), sequence.missing());
+      const events = await eventsAfter(db, history.newest(), history.missing());
       lastReadAt = Date.now();
-      sequence.add(
-        events.map(({ id }) => id),
-        startedAt,
-      );
+      history.add(events, startedAt);
       if (events.length > 0) callAll(({ onEvents }) => onEvents(events));
       if (events.length === batchSize) continue;
       confirmedAt = startedAt;
@@ -99,13 +94,10 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
     confirmedAt: () => confirmedAt,
     /** Resolves when the subscribers have received every change that was committed before the call. */
     catchUp,
-    /** The changes after the event with this id; undefined if some of them have been deleted. */
-    async since(id: number) {
-      const rows = await eventsAfter(db, id);
-      const oldest = await readOldestId(db);
-      return rows.length < batchSize && (oldest === undefined || oldest <= id + 1) ? rows : undefined;
-    },
-    newestId: () => readNewestId(db),
+    /** Every change up to this event id was passed to the subscribers. */
+    position: () => history.position(),
+    /** The changes after the event with this id; undefined if some of them are no longer known. */
+    since: (id: number) => history.since(id),
     async close() {
       clearInterval(poll);
       subscribers.clear();
@@ -115,13 +107,8 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
   };
 }
 
-/** Starts after the newest event. Transactions that are open now have taken ids before it, so these are looked up later. */
-async function startSequence(db: Db) {
-  const sequence = createEventSequence(Math.max(0, (await readLastId(db)) - openTransactionIds));
-  const recent = await eventsAfter(db, sequence.newest());
-  sequence.add(
-    recent.map(({ id }) => id),
-    performance.now(),
-  );
-  return sequence;
+/** Starts with the newest stored events, so that pages can catch up after a restart of the process. */
+async function startHistory(db: Db) {
+  const lastId = await readLastId(db);
+  return createEventHistory(lastId, await eventsAfter(db, lastId - batchSize), performance.now());
 }

@@ -1,4 +1,4 @@
-import { asc, desc, gt, inArray, or, sql } from 'drizzle-orm';
+import { asc, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 
@@ -17,16 +17,6 @@ export async function eventsAfter(db: Db, id: number, missingIds: readonly numbe
     .where(missingIds.length === 0 ? isLater : or(isLater, inArray(streamEvents.id, [...missingIds])))
     .orderBy(asc(streamEvents.id))
     .limit(batchSize);
-}
-
-export async function readNewestId(db: Db): Promise<number> {
-  const [row] = await db.select({ id: streamEvents.id }).from(streamEvents).orderBy(desc(streamEvents.id)).limit(1);
-  return row?.id ?? 0;
-}
-
-export async function readOldestId(db: Db): Promise<number | undefined> {
-  const [row] = await db.select({ id: streamEvents.id }).from(streamEvents).orderBy(asc(streamEvents.id)).limit(1);
-  return row?.id;
 }
 
 /** The id that was assigned last, also if its transaction is still open or its row was deleted. */

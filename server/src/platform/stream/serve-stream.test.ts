@@ -2,57 +2,203 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openStreamAt } from '../../../test/read-event-stream.ts';
+import { handleErrors } from '#server/platform/http/handle-errors.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { BuildMessages } from './broadcast-changes.ts';
 import type { EventHub } from './event-hub.ts';
+import { createEventHistory } from './event-history.ts';
 import type { StreamEvent } from './event-store.ts';
-import { viewerTopic } from './publish-changes.ts';
+import { sessionTopic, subscriptionTopic, viewerTopic } from './publish-changes.ts';
 import { serveStream } from './serve-stream.ts';
 
-test('changes that arrive while a stream ends are dropped, also for a client that reads nothing', async () => {
-  const subscribers: ((events: readonly StreamEvent[]) => void)[] = [];
+const premium = { 'x-tier': 'premium', 'x-user': '7', 'x-session': 'p' };
+const free = { 'x-tier': 'free', 'x-user': '8', 'x-session': 'f' };
+
+/** The stream route on a port, with changes that the test publishes. The headers of a request name its viewer. */
+async function testStreams({ total = 100, perAddress = 100, payload = '' } = {}) {
+  const history = createEventHistory(0, [], 0);
+  const subscribers: Parameters<EventHub['subscribe']>[] = [];
   const hub = {
-    subscribe: (onEvents: (events: readonly StreamEvent[]) => void) => {
-      subscribers.push(onEvents);
+    subscribe: (...subscriber: Parameters<EventHub['subscribe']>) => {
+      subscribers.push(subscriber);
       return () => true;
     },
-    since: async () => [],
-    newestId: async () => 1,
+    since: history.since,
+    position: history.position,
     confirmedAt: () => performance.now(),
     catchUp: async () => undefined,
     close: async () => undefined,
   } satisfies EventHub;
-  const built: number[] = [];
+  const built: string[] = [];
+  const build = { fails: false, until: Promise.resolve() };
+  const buildMessages: BuildMessages = async (events, audience) => {
+    const subjects = [...new Set(events.map(({ subject }) => subject))].join(' ');
+    built.push(`${audience}: ${subjects}`);
+    await build.until;
+    if (build.fails) throw new Error('the database cannot be reached');
+    return [{ event: audience === 'premium' ? 'predictions' : 'games', data: subjects + payload }];
+  };
+  const registry = new Registry();
+  const time = { now: new Date('2026-11-15T12:00:00Z'), premiumEndsAt: null as Date | null, isCurrent: true };
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  app.decorateRequest('viewer', null);
+  handleErrors(app);
+  app.decorateRequest('viewer', null).decorateRequest('viewerSession', null);
   app.addHook('onRequest', async (request) => {
-    request.viewer = { userId: 7, isPremium: true, timeOutUntil: null };
+    const { 'x-tier': tier, 'x-user': userId, 'x-session': id } = request.headers;
+    if (!tier) return;
+    request.viewer = { userId: Number(userId), isPremium: tier === 'premium', timeOutUntil: null };
+    request.viewerSession = { id: String(id), premiumEndsAt: time.premiumEndsAt, isCurrent: () => time.isCurrent };
   });
-  serveStream(app, {
-    hub,
-    buildMessages: async (events) => {
-      built.push(...events.map(({ id }) => id));
-      return [{ event: 'change', data: 'x'.repeat(4_000_000) }];
-    },
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const log = createLog('silent');
+  serveStream(app, { hub, buildMessages, limits: { total, perAddress }, clock: { now: () => time.now }, registry, log });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
-  const address = app.server.address();
+  return {
+    url,
+    built,
+    build,
+    time,
+    open: async (headers: Record<string, string> = {}) => {
+      const stream = await openStreamAt(url, headers);
+      await stream.waitFor(({ event }) => event === 'hello' || event === 'reset');
+      return stream;
+    },
+    publish: (subject: string, topic = 'game') => {
+      const events: StreamEvent[] = [{ id: history.newest() + 1, topic, subject }];
+      history.add(events, 0);
+      for (const [onEvents] of subscribers) onEvents(events);
+    },
+    openStreams: async () =>
+      Object.fromEntries(
+        (await registry.getSingleMetric('open_streams')!.get()).values.map(({ labels, value }) => [labels['tier'], value]),
+      ),
+  };
+}
+
+const eventsOf = (stream: Awaited<ReturnType<typeof openStreamAt>>) =>
+  stream.messages.map(({ event, data }) => `${event} ${String(data)}`).slice(1);
+
+test('a change is built once for all streams, and predictions go to premium viewers only', async () => {
+  const { open, publish, built, openStreams } = await testStreams();
+  const streams = [await open(), await open(), await open(free), await open(premium), await open(premium)];
+  expect(await openStreams()).toEqual({ anonymous: 2, free: 1, premium: 2 });
+  publish('g1');
+  for (const stream of streams) await stream.waitFor(({ event }) => event === 'games');
+  for (const stream of streams.slice(3)) await stream.waitFor(({ event }) => event === 'predictions');
+  expect(built).toEqual(['everyone: g1', 'premium: g1']);
+  expect(streams.map(eventsOf)).toEqual([
+    ['games g1'],
+    ['games g1'],
+    ['games g1'],
+    ['games g1', 'predictions g1'],
+    ['games g1', 'predictions g1'],
+  ]);
+  for (const stream of streams) stream.close();
+  await vi.waitFor(async () => expect(await openStreams()).toEqual({ anonymous: 0, free: 0, premium: 0 }));
+});
+
+test('changes that come while messages are built are sent together; a failed build is repeated', async () => {
+  const { open, publish, built, build } = await testStreams();
+  const stream = await open();
+  build.fails = true;
+  publish('g1');
+  publish('g2');
+  publish('g3');
+  await vi.waitFor(() => expect(built).toEqual(['everyone: g1', 'everyone: g1 g2 g3']), 10_000);
+  build.fails = false;
+  await stream.waitFor(({ data }) => data === 'g1 g2 g3', 10_000);
+  expect(eventsOf(stream)).toEqual(['games g1 g2 g3']);
+});
+
+test('pages that reconnect get what they missed, built once for all; later changes follow it', async () => {
+  const { open, publish, built, build } = await testStreams();
+  const id = (await open()).messages[0]!.id;
+  publish('g1');
+  await vi.waitFor(() => expect(built).toHaveLength(1));
+  let finish = () => undefined as void;
+  build.until = new Promise((resolve) => (finish = resolve));
+  const back = await Promise.all([1, 2, 3].map(() => open({ 'last-event-id': String(id) })));
+  publish('g2');
+  await vi.waitFor(() => expect(built.slice(1)).toEqual(['everyone: g1', 'everyone: g2']));
+  finish();
+  for (const stream of back) await stream.waitFor(({ data }) => data === 'g2');
+  expect(back.map(eventsOf)).toEqual(back.map(() => ['games g1', 'games g2']));
+  const unknown = await open({ 'last-event-id': '-5' });
+  expect(unknown.messages[0]?.event).toBe('reset');
+});
+
+test('the end of a session closes its streams, a change of the user closes all of the user’s', async () => {
+  const { open, publish } = await testStreams();
+  const [phone, laptop, other] = [await open({ ...premium, 'x-session': 'p2' }), await open(premium), await open(free)];
+  publish('7', subscriptionTopic);
+  for (const stream of [phone, laptop]) await stream.waitFor(({ event }) => event === 'subscription');
+  publish('p2', sessionTopic);
+  await phone.ended;
+  publish('g1');
+  await laptop.waitFor(({ data }) => data === 'g1');
+  publish('7', viewerTopic);
+  await laptop.ended;
+  publish('g2');
+  await other.waitFor(({ data }) => data === 'g2');
+  expect(eventsOf(other)).toEqual(['games g1', 'games g2']);
+});
+
+test('a session that changed after the viewer was identified gets no stream', async () => {
+  const { url, time, openStreams } = await testStreams();
+  time.isCurrent = false;
+  const stream = await openStreamAt(url, premium);
+  await stream.ended;
+  expect([stream.messages, await openStreams()]).toEqual([[], { anonymous: 0, free: 0, premium: 0 }]);
+});
+
+test('a stream ends instead of sending predictions after the plan has ended', async () => {
+  const { open, publish, time } = await testStreams();
+  time.premiumEndsAt = new Date(time.now.getTime() + 1);
+  const stream = await open(premium);
+  publish('g1');
+  await stream.waitFor(({ event }) => event === 'predictions');
+  time.now = time.premiumEndsAt;
+  publish('g2');
+  await stream.ended;
+  expect(eventsOf(stream)).toEqual(['games g1', 'predictions g1']);
+});
+
+test('more streams than allowed, in total or from one address, are refused with a sentence and a time', async () => {
+  for (const limits of [{ perAddress: 2 }, { total: 2 }]) {
+    const { open, url, openStreams } = await testStreams(limits);
+    const [first] = [await open(), await open()];
+    const refused = await fetch(`${url}/api/stream`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await refused.json()).toMatchObject({ code: 'too-many-streams', message: expect.stringContaining('Too many') });
+    first.close();
+    await vi.waitFor(async () => expect(await openStreams()).toMatchObject({ anonymous: 1 }));
+    await open();
+  }
+});
+
+test('a reader that takes nothing is disconnected, and nothing is written to a stream after its end', async () => {
+  const { url, publish, built, openStreams } = await testStreams({ payload: 'x'.repeat(4_000_000) });
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   process.on('uncaughtException', onError);
   onTestFinished(() => void process.off('uncaughtException', onError));
-
-  const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  const client = connect(Number(new URL(url).port), '127.0.0.1');
   onTestFinished(() => void client.destroy());
   await once(client, 'connect');
   client.pause();
-  client.write('GET /api/stream HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await vi.waitFor(() => expect(subscribers).toHaveLength(1));
-  const change = (id: number, topic = 'game', subject = 'g') => subscribers[0]!([{ id, topic, subject }]);
-  change(2);
-  change(3, viewerTopic, '7');
-  for (const id of [4, 5, 6]) change(id);
-  await vi.waitFor(() => expect(built).toEqual([2, 4, 5, 6]));
-  expect(errors).toEqual([]);
+  client.write('GET /api/stream HTTP/1.1\r\nhost: localhost\r\nx-tier: free\r\nx-user: 8\r\n\r\n');
+  await vi.waitFor(async () => expect(await openStreams()).toMatchObject({ free: 1 }));
+  await vi.waitFor(async () => {
+    publish('g1');
+    expect(await openStreams()).toMatchObject({ free: 0 });
+  });
+  const builtBefore = built.length;
+  publish('g2');
+  publish('8', viewerTopic);
+  publish('g3');
+  expect([built.length, errors]).toEqual([builtBefore, []]);
 });

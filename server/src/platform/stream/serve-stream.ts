@@ -1,87 +1,88 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Registry } from 'prom-client';
 import { routes } from '#contract/routes.ts';
-import { minuteMs } from '#domain/durations.ts';
-import { serve } from '#server/platform/http/serve.ts';
-import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
-import { serializeCalls } from '#server/platform/serialize-calls.ts';
-import { sessionTopic, viewerTopic } from './publish-changes.ts';
-import type { EventHub } from './event-hub.ts';
-import type { StreamEvent } from './event-store.ts';
+import { secondMs } from '#domain/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { tierOf } from '#server/platform/http/viewer.ts';
+import type { Log } from '#server/platform/log.ts';
+import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
+import { broadcastChanges, type BuildMessages } from './broadcast-changes.ts';
+import type { EventHub } from './event-hub.ts';
+import { createOpenStreams, type StreamLimits } from './open-streams.ts';
+import { encodeFrame, encodeRetry } from './stream-frame.ts';
 
-/** Builds the messages that a viewer receives for a set of changes. */
-export type BuildMessages = (events: readonly StreamEvent[], viewer: Viewer | null) => Promise<{ event: string; data: unknown }[]>;
+interface StreamDeps {
+  readonly hub: EventHub;
+  readonly buildMessages: BuildMessages;
+  readonly limits: StreamLimits;
+  readonly clock: Clock;
+  readonly registry: Registry;
+  readonly log: Log;
+}
 
-const heartbeatMs = 20_000;
-/** A stream is closed after this time and reconnects, because the server decides what a viewer may see only when a stream opens. */
-const maxStreamMs = 5 * minuteMs;
-const reconnectAfterMs = 1500;
+const retrySeconds = 30;
+const tooManyStreams = () =>
+  new HttpError(503, 'too-many-streams', 'Too many live connections are open. Please close some tabs or try again later.', {
+    headers: { 'retry-after': String(retrySeconds) },
+  });
 
 /**
  * Serves server-sent events. A page that reconnects sends the id of the last event it received and gets the events after
- * it. If these have been deleted, the page gets the event `reset` and reloads its data. The first event of a connection
+ * it. If these are no longer known, the page gets the event `reset` and reloads its data. The first event of a connection
  * contains the viewer's tier, so that a page notices that its session has ended or changed.
  */
-export function serveStream(app: FastifyInstance, { hub, buildMessages }: { hub: EventHub; buildMessages: BuildMessages }): void {
-  const open = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const end of open) end();
+export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, clock, registry, log }: StreamDeps): void {
+  const streams = createOpenStreams({ limits, clock, registry });
+  const broadcast = broadcastChanges({ hub, streams, buildMessages, log });
+  app.addHook('preClose', async () => streams.closeAll());
+  app.addHook('onClose', async () => {
+    broadcast.stop();
+    streams.stop();
   });
 
-  serve(app, routes.getStream, async ({ request, reply, viewer }) => {
+  serve(app, routes.getStream, ({ request, reply, viewer }) => {
+    const address = callerAddress(request);
+    if (!streams.hasRoom(address)) throw tooManyStreams();
+    const response = startStream(reply);
+    response.write(encodeRetry(retryMsOf(streams.count())));
+    const session = request.viewerSession;
+    // The session changed after the viewer was identified, so the page must connect again. No change can occur between this
+    // check and the registration of the stream.
+    if (request.method === 'HEAD' || (session && !session.isCurrent())) {
+      response.end();
+      return '';
+    }
     const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN);
-    const missed = Number.isSafeInteger(lastSeen) ? await hub.since(lastSeen) : [];
-    const newest = await hub.newestId();
-    startStream(reply);
-    let isOpen = true;
-    // Messages that were being built when the stream ended are dropped: a write after the end is an error.
-    const send = (text: string) => void (isOpen && reply.raw.write(text));
-    reply.raw.on('error', (error) => request.log.debug({ err: error }, 'a stream broke off'));
-    send(
-      `retry: ${reconnectAfterMs}\nid: ${newest}\nevent: ${missed ? 'hello' : 'reset'}\ndata: ${JSON.stringify({ tier: tierOf(viewer) })}\n\n`,
-    );
-    const sessionId = request.viewerSession?.id;
-    const isAboutViewer = ({ topic, subject }: StreamEvent) =>
-      (topic === viewerTopic && subject === String(viewer?.userId)) || (topic === sessionTopic && subject === sessionId);
-    // Sets of changes are processed one at a time, so that messages are sent in order.
-    const sendMessages = serializeCalls(async (events: readonly StreamEvent[]) => {
-      if (events.some(isAboutViewer)) return end();
-      const id = Math.max(...events.map((event) => event.id));
-      for (const message of await buildMessages(events, viewer)) {
-        send(`id: ${id}\nevent: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);
-      }
-    });
-    const queue = (events: readonly StreamEvent[]) =>
-      void sendMessages(events).catch((error: unknown) => request.log.error({ err: error }, 'changes could not be sent'));
-    // A change of the viewer before this connection needs no new one: the viewer was identified just now.
-    const missedByPage = missed?.filter((event) => !isAboutViewer(event)) ?? [];
-    if (missedByPage.length > 0) queue(missedByPage);
-    const unsubscribe = hub.subscribe(queue);
-    const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
-    const end = () => {
-      clean();
-      reply.raw.end();
-    };
-    const timeout = setTimeout(end, maxStreamMs);
-    const clean = () => {
-      isOpen = false;
-      unsubscribe();
-      clearInterval(heartbeat);
-      clearTimeout(timeout);
-      open.delete(end);
-    };
-    open.add(end);
-    request.raw.once('close', clean);
+    const missed = Number.isSafeInteger(lastSeen) ? hub.since(lastSeen) : [];
+    const tier = tierOf(viewer);
+    const reader = { tier, userId: viewer?.userId, sessionId: session?.id, premiumEndsAt: session?.premiumEndsAt ?? null, address };
+    const stream = streams.add(reader, response);
+    streams.write(stream, encodeFrame(hub.position(), [{ event: missed ? 'hello' : 'reset', data: { tier } }]));
+    if (missed) void broadcast.sendMissed(stream, missed);
     return '';
   });
 }
 
-function startStream(reply: FastifyReply): void {
+/** After a restart all pages reconnect: the more streams are open, the longer the time over which they spread. */
+const retryMsOf = (openStreams: number) => secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2);
+
+/** A reader may disconnect at any time; the stream is removed when its response closes. */
+const ignoreBrokenConnection = () => undefined;
+
+/** Sends the headers. Without chunked encoding, all readers get exactly the same bytes; the end of the connection ends the body. */
+function startStream(reply: FastifyReply) {
   reply.hijack();
-  reply.raw.writeHead(200, {
+  const { raw } = reply;
+  raw.on('error', ignoreBrokenConnection);
+  raw.removeHeader('transfer-encoding');
+  return raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': cacheControl.stream,
     'x-accel-buffering': 'no',
+    connection: 'close',
   });
 }

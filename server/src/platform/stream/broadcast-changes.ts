@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { secondMs } from '#domain/durations.ts';
+import type { Log } from '#server/platform/log.ts';
+import { serializeCalls } from '#server/platform/serialize-calls.ts';
+import type { EventHub } from './event-hub.ts';
+import type { StreamEvent } from './event-store.ts';
+import type { OpenStream, OpenStreams } from './open-streams.ts';
+import { sessionTopic, subscriptionTopic, viewerTopic } from './publish-changes.ts';
+import { encodeFrame, type StreamMessage } from './stream-frame.ts';
+
+/** Builds the messages about a set of changes: those for everyone, or those that premium viewers receive in addition. */
+export type BuildMessages = (events: readonly StreamEvent[], audience: 'everyone' | 'premium') => Promise<readonly StreamMessage[]>;
+
+interface BroadcastDeps {
+  readonly hub: Pick<EventHub, 'subscribe' | 'position' | 'confirmedAt'>;
+  readonly streams: OpenStreams;
+  readonly buildMessages: BuildMessages;
+  readonly log: Log;
+}
+
+interface Frames {
+  readonly everyone: Buffer;
+  readonly premium: Buffer;
+}
+
+const retryMs = secondMs;
+/** The frames of missed changes are used again for this time, because many pages reconnect at once. */
+const missedFramesMs = 5 * secondMs;
+/** If changes cannot be read for this long, a premium viewer's session may have ended. */
+const maxUnconfirmedMs = 5 * secondMs;
+
+const isPersonal = ({ topic }: StreamEvent) => topic === viewerTopic || topic === sessionTopic || topic === subscriptionTopic;
+
+const keyOf = ({ topic, subject }: StreamEvent) => `${topic} ${subject}`;
+
+/** Sends every change to the open streams. The messages are built and encoded once, independent of the number of streams. */
+export function broadcastChanges({ hub, streams, buildMessages, log }: BroadcastDeps) {
+  let queued: StreamEvent[] = [];
+  let isSending = false;
+  const missedFrames = new Map<string, { readonly builtAt: number; readonly frames: Promise<Frames> }>();
+
+  const unsubscribe = hub.subscribe(
+    (events) => {
+      const personal = new Map(events.filter(isPersonal).map((event) => [keyOf(event), event]));
+      for (const event of personal.values()) notifyUser(event);
+      const changes = events.filter((event) => !isPersonal(event));
+      if (changes.length === 0) return;
+      missedFrames.clear();
+      if (streams.count() === 0) return;
+      queued.push(...changes);
+      if (!isSending) void sendQueued();
+    },
+    // The pages reconnect with an id that is too old and reload their data.
+    () => streams.closeAll(),
+  );
+
+  function notifyUser({ topic, subject }: StreamEvent): void {
+    if (topic === sessionTopic) streams.closeSession(subject);
+    else if (topic === viewerTopic) streams.closeUser(Number(subject));
+    else streams.writeToUser(Number(subject), encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
+  }
+
+  /** Changes that arrive while messages are being built are sent together afterwards. */
+  async function sendQueued(): Promise<void> {
+    isSending = true;
+    while (queued.length > 0) {
+      const events = queued;
+      queued = [];
+      try {
+        const frames = await buildFrames(events, hub.position(), streams.countPremium() > 0);
+        if (performance.now() - hub.confirmedAt() > maxUnconfirmedMs) throw new Error('the viewers of the streams are not confirmed');
+        await streams.writeToAll(frames);
+      } catch (error) {
+        log.error({ err: error }, 'changes could not be sent');
+        queued = streams.count() === 0 ? [] : [...events, ...queued];
+        await sleep(retryMs, undefined, { ref: false });
+      }
+    }
+    isSending = false;
+  }
+
+  async function buildFrames(events: readonly StreamEvent[], id: number, withPremium: boolean): Promise<Frames> {
+    const everyone = await buildMessages(events, 'everyone');
+    const premium = withPremium ? await buildMessages(events, 'premium') : [];
+    return { everyone: encodeFrame(id, everyone), premium: encodeFrame(id, [...everyone, ...premium]) };
+  }
+
+  // Only one set of missed changes is built at a time, so that reconnecting pages do not occupy the database.
+  const buildMissedFrames = serializeCalls(buildFrames);
+
+  function missedFramesOf(changes: readonly StreamEvent[], isPremium: boolean): Promise<Frames> {
+    const key = [isPremium, ...[...new Set(changes.map(keyOf))].toSorted()].join('\n');
+    const known = missedFrames.get(key);
+    if (known && performance.now() - known.builtAt < missedFramesMs) return known.frames;
+    const frames = buildMissedFrames(changes, hub.position(), isPremium);
+    missedFrames.set(key, { builtAt: performance.now(), frames });
+    return frames;
+  }
+
+  return {
+    /** Sends the changes that a reconnecting page missed. Later changes wait, so that no older state follows a newer one. */
+    async sendMissed(stream: OpenStream, missed: readonly StreamEvent[]): Promise<void> {
+      const hasSubscription = missed.some(({ topic, subject }) => topic === subscriptionTopic && subject === String(stream.userId));
+      if (hasSubscription) streams.write(stream, encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
+      const changes = missed.filter((event) => !isPersonal(event));
+      if (changes.length === 0) return;
+      stream.waiting = [];
+      const isPremium = stream.tier === 'premium';
+      try {
+        const frames = await missedFramesOf(changes, isPremium);
+        streams.writeMissed(stream, isPremium ? frames.premium : frames.everyone);
+      } catch (error) {
+        log.error({ err: error }, 'missed changes could not be sent');
+        missedFrames.clear();
+        streams.close(stream);
+      }
+    },
+    stop: unsubscribe,
+  };
+}

@@ -1,0 +1,40 @@
+import { createEventSequence } from './event-sequence.ts';
+import type { StreamEvent } from './event-store.ts';
+
+const maxEvents = 5000;
+/** More ids than the open transactions have taken at any time. */
+const openTransactionIds = 200;
+
+/**
+ * The latest events that this process has read, so that a page that reconnects catches up without a query. It starts with
+ * the events of `stored`. Transactions that are open at the start have taken ids before `lastId`; these are read later.
+ */
+export function createEventHistory(lastId: number, stored: readonly StreamEvent[], now: number) {
+  const sequence = createEventSequence(Math.max(0, lastId - openTransactionIds));
+  const idsOf = (events: readonly StreamEvent[]) => events.map(({ id }) => id);
+  const start = stored.at(-1)?.id ?? lastId;
+  /** Every event after this id is in `events`. Events before the oldest stored one may have been deleted. */
+  let completeAfter = (stored[0]?.id ?? lastId + 1) - 1;
+  let events = [...stored];
+  sequence.add(
+    idsOf(stored).filter((id) => id > sequence.newest()),
+    now,
+  );
+  return {
+    newest: sequence.newest,
+    missing: sequence.missing,
+    /** Every event up to this id was read. It never decreases. */
+    position: () => Math.max(sequence.completeUntil(), start),
+    add(read: readonly StreamEvent[], at: number): void {
+      sequence.add(idsOf(read), at);
+      events.push(...read);
+      if (events.length <= maxEvents) return;
+      const removed = events.slice(0, -maxEvents);
+      events = events.slice(-maxEvents);
+      completeAfter = Math.max(completeAfter, ...idsOf(removed));
+    },
+    /** The events after an id; undefined if some of them are no longer known. An id from the future belongs to another database. */
+    since: (id: number): readonly StreamEvent[] | undefined =>
+      id < completeAfter || id > Math.max(sequence.newest(), start) ? undefined : events.filter((event) => event.id > id),
+  };
+}
