@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startLoadGenerator } from '#scripts/bench/load/start-load-generator.ts';
 import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
+import { readSettings } from '#scripts/bench/support/read-settings.ts';
 import { startEnvironment, waitUntilIdle } from '#scripts/bench/support/start-environment.ts';
 import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
 import { measureFreshness } from './measure-freshness.ts';
@@ -15,6 +16,7 @@ import { startBareServer } from './start-bare-server.ts';
  * logins beside public requests, two processes, and the age of responses while prices change.
  * --only NAME,NAME  some measurements only          --rounds 5 --seconds 2  how often and how long each server is loaded
  * --no-latency      requests per second only        --connections 32
+ * --set NAME=VALUE a setting of the product; can be repeated
  * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
  */
 const otherMeasurements = ['login', 'two-processes', 'freshness'];
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     'no-latency': { type: 'boolean', default: false },
     database: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
   },
 });
 const options: RatioOptions = {
@@ -41,7 +44,7 @@ if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}"
 const seconds = options.rounds * options.seconds;
 
 await withCleanup(async (cleanup) => {
-  const environment = await startEnvironment(cleanup, { databaseUrl: values.database });
+  const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: readSettings(values.set) });
   const product = await environment.startProduct();
   await waitUntilIdle(environment, product);
   const loader = startLoadGenerator(cleanup);

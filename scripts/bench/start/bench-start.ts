@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestText } from '#scripts/bench/load/load-run.ts';
 import { startLoadGenerator, type LoadGenerator } from '#scripts/bench/load/start-load-generator.ts';
-import { memoryOfSession } from '#scripts/bench/support/memory.ts';
+import { memoryOfFolder } from '#scripts/bench/support/memory.ts';
 import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
 import { percentile } from '#scripts/bench/support/statistics.ts';
 import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
@@ -25,7 +25,7 @@ await withCleanup(async (cleanup) => {
   printStep(`ready after ${first.seconds.toFixed(1)} s`);
   const replay = await measureReplay(startLoadGenerator(cleanup), clone);
   await sleep(settleMs);
-  const memory = memoryOfSession(first.pid).filter(({ command }) => !/^(npm|sh) /.test(command));
+  const memory = memoryOfFolder(clone.folder).filter(({ command }) => !/^(npm|sh) /.test(command));
   await first.stop();
   const later = await clone.start();
   await later.stop();

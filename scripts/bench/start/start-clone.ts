@@ -12,7 +12,7 @@ export interface Clone {
   readonly port: number;
   readonly adminToken: string;
   /** Runs `npm start` until the product is ready. */
-  start(): Promise<{ pid: number; seconds: number; stop(): Promise<void> }>;
+  start(): Promise<{ seconds: number; stop(): Promise<void> }>;
 }
 
 /** Clones the last commit into an empty folder, as a new user does. */
@@ -62,5 +62,5 @@ async function npmStart(cleanup: AsyncDisposableStack, cwd: string, env: Record<
     }
     child.once('exit', fail);
   });
-  return { pid: child.pid!, seconds: (performance.now() - startedAt) / 1000, stop: () => stop('SIGINT') };
+  return { seconds: (performance.now() - startedAt) / 1000, stop: () => stop('SIGINT') };
 }

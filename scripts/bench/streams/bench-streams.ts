@@ -4,6 +4,7 @@ import { selectChangingPrice } from '#scripts/bench/support/change-price.ts';
 import { residentMegabytes } from '#scripts/bench/support/memory.ts';
 import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
 import { processorTime, processorTimeSince } from '#scripts/bench/support/processor-time.ts';
+import { readSettings } from '#scripts/bench/support/read-settings.ts';
 import { startEnvironment, waitUntilIdle } from '#scripts/bench/support/start-environment.ts';
 import { median } from '#scripts/bench/support/statistics.ts';
 import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
@@ -13,6 +14,7 @@ import { startStreamReader } from './start-stream-reader.ts';
 /*
  * `npm run bench -- streams` opens many event streams of one process, changes a price and measures when all streams have it.
  * --streams 10000   --changes 10
+ * --set NAME=VALUE a setting of the product; can be repeated
  * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
  */
 const { values } = parseArgs({
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     streams: { type: 'string', default: '10000' },
     changes: { type: 'string', default: '10' },
     database: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
   },
 });
 const streams = Number(values.streams);
@@ -29,7 +32,10 @@ const maxSeconds = 30;
 await withCleanup(async (cleanup) => {
   checkOpenFiles(streams);
   const limits = { STREAMS_MAX: String(streams + 1000), STREAMS_MAX_PER_ADDRESS: String(streams + 1000) };
-  const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: limits });
+  const environment = await startEnvironment(cleanup, {
+    databaseUrl: values.database,
+    variables: { ...limits, ...readSettings(values.set) },
+  });
   const product = await environment.startProduct();
   await waitUntilIdle(environment, product);
   const memoryBefore = residentMegabytes(product.pid);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
@@ -10,21 +10,32 @@ function proportionalMegabytes(pid: number): number {
   return kilobytesIn(`/proc/${pid}/smaps_rollup`, 'Pss') / 1000;
 }
 
-/** Memory of all processes of a session, by command line. A session contains all that its leader has started. */
-export function memoryOfSession(leader: number): { command: string; megabytes: number }[] {
-  return readdirSync('/proc')
+/**
+ * Memory of the processes that run in a folder or have it in their command line, and of all processes in the same sessions:
+ * PostgreSQL replaces the command lines of its processes.
+ */
+export function memoryOfFolder(folder: string): { command: string; megabytes: number }[] {
+  const processes = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
-    .flatMap((entry) => {
-      try {
-        const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
-        // The name of the program, in parentheses, may contain spaces. The session is the 4th value after it.
-        const session = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
-        const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-        return session === leader ? [{ command, megabytes: proportionalMegabytes(Number(entry)) }] : [];
-      } catch {
-        return []; // the process has ended since
-      }
-    });
+    .flatMap((entry) => describeProcess(Number(entry)));
+  const sessions = new Set(
+    processes.filter(({ command, cwd }) => command.includes(folder) || cwd.startsWith(folder)).map(({ session }) => session),
+  );
+  return processes
+    .filter(({ session }) => sessions.has(session))
+    .map(({ pid, command }) => ({ command, megabytes: proportionalMegabytes(pid) }));
+}
+
+function describeProcess(pid: number): { pid: number; session: number; command: string; cwd: string }[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program, in parentheses, may contain spaces. The session is the 4th value after it.
+    const session = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return [{ pid, session, command, cwd: readlinkSync(`/proc/${pid}/cwd`) }];
+  } catch {
+    return []; // the process has ended since
+  }
 }
 
 /** Finds a line such as `VmRSS:  1234 kB`. The kernel's kB are 1,024 bytes. */
