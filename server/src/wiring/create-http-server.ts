@@ -8,6 +8,7 @@ import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/reject-cross-site-requests.ts';
+import { nextRequestId } from '#server/platform/http/request-id.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { HandleRequest, TryShortPath } from '#server/platform/prepared/short-path.ts';
@@ -38,7 +39,7 @@ export async function createHttpServer({ env, log, tryShortPath }: HttpServerPar
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: nextRequestId,
   });
   app.decorate('adminToken', env.ADMIN_TOKEN);
   app.setValidatorCompiler(validatorCompiler);

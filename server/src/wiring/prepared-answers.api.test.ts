@@ -62,7 +62,7 @@ test('the short path and the general path send the same status, headers and byte
     const short = await rawRequest(url + address, headers);
     const expected = [address, general.statusCode, comparable(general.headers), general.rawPayload.toString('hex')];
     expect([address, short.status, comparable(short.headers), short.body.toString('hex')]).toEqual(expected);
-    expect(short.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(short.headers['x-request-id']).toMatch(/^[\w-]{14,}$/);
     const head = await rawRequest(url + address, headers, 'HEAD');
     expect([comparable(head.headers), head.body.length]).toEqual([comparable(short.headers), 0]);
     const plain = await rawRequest(url + address);

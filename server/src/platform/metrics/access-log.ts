@@ -12,7 +12,8 @@ export interface AnsweredRequest {
 export type LogAnswer = (answered: AnsweredRequest) => void;
 
 const flushAfterMs = 200;
-const maxLines = 500;
+/** In characters. */
+const maxWaiting = 64_000;
 const standardOutput = 1;
 
 /**
@@ -20,24 +21,23 @@ const standardOutput = 1;
  * each line would take longer than sending a prepared answer.
  */
 export function createAccessLog(write: (lines: string) => void = (lines) => void writeSync(standardOutput, lines)): LogAnswer {
-  let lines: string[] = [];
+  let waiting = '';
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    const text = lines.join('');
-    lines = [];
-    if (text !== '') write(text);
+    const lines = waiting;
+    waiting = '';
+    if (lines !== '') write(lines);
   }
 
   process.once('exit', flush);
+  const end = `,"pid":${process.pid},"msg":"request answered"}\n`;
   return ({ requestId, method, path, status, elapsedMs }) => {
-    lines.push(
-      `{"level":30,"time":${Date.now()},"pid":${process.pid},"reqId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},` +
-        `"status":${status},"ms":${elapsedMs.toFixed(2)},"msg":"request answered"}\n`,
-    );
-    if (lines.length >= maxLines) flush();
+    const microseconds = Math.round(elapsedMs * 1000);
+    waiting += `{"level":30,"time":${Date.now()},"reqId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"us":${microseconds}${end}`;
+    if (waiting.length >= maxWaiting) flush();
     else timer ??= setTimeout(flush, flushAfterMs).unref();
   };
 }

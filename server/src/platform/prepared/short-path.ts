@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nextRequestId } from '#server/platform/http/request-id.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ObserveRequest } from '#server/platform/metrics/observe-requests.ts';
 import type { AnswerStore, Entry } from './answer-store.ts';
@@ -25,7 +26,7 @@ interface ShortPathParts {
  */
 export function shortPath({ answers, match, peekViewer, observe }: ShortPathParts): TryShortPath {
   function send(request: IncomingMessage, response: ServerResponse, entry: Entry, answer: PreparedAnswer, startedAt: number): void {
-    const requestId = crypto.randomUUID();
+    const requestId = nextRequestId();
     const status = sendAnswer(request, response, answer, requestId);
     observe(request, requestId, entry.route.path, status, startedAt);
   }
