@@ -1,77 +1,57 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
-import { isPremium } from './billing/is-premium.ts';
-import { leagueJobs, peopleJobs } from './jobs.ts';
-import { fastClock, systemClock } from './platform/clock.ts';
+import type { JobThreadData } from './job-thread.ts';
+import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
-import { startScheduler } from './platform/jobs/scheduler.ts';
-import { createLog, isLogged, type Log } from './platform/log.ts';
+import { superviseThread } from './platform/jobs/supervise-thread.ts';
+import { createLog, isLogged } from './platform/log.ts';
 import { createAccessLog } from './platform/metrics/access-log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
-import { createBilling } from './wiring/create-billing.ts';
-import { loadTodaysGames } from './wiring/load-past.ts';
-import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
+import { leagueClockOf } from './wiring/league-clock.ts';
+import { mailDelivery } from './wiring/mail-delivery.ts';
 
-/** Starts one process of the service: database, HTTP, jobs. `stop` finishes open requests and running jobs, then closes the database. */
-export async function startServer(env: Env): Promise<{ stop(): Promise<void> }> {
+/** A request that takes longer has failed anyway. Jobs have no such limit. */
+const statementTimeoutMs = 30 * secondMs;
+/** Several times what a replay of a whole season needs. */
+const jobThreadLimits = { maxOldGenerationSizeMb: 1024 };
+
+/**
+ * Starts one process of the service: database, HTTP, and a thread for the jobs, whose computations would delay responses.
+ * `stop` finishes open requests and running jobs, then closes the database.
+ */
+export async function startServer(settings: Env): Promise<{ stop(): Promise<void> }> {
+  // The clock of a simulated league starts now, and at the same moment in both threads.
+  const env = { ...settings, SANDBOX_EPOCH: settings.SANDBOX_EPOCH ?? Date.now() };
   const log = createLog(env.LOG_LEVEL);
   const logAnswer = isLogged('info', env.LOG_LEVEL) ? createAccessLog() : undefined;
-  const database = await openDatabase(env, log);
+  const database = await openDatabase(env, log, { statementTimeoutMs });
   const { db, listen } = database;
-  // Only a simulated league has a clock of its own.
-  const leagueClock = env.vendors.results === 'sandbox' ? fastClock(env.SANDBOX_SPEED, env.SANDBOX_EPOCH ?? Date.now()) : systemClock;
   const deps = { env, db, clock: systemClock, log };
-  const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
-  const mailTrigger = createMailTrigger(mail);
-  const app = await createApp({
-    ...deps,
-    logAnswer,
-    listen,
-    leagueClock,
-    web: await loadWebBuild(),
-    sendMailSoon: () => mailTrigger.deliverSoon(),
-  });
-  const pipeline = createPipeline({ ...deps, clock: leagueClock });
-  const schedulers: ReturnType<typeof startScheduler>[] = [];
+  const workerData: JobThreadData = { env, databaseUrl: database.url };
+  const entry = new URL('./job-thread.ts', import.meta.url);
+  const jobs = superviseThread({ name: 'jobs', entry, workerData, resourceLimits: jobThreadLimits, log });
+  const mailTrigger = createMailTrigger(mailDelivery(deps));
+  let app: Awaited<ReturnType<typeof createApp>> | undefined;
   const stop = async () => {
-    await app.close();
-    await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+    await Promise.all([app?.close(), jobs.stop()]);
     await mailTrigger.stop();
     await database.close();
   };
   try {
+    const web = await loadWebBuild();
+    const sendMailSoon = () => mailTrigger.deliverSoon();
+    app = await createApp({ ...deps, logAnswer, listen, leagueClock: leagueClockOf(env), web, sendMailSoon });
     await app.listen({ port: env.PORT, host: env.HOST });
-    await loadCurrentGames(pipeline, log);
-    const billing = createBilling(deps);
-    const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
-    const alerts = { ...deps, leagueClock, publicUrl, helplines, isSimulated, isPremium: (userId: number) => isPremium(billing, userId) };
-    // `subject` is the contact address that push services require (RFC 8292).
-    const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
-    schedulers.push(startScheduler(pipeline, leagueJobs(pipeline, alerts)));
-    schedulers.push(startScheduler(deps, peopleJobs({ ...deps, leagueClock, mail, billing, push, publicUrl, feedRetentionDays })));
+    await jobs.started; // at the first start, today's games have then been loaded
   } catch (error) {
     await stop();
     throw error;
   }
   return { stop };
-}
-
-const maxLoadMs = 10 * secondMs;
-
-/**
- * Loads today's games before the first page is served. A slow or unavailable feed delays the start by at most `maxLoadMs`;
- * the jobs retry it.
- */
-async function loadCurrentGames(pipeline: Pipeline, log: Log): Promise<void> {
-  const loading = loadTodaysGames(pipeline).catch((error: unknown) =>
-    log.error({ err: error }, 'the games could not be loaded at the start'),
-  );
-  await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
 }
 
 /** The first signal stops the process gracefully, the second one immediately. */

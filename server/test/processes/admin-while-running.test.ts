@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 test(
   'the operator grants premium while the product runs on the embedded database, and after it has stopped',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'courtline-admin-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -129,7 +129,7 @@ describe('the product', () => {
 
   test(
     'creates one database if it is started twice at once, and a killed product leaves no server behind',
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async () => {
       mkdirSync(path.join(product, 'database'), { recursive: true });
       writeFileSync(path.join(product, 'database/PG_VERSION'), '18');

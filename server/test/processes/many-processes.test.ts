@@ -10,7 +10,7 @@ import { openStreamAt, type StreamMessage } from '../read-event-stream.ts';
 import { startServerProcess } from '../start-server-process.ts';
 import { createPostgresDatabase } from '../database/test-database.ts';
 
-test('four server processes that start at once with an empty PostgreSQL database all become ready', { timeout: 60_000 }, async () => {
+test('four server processes that start at once with an empty PostgreSQL database all become ready', { timeout: 180_000 }, async () => {
   const DATABASE_URL = await createPostgresDatabase(inject('database').url);
   const responses = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -23,7 +23,7 @@ test('four server processes that start at once with an empty PostgreSQL database
 
 test(
   'two server processes with one database run each job once per slot and both send a changed price within two seconds',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const speed = 60;
     const databaseUrl = await createPostgresDatabase(inject('database').url, 'template_migrated');

@@ -5,18 +5,18 @@ import type { Database } from './database.ts';
 import { FolderInUseError } from './embedded/lock-folder.ts';
 import { joinEmbedded } from './embedded/join-embedded.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, type ConnectOptions } from './open-postgres.ts';
 
 type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'postgresql');
 
 /** Opens the configured database and applies its migrations. Without DATABASE_URL this process runs a PostgreSQL server of its own. */
-export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Database> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
+export async function openDatabase(env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<Database> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { ...limits, directUrl: env.DATABASE_DIRECT_URL });
   const server = await startEmbedded(embeddedFolder(env), log);
   try {
-    const database = await openPostgres(server.url);
+    const database = await openPostgres(server.url, limits);
     const close = async () => {
       await database.close();
       await server.stop();

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectPostgres } from './platform/database/open-postgres.ts';
+import type { Env } from './platform/env/load-env.ts';
+import { createLog } from './platform/log.ts';
+import { runJobs } from './wiring/run-jobs.ts';
+
+/** What main.ts passes to this thread. */
+export interface JobThreadData {
+  readonly env: Env;
+  readonly databaseUrl: string;
+}
+
+/** Enough for jobs that run at the same time, and few enough to leave connections to the requests. */
+const maxConnections = 8;
+
+// The thread of all jobs. It shares nothing with the thread that serves requests: changes reach it through the database.
+const { env, databaseUrl } = workerData as JobThreadData;
+const log = createLog(env.LOG_LEVEL);
+const database = connectPostgres(databaseUrl, { directUrl: env.DATABASE_DIRECT_URL, maxConnections });
+const jobs = await runJobs({ env, db: database.db, log });
+parentPort!.once('message', () => {
+  void jobs
+    .stop()
+    .then(() => database.close())
+    .finally(() => process.exit());
+});
+parentPort!.postMessage('ready');

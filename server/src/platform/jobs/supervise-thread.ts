@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { minuteMs, secondMs } from '#domain/durations.ts';
+import type { Log } from '#server/platform/log.ts';
+
+export interface ThreadOptions {
+  readonly name: string;
+  /** The module that runs in the thread. It sends a message when it is ready and ends after it has received one. */
+  readonly entry: URL;
+  readonly workerData: unknown;
+  readonly resourceLimits?: ResourceLimits;
+  readonly log: Log;
+  readonly firstPauseMs?: number;
+}
+
+const maxPauseMs = minuteMs;
+/** After a thread has run for this long, its next end counts as the first one again. */
+const stableMs = 10 * minuteMs;
+
+/** Runs a module in a thread of its own, and starts it again with increasing pauses if it fails. */
+export function superviseThread({ name, entry, log, firstPauseMs = secondMs, ...options }: ThreadOptions) {
+  const stopping = new AbortController();
+  const started = Promise.withResolvers<void>();
+  let worker: Worker;
+
+  const runOnce = () =>
+    new Promise<void>((resolve) => {
+      worker = new Worker(entry, { name, ...options });
+      worker.once('message', () => started.resolve());
+      worker.once('error', (error) => log.error({ err: error, thread: name }, 'a thread failed'));
+      worker.once('exit', () => {
+        started.resolve();
+        resolve();
+      });
+    });
+
+  const run = async () => {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      const startedAt = Date.now();
+      await runOnce();
+      if (stopping.signal.aborted) return;
+      if (Date.now() - startedAt > stableMs) pauseMs = firstPauseMs;
+      log.error({ thread: name, pauseMs }, 'a thread ended and is started again');
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+
+  return {
+    /** Resolves when the thread is ready, or when its first start has failed. */
+    started: started.promise,
+    /** Waits until the thread has finished its work. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      worker.postMessage('stop');
+      await running;
+    },
+  };
+}

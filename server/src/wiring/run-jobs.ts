@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { secondMs } from '#domain/durations.ts';
+import { isPremium } from '#server/billing/is-premium.ts';
+import { leagueJobs, peopleJobs } from '#server/jobs.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
+import { startScheduler } from '#server/platform/jobs/scheduler.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createBilling } from './create-billing.ts';
+import { leagueClockOf } from './league-clock.ts';
+import { loadTodaysGames } from './load-past.ts';
+import { mailDelivery } from './mail-delivery.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
+
+/** Loads today's games if the database is empty, then runs all scheduled jobs. `stop` waits for the running ones. */
+export async function runJobs({ env, db, log }: { env: Env; db: Db; log: Log }): Promise<{ stop(): Promise<void> }> {
+  const leagueClock = leagueClockOf(env);
+  const deps = { env, db, clock: systemClock, log };
+  const pipeline = createPipeline({ ...deps, clock: leagueClock });
+  await loadCurrentGames(pipeline);
+  const billing = createBilling(deps);
+  const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
+  const alerts = { ...deps, leagueClock, publicUrl, helplines, isSimulated, isPremium: (userId: number) => isPremium(billing, userId) };
+  // `subject` is the contact address that push services require (RFC 8292).
+  const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
+  const people = { ...deps, leagueClock, mail: mailDelivery(deps), billing, push, publicUrl, feedRetentionDays };
+  const schedulers = [startScheduler(pipeline, leagueJobs(pipeline, alerts)), startScheduler(deps, peopleJobs(people))];
+  return {
+    async stop() {
+      await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+    },
+  };
+}
+
+const maxLoadMs = 10 * secondMs;
+
+/**
+ * Loads today's games before the first page is served. A slow or unavailable feed delays the start by at most `maxLoadMs`;
+ * the jobs retry it.
+ */
+async function loadCurrentGames(pipeline: Pipeline): Promise<void> {
+  const loading = loadTodaysGames(pipeline).catch((error: unknown) =>
+    pipeline.log.error({ err: error }, 'the games could not be loaded at the start'),
+  );
+  await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
+}
