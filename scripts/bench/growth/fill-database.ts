@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
+import { findFinalPredictions, saveVerdicts } from '#server/predictions/settlement/settlement-store.ts';
+import { games } from '#server/schema/games.ts';
+import { refreshRecord } from '#server/track-record/refresh-record.ts';
+import { recordVerdicts } from '#server/track-record/store.ts';
+import { addGames, addPredictions, addPrices, addUsers, currentSeason, type Size } from './fill-seasons.ts';
+
+const chunkSize = 300;
+
+/** Fills an empty database with a number of seasons. The last season is the same for every number. */
+export async function fillDatabase(db: Db, seasons: number, size: Size): Promise<void> {
+  for (let season = currentSeason - seasons + 1; season <= currentSeason; season++) {
+    await addGames(db, season, size);
+    await addPrices(db, season, size);
+    await addPredictions(db, season, size);
+    await settleSeason(db, season);
+  }
+  await addUsers(db, seasons, size);
+  await db.execute(sql`vacuum analyze`);
+  // Without sums the verdicts are recorded first, so that the sums are computed once, as after a change of the formulas.
+  while ((await db.transaction((transaction) => recordVerdicts(transaction, chunkSize))).games > 0);
+  await refreshRecord({ db });
+  // The PostgreSQL of the tests runs without autovacuum. In production the statistics would be up to date.
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function settleSeason(db: Db, season: number): Promise<void> {
+  const finals = await db
+    .select()
+    .from(games)
+    .where(and(eq(games.season, season), eq(games.status, 'final')))
+    .orderBy(asc(games.startsAt));
+  for (let from = 0; from < finals.length; from += chunkSize) {
+    const chunk = finals.slice(from, from + chunkSize);
+    const predictions = await findFinalPredictions(
+      db,
+      chunk.map(({ id }) => id),
+    );
+    await saveVerdicts(
+      db,
+      chunk.map(({ id, date, homeScore, awayScore, finalAt }) => {
+        const { id: predictionId, content } = predictions.get(id)!;
+        const outcome = settlePrediction(content, { home: homeScore!, away: awayScore! }, { probabilityHome: 0.56, totalMean: 222.8 });
+        const settledAt = finalAt!;
+        return { gameId: id, predictionId, season, date, replay: false, resultRevision: 1, homeScore, awayScore, outcome, settledAt };
+      }),
+    );
+  }
+  await db.execute(sql`
+    insert into rated_games ("gameId", "orderKey", "resultRevision", "inputs", "version")
+    select "id", "date" || ' ' || "id", "resultRevision", '{}', ${season} from games where "season" = ${season} and "status" = 'final'`);
+}
