@@ -41,13 +41,24 @@ export async function startEnvironment(
   const url = databaseUrl ?? (await startTemporaryPostgres(cleanup));
   const database = await openPostgres(url);
   cleanup.defer(() => database.close());
-  const sandboxPort = await freePort();
-  const sandbox = await startSandbox({ SANDBOX_PORT: String(sandboxPort) });
-  cleanup.defer(() => sandbox.stop());
+  const sandboxPort = await startSandboxOnFreePort(cleanup);
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-bench-'));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   const settings = { DATABASE_URL: url, SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder, ...variables };
   return { db: database.db, databaseUrl: url, startProduct: () => startProduct(cleanup, settings) };
+}
+
+/** The sandbox also uses the next port, for SMTP. If another program uses that one, the next attempt takes another pair. */
+async function startSandboxOnFreePort(cleanup: AsyncDisposableStack, attempts = 5): Promise<number> {
+  const port = await freePort();
+  try {
+    const sandbox = await startSandbox({ SANDBOX_PORT: String(port) });
+    cleanup.defer(() => sandbox.stop());
+    return port;
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return startSandboxOnFreePort(cleanup, attempts - 1);
+  }
 }
 
 async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Promise<string> {
