@@ -27,7 +27,7 @@ function collect(key: string, seen = new Set<string>()): Set<string> {
 const gzipKb = (file: string): number => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length / 1000;
 
 for (const [address, source] of Object.entries(pages)) {
-  const chunks = collect(source, collect('index.html'));
+  const chunks = collect(source, collect('src/app/main.tsx', collect('index.html')));
   const files = ['first-paint.js', ...[...chunks].map((key) => manifest[key]?.file ?? '')].filter((file) => file.endsWith('.js'));
   const total = files.reduce((sum, file) => sum + gzipKb(file), 0);
   const verdict = total <= limitInKb ? 'ok' : 'TOO MUCH';

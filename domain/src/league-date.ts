@@ -1,9 +1,13 @@
 import { dayMs } from './durations.ts';
 
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
+let format: Intl.DateTimeFormat | undefined;
+
+/** Created on first use, because creating a format is slow and most pages need none. */
+const easternFormat = (): Intl.DateTimeFormat =>
+  (format ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' }));
 
 /** The date in US Eastern time. The league dates its games in this time zone: a game at 22:00 in New York is on the next day in UTC. */
-export const easternDate = (at: Date): string => format.format(at);
+export const easternDate = (at: Date): string => easternFormat().format(at);
 
 /** Adds days to a calendar date in the form YYYY-MM-DD. */
 export const addDays = (date: string, days: number): string =>

@@ -76,3 +76,25 @@ test('the footer links to every page, legal pages included', async ({ page }) =>
   ];
   expect(links).toEqual(expect.arrayContaining(wanted));
 });
+
+test('a button that is clicked before the app is loaded works as soon as it is', async ({ page, isMobile }) => {
+  const release = await delayResponses(page, '/assets/main-*.js');
+  await page.goto('/contact', { waitUntil: 'load' });
+  const theme = page.locator('html');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  else await page.getByRole('button', { name: 'Switch between dark and light theme' }).click();
+  await expect(theme).not.toHaveAttribute('data-theme');
+  release();
+  if (isMobile) await expect(page.getByRole('dialog')).toBeVisible();
+  else await expect(theme).toHaveAttribute('data-theme', /dark|light/);
+});
+
+test('a link in a part that is not hydrated opens its page without a new document', async ({ page }) => {
+  await page.goto('/track-record');
+  await page.locator('html').evaluate((html) => html.setAttribute('data-same-document', ''));
+  await page.locator('#check-it').getByRole('link', { name: 'how it works' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same-document');
+  await page.goBack();
+  await expect(page.locator('#check-it')).toContainText('Every live prediction is locked before tip-off');
+});

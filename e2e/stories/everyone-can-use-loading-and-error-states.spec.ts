@@ -40,10 +40,10 @@ test.describe('when a script does not load', () => {
 
   test('pages are accessible before their script has loaded', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/subscribe');
+    await page.goto('/subscribe', { waitUntil: 'load' });
     await expect(page.getByRole('main').getByRole('link', { name: 'Choose your plan' })).toBeVisible();
     await expectAccessible(page, '/subscribe: before hydration');
-    await page.goto('/reset-password?token=x');
+    await page.goto('/reset-password?token=x', { waitUntil: 'load' });
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await expectAccessible(page, '/reset-password: before hydration');
   });

@@ -18,8 +18,9 @@ interface StoryFixtures {
 export const test = base.extend<StoryFixtures>({
   allowedErrors: [/^$/, { option: true }],
   // Each story has its own client address, so that stories do not share rate limits.
-  context: async ({ context }, runStory) => {
+  context: async ({ context, javaScriptEnabled }, runStory) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() });
+    if (javaScriptEnabled) context.on('page', openWhenHydrated);
     await runStory(context);
   },
   page: async ({ page, javaScriptEnabled }, runStory, { testId, project }) => {
@@ -74,9 +75,42 @@ export const httpErrors = /^console: Failed to load resource: the server respond
 /** Matches console messages about responses with an error status and about lost connections. */
 export const networkErrors = /^(console: Failed to load resource: |failed: )/;
 
-/** Waits until React has hydrated the server-rendered page. */
+/**
+ * Makes `goto` and `reload` wait for hydration. The app is loaded after the first paint and therefore after the load event,
+ * until which Playwright waits. A story that looks at the page before hydration sets `waitUntil`.
+ */
+function openWhenHydrated(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await waitForHydration(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await waitForHydration(page);
+    return response;
+  };
+}
+
+/**
+ * Waits until React has hydrated the server-rendered page: every control has React's handlers, and a visitor who is not
+ * signed in no longer has the content of other tiers in the page. A page without React needs no hydration.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() => {
+    const root = document.querySelector('#root');
+    if (root === null) return true;
+    const hasKey = (element: Element, prefix: string) => Object.keys(element).some((key) => key.startsWith(prefix));
+    const controls = [...root.querySelectorAll('button, select, input, textarea')];
+    const mayBeSignedIn = document.cookie.includes('courtline_signed_in=');
+    return (
+      hasKey(root, '__reactContainer') &&
+      controls.every((control) => hasKey(control, '__reactProps')) &&
+      (mayBeSignedIn || root.querySelector('[data-tiers]') === null)
+    );
+  });
 }
 
 export { expect };

@@ -1,7 +1,9 @@
 // This script runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
-// It sets the saved theme and the tier of a visitor who may be signed in. Set later, both would change the page visibly.
+// It sets the saved theme, the tier of a visitor who may be signed in, and whether the address has a query string, which the
+// server does not render. Set later, they would change the page visibly.
 (function () {
   var root = document.documentElement;
+  if (location.search !== '') root.setAttribute('data-has-query', '');
   try {
     var theme = localStorage.getItem('courtline-theme');
     if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme);

@@ -38,7 +38,7 @@ async function cacheShell() {
     if (!response.ok || response.redirected) continue;
     const html = await response.clone().text();
     await cache.put(path, response);
-    const files = [...html.matchAll(/(?:href|src)="(\/(?:assets\/|first-paint|favicon)[^"]*)"/g)].map(([, file]) => file);
+    const files = [...html.matchAll(/["\s](\/(?:assets\/|first-paint|favicon)[^"\s]*)/g)].map(([, file]) => file);
     await Promise.all([...new Set(files)].map(async (file) => (await cache.match(file)) ?? cache.add(file)));
   }
 }

@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Router } from 'wouter';
+import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { RenderedAt } from '#web/lib/hooks/use-now.ts';
+import { RenderedPath } from '#web/lib/routing/location.ts';
+import { Navigation } from '#web/lib/routing/navigation.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
 import { navigatePage } from './routing/navigate-page.ts';
@@ -17,12 +19,16 @@ export function App({ queryClient, renderedAt, path }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>
-        <Router aroundNav={navigatePage} {...(path === undefined ? {} : { ssrPath: path, ssrSearch: '' })}>
-          <PageFrame>
-            <PageOutlet />
-          </PageFrame>
-        </Router>
-        <Toaster />
+        <RenderedPath value={path}>
+          <Navigation value={navigatePage}>
+            <HydrationPart>
+              <PageFrame>
+                <PageOutlet />
+              </PageFrame>
+              <Toaster />
+            </HydrationPart>
+          </Navigation>
+        </RenderedPath>
       </RenderedAt>
     </QueryClientProvider>
   );

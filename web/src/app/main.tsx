@@ -1,11 +1,12 @@
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { App } from './app.tsx';
 import { readPageData } from './rendering/page-data.ts';
 import { loadPage } from './routing/load-page.ts';
-import { preloadOnIntent } from './routing/navigate-page.ts';
+import { followLink, preloadOnIntent } from './routing/navigate-page.ts';
 import { findPage } from './routing/page-table.ts';
 
 const root = document.querySelector('#root');
@@ -22,8 +23,10 @@ const app = <App queryClient={queryClient} renderedAt={data?.renderedAt ?? Date.
 // Errors that an error boundary catches are also reported as global errors, so that monitoring tools record them.
 const options = { onCaughtError: (error: unknown) => reportError(error) };
 if (data === undefined) createRoot(root, options).render(app);
-else hydrateRoot(root, app, options);
+// In a transition React hydrates in short slices, between which the browser can react to input.
+else startTransition(() => void hydrateRoot(root, app, options));
 
+document.addEventListener('click', followLink);
 document.addEventListener('pointerover', preloadOnIntent, { passive: true });
 document.addEventListener('focusin', preloadOnIntent);
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter';
+import { usePath } from '#web/lib/routing/location.ts';
 
 interface Props {
   readonly href: string;
@@ -9,10 +9,10 @@ interface Props {
 
 /** A navigation link. If it leads to the current page, it tells screen readers so with `aria-current`. */
 export function NavLink({ href, label, ...rest }: Props) {
-  const [path] = useLocation();
+  const path = usePath();
   return (
-    <Link href={href} aria-current={path === href ? 'page' : undefined} {...rest}>
+    <a href={href} aria-current={path === href ? 'page' : undefined} {...rest}>
       {label}
-    </Link>
+    </a>
   );
 }

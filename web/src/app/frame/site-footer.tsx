@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -68,9 +67,9 @@ function FooterColumn({ heading, children }: { readonly heading: string; readonl
 function FooterLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   return links.map(({ href, label }) => (
     <li key={href}>
-      <Link href={href} className="inline-block py-1.5 text-sm text-muted transition-colors hover:text-accent">
+      <a href={href} className="inline-block py-1.5 text-sm text-muted transition-colors hover:text-accent">
         {label}
-      </Link>
+      </a>
     </li>
   ));
 }

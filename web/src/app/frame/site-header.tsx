@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { HeaderAccountArea } from '#web/features/accounts/components/header-account-area.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -32,9 +31,9 @@ export function SiteHeader() {
       )}
     >
       <div className="wrap flex h-16 items-center gap-2 lg:gap-6">
-        <Link href="/" aria-label="Courtline, home">
+        <a href="/" aria-label="Courtline, home">
           <CourtlineLogo />
-        </Link>
+        </a>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
           {mainLinks(tier).map((link) => (
             <NavLink

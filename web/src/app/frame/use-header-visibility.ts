@@ -6,7 +6,7 @@ export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuO
   const [visibility, setVisibility] = useState<HeaderVisibility>({ hidden: false, translucent: false });
 
   useEffect(() => {
-    let last = window.scrollY;
+    let last = 0;
     let idle: ReturnType<typeof setTimeout> | undefined;
     // Scroll events are frequent. Returning the same object when nothing changed avoids a render for each event.
     const update = (isPinned: boolean): void => {
@@ -19,9 +19,11 @@ export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuO
       clearTimeout(idle);
       idle = setTimeout(update, idleMs, true);
     };
-    update(true);
+    // A timer that a frame sets runs after the layout of that frame, so that reading the position does not force another layout.
+    const frame = requestAnimationFrame(() => (idle ??= setTimeout(update, 0, true)));
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(idle);
       window.removeEventListener('scroll', onScroll);
     };

@@ -9,10 +9,12 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 const found = import.meta.glob<Manifest>('/dist/client/.vite/manifest.json', { eager: true, import: 'default' });
 const manifest: Manifest = Object.values(found)[0] ?? {};
 
-/** The script files of a page: its chunk and the chunks that it imports, without those that `index.html` loads for every page. */
+/** The script files of a page: the app's, the page's and all that they import, without those that `index.html` loads itself. */
 export function chunksOf(source: string): readonly string[] {
   const loadedByEntry = collect('index.html', new Set());
-  return [...collect(source, new Set())].filter((key) => !loadedByEntry.has(key)).map((key) => manifest[key]?.file ?? '');
+  return [...collect(source, collect('src/app/main.tsx', new Set()))]
+    .filter((key) => !loadedByEntry.has(key))
+    .map((key) => manifest[key]?.file ?? '');
 }
 
 function collect(key: string, seen: Set<string>): Set<string> {

@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { chunksOf } from './page-chunks.ts';
+import { pageScripts } from './page-scripts.ts';
 import { type PageRow, type PageMeta, paramsOf } from '#web/app/routing/page-table.ts';
 
 /** The HTML head of a page: title, description, link preview and preloads. Tags with an absolute address need `publicUrl`. */
@@ -17,7 +18,7 @@ export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: 
     ...(publicUrl === undefined ? [] : addressTags(row, path, escapeHtml(publicUrl))),
     ...(row.hiddenFromSearch === true ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    ...chunksOf(`src/pages/${row.page}.tsx`).map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+    pageScripts.write(chunksOf(`src/pages/${row.page}.tsx`).map((file) => `/${file}`)),
   ].join('\n');
 }
 

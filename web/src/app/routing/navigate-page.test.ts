@@ -3,21 +3,19 @@ import { navigatePage } from './navigate-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Follows a link from `from` to `to` and reports whether the page scrolled to its top. */
+const origin = 'https://courtline.example';
+
+/** Navigates from `from` to `to` and reports whether the page scrolled to its top. */
 async function scrolls(from: string, to: string): Promise<boolean> {
-  const origin = 'https://courtline.example';
   const scrollTo = vi.fn<() => void>();
-  const stub = { location: new URL(from, origin), scrollTo };
-  vi.stubGlobal('window', stub);
   const navigated = Promise.withResolvers<void>();
-  navigatePage(
-    (next) => {
-      stub.location = new URL(next, origin);
-      navigated.resolve();
-    },
-    to,
-    {},
-  );
+  const pushState = (_state: unknown, _title: string, next: string): void => {
+    stub.location = new URL(next, origin);
+    navigated.resolve();
+  };
+  const stub = { location: new URL(from, origin), scrollTo, history: { pushState } };
+  vi.stubGlobal('window', stub);
+  navigatePage(to);
   await navigated.promise;
   await Promise.resolve();
   return scrollTo.mock.calls.length > 0;

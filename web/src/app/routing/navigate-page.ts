@@ -1,26 +1,47 @@
-import type { AroundNavHandler } from 'wouter';
+import { changeAddress } from '#web/lib/routing/location.ts';
 import { loadPage } from './load-page.ts';
-import { findPage } from './page-table.ts';
+import { findPage, notFoundPage } from './page-table.ts';
 
 /** Navigates after the next page's chunk is loaded, so that no empty page is shown in between. */
-export const navigatePage: AroundNavHandler = (navigate, to, options) => {
+export function navigatePage(to: string, options: { readonly replace?: boolean } = {}): void {
   const target = new URL(to, window.location.href);
   const { pathname, search } = window.location;
   const changesQueryOnly = target.pathname === pathname && target.search !== search;
   loadPage(findPage(target.pathname)).then(
     () => {
-      navigate(to, options);
+      changeAddress(to, options);
       if (!changesQueryOnly) window.scrollTo({ top: 0, behavior: 'instant' });
     },
     // The chunk could not be loaded, probably because a newer release has removed it. The server sends the new page.
     () => window.location.assign(to),
   );
-};
+}
+
+/**
+ * Follows a link to a page of the app without loading a new document. One listener serves all links, those in parts of the
+ * page that are not hydrated too. The browser follows all other links itself, and those that are to open elsewhere.
+ */
+export function followLink(event: MouseEvent): void {
+  const link = pageLinkOf(event);
+  const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (link === undefined || !isPlainClick || event.defaultPrevented || link.target !== '' || link.hasAttribute('download')) return;
+  const { pathname, search } = window.location;
+  const isPartOfThisPage = link.hash !== '' && link.pathname === pathname && link.search === search;
+  if (isPartOfThisPage) return;
+  event.preventDefault();
+  navigatePage(link.pathname + link.search + link.hash);
+}
 
 /** Loads the chunk of a link's page as soon as the pointer or the keyboard focus is on the link. */
 export function preloadOnIntent(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link === null || link.origin !== window.location.origin) return;
+  const link = pageLinkOf(event);
   // A failure is ignored here: the click on the link loads the page again and handles a failure.
-  loadPage(findPage(link.pathname)).catch(() => undefined);
+  if (link !== undefined) loadPage(findPage(link.pathname)).catch(() => undefined);
+}
+
+/** The link to a page of the app that an event is about. */
+function pageLinkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const isPage = link !== null && link.origin === window.location.origin && findPage(link.pathname) !== notFoundPage;
+  return isPage ? link : undefined;
 }

@@ -1,22 +1,22 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { createElement, Suspense, useEffect, useRef } from 'react';
-import { Redirect, Route, useLocation } from 'wouter';
+import { createElement, type ReactNode, useEffect, useRef } from 'react';
+import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
+import { usePath } from '#web/lib/routing/location.ts';
+import { PathParams, Redirect } from '#web/lib/routing/navigation.tsx';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
-import { findPage, type PageRow, subjectKey } from './page-table.ts';
+import { findPage, type PageRow, paramsOf, subjectKey } from './page-table.ts';
 
 /** Renders the page of the current address, sets the title of the document, and moves the keyboard focus and the scroll position to the new page. */
 export function PageOutlet() {
-  const [path] = useLocation();
+  const path = usePath();
   const row = findPage(path);
   const shown = useRef(path);
-  const inTimeOut = isInTimeOut(useUser(), useNow());
-
   const title = usePageTitle(row, path);
 
   useEffect(() => {
@@ -31,18 +31,26 @@ export function PageOutlet() {
     if (window.location.hash.length > 1) document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [path]);
 
-  // The server redirects users in a time-out. This check is for a time-out that begins while the page is open.
-  if (inTimeOut && row.openInTimeOut !== true) return <Redirect to="/time-out" replace />;
   return (
-    <ErrorBoundary key={path} fallback={<PageFailure />}>
-      <Suspense fallback={<PageSpinner heading={row.title} />}>
-        {/* `Route` passes the parameters of the path to `useParams` in the page. */}
-        <Route path={row.path}>
-          <LoadedPage row={row} />
-        </Route>
-      </Suspense>
-    </ErrorBoundary>
+    <UnlessInTimeOut isOpen={row.openInTimeOut === true}>
+      <ErrorBoundary key={path} fallback={<PageFailure />}>
+        <HydrationPart fallback={<PageSpinner heading={row.title} />}>
+          <PathParams value={paramsOf(row, path)}>
+            <LoadedPage row={row} />
+          </PathParams>
+        </HydrationPart>
+      </ErrorBoundary>
+    </UnlessInTimeOut>
   );
+}
+
+/**
+ * The server redirects users in a time-out. This check is for a time-out that begins while the page is open. It is a
+ * component of its own, so that a loaded user does not render the page again.
+ */
+function UnlessInTimeOut({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
+  const inTimeOut = isInTimeOut(useUser(), useNow());
+  return inTimeOut && !isOpen ? <Redirect to="/time-out" /> : children;
 }
 
 /** The title of a page. A detail page, such as one game, has its own title as soon as its data is loaded. */

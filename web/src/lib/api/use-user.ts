@@ -11,9 +11,10 @@ export const userKey = ['/api/user'] as const;
  * signed in or the request failed.
  */
 export function useUser(): User | null | undefined {
-  const { data, isError } = useQuery({ queryKey: userKey, queryFn: readUser });
-  // The user may be loaded before all parts of the page are hydrated. During hydration the result must be the same as on the server.
   const hydrated = useHydrated();
+  // The user may be loaded before all parts of the page are hydrated. During hydration the result must be the same as on the
+  // server, and a notification would make React hydrate the part at once, without a pause.
+  const { data, isError } = useQuery({ queryKey: userKey, queryFn: readUser, notifyOnChangeProps: hydrated ? ['data', 'isError'] : [] });
   if (!hydrated) return undefined;
   return isError ? null : data;
 }

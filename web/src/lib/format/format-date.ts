@@ -19,6 +19,12 @@ export const formatUsDate = zonedFormat({ month: 'short', day: 'numeric', year: 
 /** A date without its year: `Nov 22`. */
 export const formatMonthDayAt = zonedFormat({ month: 'short', day: 'numeric' });
 
+/** A month with its year: `Nov 2026`. */
+export const formatMonthYear = zonedFormat({ month: 'short', year: 'numeric' });
+
+/** A month without its year: `Nov`. */
+export const formatMonthName = zonedFormat({ month: 'short' });
+
 /** A date of the league (`2026-11-14`) without its year: `Nov 14`. It is formatted at noon in New York, so that it stays the same day. */
 export const formatMonthDay = (date: string): string => formatMonthDayAt(Date.parse(`${date}T17:00:00Z`));
 

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 
-const never = (): (() => void) => () => undefined;
+/** Whether the part of the page around a component is hydrated. `HydrationPart` sets it. */
+export const Hydrated = createContext(false);
 
 /** False on the server and during hydration, true afterwards. Used for content that the server cannot know, such as the user. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return use(Hydrated);
 }

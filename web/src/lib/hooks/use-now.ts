@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The time at which the server rendered the page. Hydration uses the same time, because it must produce the same text. */
 export const RenderedAt = createContext(0);
@@ -13,9 +14,10 @@ function everyMinute(tick: () => void): () => void {
 /** The current time, updated every minute. During hydration it is the time at which the server rendered the page. */
 export function useNow(): number {
   const renderedAt = use(RenderedAt);
+  const isHydrated = useHydrated();
   return useSyncExternalStore(
     everyMinute,
-    () => Math.floor(Date.now() / minute) * minute,
+    () => (isHydrated ? Math.floor(Date.now() / minute) * minute : renderedAt),
     () => renderedAt,
   );
 }

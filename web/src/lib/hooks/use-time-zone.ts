@@ -1,7 +1,12 @@
 import { leagueTimeZone } from '#web/lib/format/format-date.ts';
 import { useHydrated } from './use-hydrated.ts';
 
+let visitorTimeZone: string | undefined;
+
+/** Read once, because it is slow and every game needs it. */
+const readVisitorTimeZone = (): string => (visitorTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** The time zone for dates: the league's on the server and during hydration, the visitor's afterwards. */
 export function useTimeZone(): string {
-  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : leagueTimeZone;
+  return useHydrated() ? readVisitorTimeZone() : leagueTimeZone;
 }

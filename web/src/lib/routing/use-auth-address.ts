@@ -1,13 +1,13 @@
-import { useLocation, useSearch } from 'wouter';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from './auth-address.ts';
+import { usePath, useSearch } from './location.ts';
 
 /** Returns the address of a tab of the auth page that leads back to the current page. On the auth page itself its way back is kept. */
 export function useAuthAddress(): (tab: AuthTab) => string {
-  const [path] = useLocation();
+  const path = usePath();
   const search = useSearch();
   // The server renders the page without the query string.
-  const query = useHydrated() && search !== '' ? `?${search}` : '';
+  const query = useHydrated() ? search : '';
   const returnTo = path === '/auth' ? readAuthAddress(new URLSearchParams(query)).returnTo : path + query;
   return (tab) => authAddress({ tab, returnTo });
 }

@@ -1,5 +1,5 @@
-import { useSearch } from 'wouter';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { changeAddress, useSearch } from './location.ts';
 
 /**
  * A choice that is part of the page's address, so that a reload, Back and a shared link keep it. Without a valid value in
@@ -12,8 +12,8 @@ export function useQueryParam<Value extends string>(name: string, values: readon
   const value = values.find((known) => known === given) ?? values[0];
   function choose(next: Value): void {
     const { pathname, search: current, hash } = window.location;
-    // Replacing the history entry keeps Back for pages. wouter notices the change and renders the page again.
-    window.history.replaceState(window.history.state, '', pathname + setParam(current, name, next) + hash);
+    // Replacing the history entry keeps Back for pages.
+    changeAddress(pathname + setParam(current, name, next) + hash, { replace: true });
   }
   return [value, choose] as const;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 
 /** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
 export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
@@ -31,5 +32,15 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     for (const listener of listeners) listener();
   }
 
-  return { current, onChoice, choose, use: () => useSyncExternalStore(onChoice, current, () => defaultValue) };
+  /** The setting. On the server and during hydration it is the default. */
+  function use(): Value {
+    const isHydrated = useHydrated();
+    return useSyncExternalStore(
+      onChoice,
+      () => (isHydrated ? current() : defaultValue),
+      () => defaultValue,
+    );
+  }
+
+  return { current, onChoice, choose, use };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
 import { DataSection } from '#web/features/accounts/components/data-section.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
@@ -31,7 +31,7 @@ export function AccountPage() {
     );
   }
   if (user === undefined) return <PageSpinner heading="Account" />;
-  if (user === null) return <Redirect to={logIn('login')} replace />;
+  if (user === null) return <Redirect to={logIn('login')} />;
   return <Account user={user} onDeleted={() => setDeleted(true)} />;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect } from '#web/lib/routing/navigation.tsx';
 import { type AlertRule, maxAlertRules } from '#contract/alerts.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -17,8 +17,8 @@ import { RuleRow } from '#web/features/alerts/components/rule-row.tsx';
 export function AlertsPage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Alerts" />;
-  if (user === null) return <Redirect to={authAddress({ returnTo: '/alerts' })} replace />;
-  if (!user.isPremium) return <Redirect to="/subscribe" replace />;
+  if (user === null) return <Redirect to={authAddress({ returnTo: '/alerts' })} />;
+  if (!user.isPremium) return <Redirect to="/subscribe" />;
   return <Alerts />;
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { useSearch } from '#web/lib/routing/location.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
@@ -13,7 +13,7 @@ const invalidLinkCodes = new Set<string | null>(['unknown-token', 'invalid-reque
 
 /** Unsubscribes from alert mails when the user clicks a button. Opening the page is not enough, because mail scanners open every link. */
 export function UnsubscribePage() {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useSearch());
   const hydrated = useHydrated();
   const unsubscribe = useMutation({
     mutationFn: () => writeApi('POST', '/api/alerts/unsubscribe', undefined, { token: search.get('token') ?? '' }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
@@ -8,24 +7,24 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
+import { useSearch } from '#web/lib/routing/location.ts';
+import { Redirect, useNavigate } from '#web/lib/routing/navigation.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-const noSearch = new URLSearchParams();
-
 /** Log in and register. The address contains the tab and the page to which a signed-in user is sent. */
 export function AuthPage() {
   const user = useUser();
-  const [search] = useSearchParams();
-  const [, navigate] = useLocation();
+  const search = useSearch();
+  const navigate = useNavigate();
   const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
   const hydrated = useHydrated();
   // The server renders the page without the query string. If there is one, the page is hidden until it is read.
-  const { tab, returnTo } = readAuthAddress(hydrated ? search : noSearch);
+  const { tab, returnTo } = readAuthAddress(new URLSearchParams(hydrated ? search : ''));
   const openTab = (next: AuthTab): void => navigate(authAddress({ tab: next, returnTo }), { replace: true });
-  if (user) return <Redirect to={returnTo} replace />;
+  if (user) return <Redirect to={returnTo} />;
   return (
     <div
       className={classNames(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useResetLink } from '#web/features/accounts/api/use-reset-link.ts';
-import { useSearchParams } from 'wouter';
+import { useSearch } from '#web/lib/routing/location.ts';
 import { ResetPasswordForm } from '#web/features/accounts/components/reset-password-form.tsx';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
@@ -10,7 +10,7 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 /** The token is in the query string and is read after hydration, because the server renders the same page for every visitor. */
 export function ResetPasswordPage() {
   const hydrated = useHydrated();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useSearch());
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
   const token = hydrated ? (search.get('token') ?? '') : '';
   const link = useResetLink(token);

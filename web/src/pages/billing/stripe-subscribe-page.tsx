@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect } from '#web/lib/routing/navigation.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { EndedPremiumNotice } from '#web/features/billing/components/ended-premium-notice.tsx';
 import { PlanChoice } from '#web/features/billing/components/plan-choice.tsx';
@@ -15,9 +15,9 @@ export function StripeSubscribePage() {
   if (user === undefined) return <PageSpinner heading="Choose your plan" />;
   // Somebody whose session ended on this page has an account. Everyone else who wants to subscribe mostly has none.
   if (user === null) {
-    return <Redirect to={authAddress({ tab: wasSignedIn ? 'login' : 'register', returnTo: '/stripe-subscribe' })} replace />;
+    return <Redirect to={authAddress({ tab: wasSignedIn ? 'login' : 'register', returnTo: '/stripe-subscribe' })} />;
   }
-  if (user.isPremium) return <Redirect to="/dashboard" replace />;
+  if (user.isPremium) return <Redirect to="/dashboard" />;
   return <Plans />;
 }
 

@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Redirect } from '#web/lib/routing/navigation.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
@@ -6,7 +6,7 @@ import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 export function SubscribePage() {
   return (
     <PageIntro heading="Premium" lead="Choose between a monthly and an annual plan, both with a 7-day free trial.">
-      <Redirect to="/stripe-subscribe" replace />
+      <Redirect to="/stripe-subscribe" />
       <LinkButton href="/stripe-subscribe">Choose your plan</LinkButton>
     </PageIntro>
   );

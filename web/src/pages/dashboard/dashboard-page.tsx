@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
@@ -30,8 +30,8 @@ export function DashboardPage() {
   const user = useUser();
   const logIn = useAuthAddress();
   if (user === undefined) return <PageSpinner heading="Dashboard" />;
-  if (user === null) return <Redirect to={logIn('login')} replace />;
-  if (!user.isPremium) return <Redirect to="/subscribe" replace />;
+  if (user === null) return <Redirect to={logIn('login')} />;
+  if (!user.isPremium) return <Redirect to="/subscribe" />;
   return <Dashboard user={user} />;
 }
 

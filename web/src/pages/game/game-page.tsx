@@ -1,5 +1,6 @@
-import { useParams } from 'wouter';
+import { use } from 'react';
 import { useGame } from '#web/features/games/api/use-game.ts';
+import { PathParams } from '#web/lib/routing/navigation.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NotFound } from '#web/ui/layout/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -7,7 +8,7 @@ import { GameDetails } from './game-details.tsx';
 
 /** The page of one game. Before tip-off it shows the odds, afterwards our predictions and their results. */
 export function GamePage() {
-  const { id } = useParams<{ id: string }>();
+  const { id = '' } = use(PathParams);
   const { page, isError } = useGame(id);
   if (page === null) return <NotFound />;
   if (isError) {

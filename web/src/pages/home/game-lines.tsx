@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { bookTitle } from '#domain/books.ts';
 import type { MoneylineSide } from '#domain/markets.ts';
 import { teamById } from '#domain/teams.ts';
@@ -27,13 +26,13 @@ export function GameLines({ game, isPremium, isUserLoading }: Props) {
           <h3 className="sr-only">{name}</h3>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <TipOffTime game={game} />
-            <Link
+            <a
               href={`/predictions#game-${game.id}`}
               className="font-[650] underline decoration-line-strong underline-offset-4 hover:text-accent"
             >
               Compare
               <span className="sr-only"> {name}</span>
-            </Link>
+            </a>
           </div>
         </th>
       </tr>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { PlanComparison } from '#web/features/billing/components/plan-comparison.tsx';
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
@@ -19,7 +19,7 @@ export function HomePage() {
 
 /** The payment provider may redirect to the home page after a checkout. The session is then verified on the success page. */
 function useCheckoutReturn(): void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     const sessionId = new URLSearchParams(window.location.search).get('session_id');
     if (sessionId !== null && sessionId !== '') {

@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
+import type { Game } from '#web/features/games/game.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
+import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -50,6 +53,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
   const now = useNow();
+  const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
   useScrollToHash(games.length > 0);
   if (isPending) return <Spinner label="Loading predictions" />;
@@ -65,22 +69,44 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   if (games.length === 0) {
     return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
-  const views = addForecasts(games, premium.games ?? []).map((game) => viewGame(game, now));
-  const firstOpen = views.find(({ hasOdds }) => hasOdds);
+  const views = shown.map((game) => viewGame(game, now));
+  const firstOpen = views.findIndex(({ hasOdds }) => hasOdds);
   return (
     <>
       {views.length > 1 && <GameLinks games={views} />}
       <div className="mt-1.5 grid gap-2 sm:mt-5 sm:gap-8">
-        {views.map((game) => (
-          <GameCard
-            key={game.id}
-            game={game}
-            odds={<GameOdds game={game} hasLegend={game === firstOpen} />}
-            predictions={<GamePredictions game={game} premium={premiumState} marketHome={compareBooks(game.books).home} />}
-          />
+        {shown.map((game, index) => (
+          <PredictedGame key={game.id} game={game} premium={premiumState} hasLegend={index === firstOpen} />
         ))}
       </div>
     </>
+  );
+}
+
+interface PredictedGameProps {
+  readonly game: Game;
+  readonly premium: PremiumState;
+  readonly hasLegend: boolean;
+}
+
+/** The card of one game. It is rendered again only if its own game changes, and hydrated apart from the others. */
+const PredictedGame = memo(function PredictedGame(props: PredictedGameProps) {
+  return (
+    <HydrationPart>
+      <PredictedGameCard {...props} />
+    </HydrationPart>
+  );
+});
+
+function PredictedGameCard({ game, premium, hasLegend }: PredictedGameProps) {
+  const now = useNow();
+  const view = viewGame(game, now);
+  return (
+    <GameCard
+      game={view}
+      odds={<GameOdds game={view} hasLegend={hasLegend} />}
+      predictions={<GamePredictions game={view} premium={premium} marketHome={compareBooks(view.books).home} />}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetResult } from '#domain/markets.ts';
 import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
@@ -55,9 +54,9 @@ function Picks({ day }: { readonly day: LastDay }) {
           <div className="min-w-0">
             <p className="text-lg leading-tight font-[700] font-stretch-semi-condensed">{bet}</p>
             <p className="mt-1 text-sm text-muted">
-              <Link href={`/games/${gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
+              <a href={`/games/${gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
                 {game}
-              </Link>
+              </a>
               , value gap {formatValueGap(claimed)}
             </p>
           </div>

@@ -6,6 +6,7 @@ import { BacktestMethod } from '#web/features/track-record/backtest/backtest-met
 import { BacktestPicks } from '#web/features/track-record/backtest/backtest-picks.tsx';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** What the current model measured on real past seasons, apart from the live record. */
@@ -18,13 +19,19 @@ export function BacktestPage() {
         A backtest, not the live record: our model on {formatCount(comparisons.all.games)} real games, {seasonRange(comparisons.all)}, with
         only what was known before each one. Live predictions are on the <TextLink href="/track-record">track record</TextLink>.
       </p>
-      <BacktestHeadline />
-      <div className="mt-8">
-        <BacktestPicks />
-        <BacktestComparisons />
-        <BacktestCalibration />
-        <BacktestMethod />
-      </div>
+      <StaticPart of={[]}>
+        {() => (
+          <>
+            <BacktestHeadline />
+            <div className="mt-8">
+              <BacktestPicks />
+              <BacktestComparisons />
+              <BacktestCalibration />
+              <BacktestMethod />
+            </div>
+          </>
+        )}
+      </StaticPart>
       <p className="border-t border-line pt-6 text-sm text-muted">
         Model {modelVersion}, measured on {formatUsDate(Date.parse(`${measuredOn}T17:00:00Z`))} with the command{' '}
         <code className="text-text">npm run backtest</code> of the Courtline program.{' '}

@@ -1,4 +1,3 @@
-import { useLocation, useSearch } from 'wouter';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { MarketFilter, RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
@@ -11,12 +10,16 @@ import { UnitsOverTime } from '#web/features/track-record/components/units-over-
 import { wholeRecord, parseRecordQuery, formatRecordQuery } from '#web/features/track-record/record-query-string.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useSearch } from '#web/lib/routing/location.ts';
+import { useNavigate } from '#web/lib/routing/navigation.tsx';
+import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** The public track record: first what a bettor asks for, then every game, then the statistics of the forecasts. */
 export function TrackRecordPage() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const address = useSearch();
   // The server renders the record without filters. The filters in the address are applied after hydration.
   const query = useHydrated() ? parseRecordQuery(address) : wholeRecord;
@@ -41,23 +44,31 @@ export function TrackRecordPage() {
         )
       ) : (
         <div aria-busy={isPlaceholderData} className="mt-6 grid grid-cols-1 gap-6">
-          <PickRecord record={record} />
+          <StaticPart of={[record]}>{() => <PickRecord record={record} />}</StaticPart>
           <RecordNotice record={record} />
           <RecordFilters record={record} query={query} onChange={applyFilters} />
           {record.games.settled > 0 && (
             <div className="mt-2">
-              <PicksTable record={record} search={search} />
-              <UnitsOverTime record={record} search={search} />
-              <SettledPredictionsList
-                key={search}
-                query={query}
-                search={search}
-                filter={<MarketFilter query={query} onChange={applyFilters} />}
-              />
+              <StaticPart of={[record, search]}>
+                {() => (
+                  <>
+                    <PicksTable record={record} search={search} />
+                    <UnitsOverTime record={record} search={search} />
+                  </>
+                )}
+              </StaticPart>
+              <HydrationPart>
+                <SettledPredictionsList
+                  key={search}
+                  query={query}
+                  search={search}
+                  filter={<MarketFilter query={query} onChange={applyFilters} />}
+                />
+              </HydrationPart>
               <RecordStatistics record={record} search={search} />
             </div>
           )}
-          <CheckIt />
+          <StaticPart of={[]}>{() => <CheckIt />}</StaticPart>
         </div>
       )}
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 
 interface Props extends ButtonLook {
@@ -9,6 +8,10 @@ interface Props extends ButtonLook {
   readonly onClick?: () => void;
 }
 
-export function LinkButton({ variant, size, className, ...rest }: Props) {
-  return <Link className={buttonStyle({ variant, size }, className)} {...rest} />;
+export function LinkButton({ variant, size, className, children, ...rest }: Props) {
+  return (
+    <a className={buttonStyle({ variant, size }, className)} {...rest}>
+      {children}
+    </a>
+  );
 }

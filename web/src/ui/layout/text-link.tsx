@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 
 const style = 'underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent transition-colors';
 
@@ -10,7 +9,7 @@ interface Props {
   readonly inNewTab?: boolean;
 }
 
-/** A link inside text. Addresses outside the app (`mailto:`, `tel:`, `https:`, `/api/`) become ordinary links without client-side navigation. */
+/** A link inside text. */
 export function TextLink({ href, children, inNewTab = false }: Props) {
   if (inNewTab) {
     return (
@@ -20,11 +19,7 @@ export function TextLink({ href, children, inNewTab = false }: Props) {
       </a>
     );
   }
-  return href.startsWith('/') && !href.startsWith('/api/') ? (
-    <Link href={href} className={style}>
-      {children}
-    </Link>
-  ) : (
+  return (
     <a href={href} className={style}>
       {children}
     </a>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
@@ -33,21 +32,21 @@ export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
       </p>
       {user.isPremium ? (
         <>
-          <Link href="/dashboard" className={linkStyle} onClick={onSelect}>
+          <a href="/dashboard" className={linkStyle} onClick={onSelect}>
             Dashboard
-          </Link>
-          <Link href="/alerts" className={linkStyle} onClick={onSelect}>
+          </a>
+          <a href="/alerts" className={linkStyle} onClick={onSelect}>
             Alerts
-          </Link>
+          </a>
         </>
       ) : (
-        <Link href="/subscribe" className={linkStyle} onClick={onSelect}>
+        <a href="/subscribe" className={linkStyle} onClick={onSelect}>
           Upgrade to Premium
-        </Link>
+        </a>
       )}
-      <Link href="/account" className={linkStyle} onClick={onSelect}>
+      <a href="/account" className={linkStyle} onClick={onSelect}>
         Account
-      </Link>
+      </a>
       <button
         type="button"
         className={`${linkStyle} w-full`}

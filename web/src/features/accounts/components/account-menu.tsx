@@ -1,6 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/account.ts';
-import { Link } from 'wouter';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
 
@@ -46,9 +45,9 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
 function MenuLink({ href, label }: { readonly href: string; readonly label: string }) {
   return (
     <DropdownMenu.Item asChild>
-      <Link href={href} className={itemStyle}>
+      <a href={href} className={itemStyle}>
         {label}
-      </Link>
+      </a>
     </DropdownMenu.Item>
   );
 }

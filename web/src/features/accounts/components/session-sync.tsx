@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { followSession } from '#web/features/accounts/follow-session.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { usePath } from '#web/lib/routing/location.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -21,8 +21,8 @@ export function SessionSync() {
 }
 
 function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
-  // `useLocation` renders the bar again after a navigation. The query string is read from the address itself.
-  const [path] = useLocation();
+  // `usePath` renders the bar again after a navigation. The query string is read from the address itself.
+  const path = usePath();
   const { search, hash } = window.location;
   return (
     <div className="scheme-dark animate-rise border-t border-line-strong bg-sunken text-text">

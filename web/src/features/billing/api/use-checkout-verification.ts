@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { requireSuccess } from '#web/features/billing/checkout-responses.ts';
 import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
@@ -26,7 +26,7 @@ const noSession = 'Unable to find subscription information. Please try again or 
 export function useCheckoutVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [sessionId] = useState(() => readSessionId(window.location, pendingSession.read()));
   const [isTimedOut, setTimedOut] = useState(false);
   const isSignedIn = user !== undefined && user !== null;

@@ -146,6 +146,17 @@ test('a time without a zone is UTC', () => {
 });
 
 /** Any JSON under the field names of the formats. */
+test('a game that has not changed stays the same object, so that it is not rendered again', () => {
+  const [first, second] = [
+    { ...predictionFormat, game_id: '1' },
+    { ...predictionFormat, game_id: '2' },
+  ];
+  const before = parseGames([first, second], ignore);
+  const after = parseGames([first, { ...second, status: 'final' }], ignore);
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).toMatchObject({ id: '2', status: 'final' });
+});
+
 const wild = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom('null', 'NaN', 'undefined', 'Game in progress', 'EVEN', '+110', tipOff, 0, -0, 1e308, 100, -5, 0.5),

@@ -38,16 +38,22 @@ export function parseGames(json: unknown, warn: Warn): readonly Game[] {
     const isUsable = game.id !== '' && !seen.has(game.id);
     const id = isUsable ? game.id : `game-${index}`;
     seen.add(id);
-    return { ...game, id, hasPage: isUsable };
+    return game.id === id && game.hasPage === isUsable ? game : { ...game, id, hasPage: isUsable };
   });
 }
+
+/** Parsed games by their JSON. When one game of a list changes, the others stay the same objects and are not rendered again. */
+const parsed = new WeakMap<Json, Game>();
 
 /** Parses one game and never throws. A game in an unknown format is reported and replaced by a placeholder. */
 export function parseGame(json: unknown, warn: Warn): Game {
   try {
     const record = toRecord(json);
-    const game = record && (parseCurrentFormat(record) ?? parseLegacyFormat(record));
-    if (game !== undefined) return game;
+    const game = record && (parsed.get(record) ?? parseCurrentFormat(record) ?? parseLegacyFormat(record));
+    if (record !== undefined && game !== undefined) {
+      parsed.set(record, game);
+      return game;
+    }
   } catch {
     // An error means an unknown format, which is reported below.
   }

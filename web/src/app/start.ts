@@ -1,0 +1,39 @@
+import { pageScripts } from './rendering/page-scripts.ts';
+
+/**
+ * The entry of every page. The app is loaded after the first paint: its scripts are larger than everything that the first
+ * paint needs, and both would share the connection and the main thread.
+ */
+function afterFirstPaint(run: () => void): void {
+  // A hidden page is not painted. It starts at once, so that it is ready when it is shown.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return run();
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    run();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Buttons that were clicked before the app was there. */
+const clicked: HTMLButtonElement[] = [];
+
+function noteClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button !== null) clicked.push(button);
+}
+
+async function startApp(): Promise<void> {
+  for (const href of pageScripts.read()) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+  await import('./main.tsx');
+  document.removeEventListener('click', noteClick);
+  // React hydrates the part of the page around a button before it handles the click.
+  for (const button of clicked) button.click();
+}
+
+document.addEventListener('click', noteClick);
+afterFirstPaint(() => void startApp());

@@ -1,0 +1,31 @@
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { Hydrated, useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Shown while the content suspends, which it never does during hydration. */
+  readonly fallback?: ReactNode;
+}
+
+/**
+ * A part of the page that React hydrates on its own: when the browser is idle, or at once if the visitor uses it. Afterwards
+ * it is rendered again with `useHydrated() === true`. Both happen in short slices that do not block the browser.
+ */
+export function HydrationPart({ children, fallback = null }: Props) {
+  // A part that is added after hydration, for example by a navigation, is hydrated from the beginning.
+  const [isHydrated, setHydrated] = useState(useHydrated());
+  return (
+    <Hydrated value={isHydrated}>
+      <Suspense fallback={fallback}>
+        {children}
+        {!isHydrated && <AfterHydration run={() => startTransition(() => setHydrated(true))} />}
+      </Suspense>
+    </Hydrated>
+  );
+}
+
+function AfterHydration({ run }: { readonly run: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- runs once, when React has hydrated the part
+  useEffect(run, []);
+  return null;
+}

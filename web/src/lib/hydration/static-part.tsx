@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+
+interface Props {
+  /** The values that the content depends on, always the same number of them. */
+  readonly of: readonly unknown[];
+  /** Content without controls and without anything that depends on the visitor. Links work. */
+  readonly children: () => ReactNode;
+}
+
+/** React leaves the children of an element with inner HTML alone, so during hydration the server's stay. */
+const ownContent = { __html: '' };
+
+/**
+ * Content that is never hydrated: the page keeps what the server has rendered until one of the values changes. This saves
+ * the work of rendering large tables and charts a second time.
+ */
+export function StaticPart({ of, children }: Props) {
+  const isHydrated = useHydrated();
+  const [hydratedWith] = useState(of);
+  const [isKept, setKept] = useState(!import.meta.env.SSR && !isHydrated);
+  const hasChanged = of.some((value, index) => value !== hydratedWith[index]);
+  if (isKept && hasChanged) setKept(false);
+  if (!isKept || hasChanged) return <div key="rendered">{children()}</div>;
+  // The element is empty if React could not hydrate the page and has created its elements again.
+  return (
+    <div
+      ref={(element) => void (element?.hasChildNodes() === false && setKept(false))}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={ownContent}
+    />
+  );
+}
