@@ -12,7 +12,7 @@ import { encodeFrame, type StreamMessage } from './stream-frame.ts';
 export type BuildMessages = (events: readonly StreamEvent[], audience: 'everyone' | 'premium') => Promise<readonly StreamMessage[]>;
 
 interface BroadcastDeps {
-  readonly hub: Pick<EventHub, 'subscribe' | 'position' | 'confirmedAt'>;
+  readonly hub: Pick<EventHub, 'subscribe' | 'position' | 'recent' | 'confirmedAt'>;
   readonly streams: OpenStreams;
   readonly buildMessages: BuildMessages;
   readonly log: Log;
@@ -24,6 +24,8 @@ interface Frames {
 }
 
 const retryMs = secondMs;
+/** A browser may use a list of games for 5 seconds, and the server sends one for up to 2 seconds after a change. */
+const maxListAgeMs = 7 * secondMs;
 /** The frames of missed changes are used again for this time, because many pages reconnect at once. */
 const missedFramesMs = 5 * secondMs;
 /** If changes cannot be read for this long, a premium viewer's session may have ended. */
@@ -97,24 +99,32 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
     return frames;
   }
 
+  /** Sends the changes that a reconnecting page missed. Later changes wait, so that no older state follows a newer one. */
+  async function sendMissed(stream: OpenStream, missed: readonly StreamEvent[]): Promise<void> {
+    const hasSubscription = missed.some(({ topic, subject }) => topic === subscriptionTopic && subject === String(stream.userId));
+    if (hasSubscription) streams.write(stream, encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
+    const changes = missed.filter((event) => !isPersonal(event));
+    if (changes.length === 0) return;
+    stream.waiting = [];
+    const isPremium = stream.tier === 'premium';
+    try {
+      const frames = await missedFramesOf(changes, isPremium);
+      streams.writeMissed(stream, isPremium ? frames.premium : frames.everyone);
+    } catch (error) {
+      log.error({ err: error }, 'missed changes could not be sent');
+      missedFrames.clear();
+      streams.close(stream);
+    }
+  }
+
   return {
-    /** Sends the changes that a reconnecting page missed. Later changes wait, so that no older state follows a newer one. */
-    async sendMissed(stream: OpenStream, missed: readonly StreamEvent[]): Promise<void> {
-      const hasSubscription = missed.some(({ topic, subject }) => topic === subscriptionTopic && subject === String(stream.userId));
-      if (hasSubscription) streams.write(stream, encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
-      const changes = missed.filter((event) => !isPersonal(event));
-      if (changes.length === 0) return;
-      stream.waiting = [];
-      const isPremium = stream.tier === 'premium';
-      try {
-        const frames = await missedFramesOf(changes, isPremium);
-        streams.writeMissed(stream, isPremium ? frames.premium : frames.everyone);
-      } catch (error) {
-        log.error({ err: error }, 'missed changes could not be sent');
-        missedFrames.clear();
-        streams.close(stream);
-      }
-    },
+    sendMissed,
+    /** Sends the latest changes to a new page: the lists that it loads may come from a cache and lack them. */
+    sendRecent: (stream: OpenStream): Promise<void> =>
+      sendMissed(
+        stream,
+        hub.recent(maxListAgeMs).filter((event) => !isPersonal(event)),
+      ),
     stop: unsubscribe,
   };
 }

@@ -15,7 +15,7 @@ export function createEventHistory(lastId: number, stored: readonly StreamEvent[
   const start = stored.at(-1)?.id ?? lastId;
   /** Every event after this id is in `events`. Events before the oldest stored one may have been deleted. */
   let completeAfter = (stored[0]?.id ?? lastId + 1) - 1;
-  let events = [...stored];
+  let events = stored.map((event) => ({ event, readAt: -Infinity }));
   sequence.add(
     idsOf(stored).filter((id) => id > sequence.newest()),
     now,
@@ -27,14 +27,18 @@ export function createEventHistory(lastId: number, stored: readonly StreamEvent[
     position: () => Math.max(sequence.completeUntil(), start),
     add(read: readonly StreamEvent[], at: number): void {
       sequence.add(idsOf(read), at);
-      events.push(...read);
+      for (const event of read) events.push({ event, readAt: at });
       if (events.length <= maxEvents) return;
-      const removed = events.slice(0, -maxEvents);
+      const removed = events.slice(0, -maxEvents).map(({ event }) => event);
       events = events.slice(-maxEvents);
       completeAfter = Math.max(completeAfter, ...idsOf(removed));
     },
     /** The events after an id; undefined if some of them are no longer known. An id from the future belongs to another database. */
     since: (id: number): readonly StreamEvent[] | undefined =>
-      id < completeAfter || id > Math.max(sequence.newest(), start) ? undefined : events.filter((event) => event.id > id),
+      id < completeAfter || id > Math.max(sequence.newest(), start)
+        ? undefined
+        : events.filter(({ event }) => event.id > id).map(({ event }) => event),
+    /** The events that were read after a time, except those of the start. */
+    readAfter: (time: number): readonly StreamEvent[] => events.filter(({ readAt }) => readAt > time).map(({ event }) => event),
   };
 }

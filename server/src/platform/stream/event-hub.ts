@@ -98,6 +98,8 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
     position: () => history.position(),
     /** The changes after the event with this id; undefined if some of them are no longer known. */
     since: (id: number) => history.since(id),
+    /** The changes of the last milliseconds. */
+    recent: (ms: number) => history.readAfter(performance.now() - ms),
     async close() {
       clearInterval(poll);
       subscribers.clear();

@@ -27,6 +27,7 @@ async function testStreams({ total = 100, perAddress = 100, payload = '' } = {})
       return () => true;
     },
     since: history.since,
+    recent: (ms: number) => history.readAfter(performance.now() - ms),
     position: history.position,
     confirmedAt: () => performance.now(),
     catchUp: async () => undefined,
@@ -69,7 +70,7 @@ async function testStreams({ total = 100, perAddress = 100, payload = '' } = {})
     },
     publish: (subject: string, topic = 'game') => {
       const events: StreamEvent[] = [{ id: history.newest() + 1, topic, subject }];
-      history.add(events, 0);
+      history.add(events, performance.now());
       for (const [onEvents] of subscribers) onEvents(events);
     },
     openStreams: async () =>
@@ -129,6 +130,15 @@ test('pages that reconnect get what they missed, built once for all; later chang
   expect(back.map(eventsOf)).toEqual(back.map(() => ['games g1', 'games g2']));
   const unknown = await open({ 'last-event-id': '-5' });
   expect(unknown.messages[0]?.event).toBe('reset');
+});
+
+test('a new page gets the changes of the last seconds too, because the lists that it loads may come from a cache', async () => {
+  const { open, publish } = await testStreams();
+  publish('g1');
+  publish('8', subscriptionTopic);
+  const stream = await open(free);
+  await stream.waitFor(({ event }) => event === 'games');
+  expect(eventsOf(stream)).toEqual(['games g1']);
 });
 
 test('the end of a session closes its streams, a change of the user closes all of the user’s', async () => {

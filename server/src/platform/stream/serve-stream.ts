@@ -56,12 +56,13 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
       return '';
     }
     const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN);
-    const missed = Number.isSafeInteger(lastSeen) ? hub.since(lastSeen) : [];
+    const isNew = !Number.isSafeInteger(lastSeen);
+    const missed = isNew ? [] : hub.since(lastSeen);
     const tier = tierOf(viewer);
     const reader = { tier, userId: viewer?.userId, sessionId: session?.id, premiumEndsAt: session?.premiumEndsAt ?? null, address };
     const stream = streams.add(reader, response);
     streams.write(stream, encodeFrame(hub.position(), [{ event: missed ? 'hello' : 'reset', data: { tier } }]));
-    if (missed) void broadcast.sendMissed(stream, missed);
+    void (isNew || !missed ? broadcast.sendRecent(stream) : broadcast.sendMissed(stream, missed));
     return '';
   });
 }

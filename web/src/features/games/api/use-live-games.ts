@@ -9,7 +9,8 @@ import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
 
 const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');
-const reopenAfterMs = 15_000;
+/** Between 10 and 20 seconds, so that pages that were refused together do not return together. */
+const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
 
 /**
  * Applies changes from the server's event stream to the cached lists of games. After a network error the browser reconnects
@@ -26,9 +27,11 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
     if (!isReady) return undefined;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let loading: Promise<unknown> = Promise.resolve();
 
-    function applyEvent(query: typeof latest | typeof premium, event: Event): void {
+    async function applyEvent(query: typeof latest | typeof premium, event: Event): Promise<void> {
       const changed = parseEvent(event);
+      await loading; // a list that is being loaded may be older than the change
       const list = queries.getQueryData<{ game_id: string }[]>(query.queryKey);
       if (changed === undefined || !Array.isArray(list)) return;
       const updated = applyGameChanges(list, changed);
@@ -37,8 +40,7 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
     }
 
     function reload(): void {
-      void queries.invalidateQueries({ queryKey: latest.queryKey });
-      void queries.invalidateQueries({ queryKey: premium.queryKey });
+      loading = Promise.all([latest, premium].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
     }
 
     function compareTier(event: Event): void {
@@ -47,8 +49,8 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
 
     function open(): void {
       source = new EventSource('/api/stream');
-      source.addEventListener('games', (event) => applyEvent(latest, event));
-      source.addEventListener('predictions', (event) => applyEvent(premium, event));
+      source.addEventListener('games', (event) => void applyEvent(latest, event));
+      source.addEventListener('predictions', (event) => void applyEvent(premium, event));
       source.addEventListener('subscription', () => signalSession('subscription'));
       source.addEventListener('reset', reload);
       source.addEventListener('hello', reload, { once: true });
@@ -57,7 +59,7 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
         if (source.readyState !== EventSource.CLOSED) return;
         // The server refuses users in a time-out, which may have begun on another device.
         signalSession('changed');
-        timer = setTimeout(open, reopenAfterMs);
+        timer = setTimeout(open, reopenAfterMs());
       });
     }
 
