@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetResult, BetVerdict, ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
@@ -98,8 +98,13 @@ export const verdicts = pgTable(
     /** The column still has the name that it was created with. */
     outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
     settledAt: moment().notNull(),
+    /**
+     * Increases with every new and every replaced row, in the order of the commits: rows are written under a lock. A reader can
+     * therefore find all changes after the last one that it knows.
+     */
+    version: bigserial({ mode: 'number' }).notNull(),
   },
-  (table) => [index('verdicts_date').on(table.date), index('verdicts_prediction').on(table.predictionId)],
+  (table) => [index('verdicts_date').on(table.date), index('verdicts_version').on(table.version)],
 );
 
 /** The market's prices before a game. They are stored so that the ratings can be recomputed from our own tables. */
@@ -123,7 +128,12 @@ export const ratedGames = pgTable(
     /** Increases with every change of any row, so that a process can detect that its ratings are stale. */
     version: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [index('rated_games_order').on(table.orderKey), index('rated_games_version').on(table.version)],
+  (table) => [
+    index('rated_games_order').on(table.orderKey),
+    index('rated_games_version').on(table.version),
+    // The search for unsettled games reads this index only, without the large rows.
+    index('rated_games_revision').on(table.gameId, table.resultRevision),
+  ],
 );
 
 /** Snapshots of the ratings, so that a new process does not have to rate every season again. The rows can be deleted at any time. */

@@ -2,7 +2,6 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import type { RecordQuote } from '#contract/settled-predictions.ts';
 import type { RecordSummary } from '#contract/track-record.ts';
 import type { Market } from '#domain/markets.ts';
-import { moment } from './platform/column-types.ts';
 
 /**
  * One row per verdict with the prices at the time of issue and at the close, extracted once from the price history. The
@@ -13,17 +12,14 @@ export const recordGames = pgTable(
   {
     gameId: text().primaryKey(),
     predictionId: integer().notNull(),
-    /**
-     * `settledAt` of the verdict that this row was created from. A later `settledAt` of the verdict shows that the result
-     * was corrected.
-     */
-    settledAt: moment().notNull(),
+    /** `version` of the verdict that this row was created from. Verdicts with a higher version than all rows are not in the record yet. */
+    verdictVersion: bigint({ mode: 'number' }).notNull(),
     /** `date` of the verdict that this row was created from: the day in whose sums the game is contained. */
     date: text().notNull(),
     pricesAtIssue: jsonb().$type<readonly RecordQuote[]>().notNull(),
     closingPrices: jsonb().$type<readonly RecordQuote[]>().notNull(),
   },
-  (table) => [uniqueIndex('record_games_prediction').on(table.predictionId)],
+  (table) => [uniqueIndex('record_games_prediction').on(table.predictionId), index('record_games_version').on(table.verdictVersion)],
 );
 
 /** Count, mean and sum of the squared deviations from the mean. The moments of two sets of values can be merged exactly. */

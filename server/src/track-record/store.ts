@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { monthOf, priceChanges } from '#server/schema/odds.ts';
@@ -19,21 +19,21 @@ const pricesAt = (moment: SQL, months: readonly string[]) => sql`(
 
 /** Adds up to `limit` new or corrected verdicts to the record. Returns their number and the dates whose sums have changed. */
 export async function recordVerdicts(transaction: Db, limit: number): Promise<{ games: number; dates: string[] }> {
-  const isPending = sql`${recordGames.gameId} is null or ${recordGames.settledAt} <> ${verdicts.settledAt}`;
+  const [recorded] = await transaction.select({ version: max(recordGames.verdictVersion) }).from(recordGames);
   const pending = await transaction
     .select({ gameId: verdicts.gameId, date: verdicts.date, recordedDate: recordGames.date, startsAt: games.startsAt })
     .from(verdicts)
     .innerJoin(games, eq(games.id, verdicts.gameId))
     .leftJoin(recordGames, eq(recordGames.gameId, verdicts.gameId))
-    .where(isPending)
-    .orderBy(asc(verdicts.predictionId))
+    .where(gt(verdicts.version, recorded?.version ?? 0))
+    .orderBy(asc(verdicts.version))
     .limit(limit);
   if (pending.length === 0) return { games: 0, dates: [] };
   const months = [...new Set(pending.map(({ startsAt }) => monthOf(startsAt)))];
   // After the price history of a game was deleted, a corrected verdict keeps the prices that were recorded before.
   await transaction.execute(sql`
-    insert into ${recordGames} ("gameId", "predictionId", "settledAt", "date", "pricesAtIssue", "closingPrices")
-    select v."gameId", v."predictionId", v."settledAt", v."date",
+    insert into ${recordGames} ("gameId", "predictionId", "verdictVersion", "date", "pricesAtIssue", "closingPrices")
+    select v."gameId", v."predictionId", v."version", v."date",
       coalesce(nullif(${pricesAt(sql`p."issuedAt"`, months)}, '[]'::jsonb), r."pricesAtIssue", '[]'::jsonb),
       case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}') is null
         then '[]'::jsonb
@@ -46,7 +46,7 @@ export async function recordVerdicts(transaction: Db, limit: number): Promise<{ 
       sql`v."gameId"`,
       pending.map(({ gameId }) => gameId),
     )}
-    on conflict ("gameId") do update set "predictionId" = excluded."predictionId", "settledAt" = excluded."settledAt",
+    on conflict ("gameId") do update set "predictionId" = excluded."predictionId", "verdictVersion" = excluded."verdictVersion",
       "date" = excluded."date", "pricesAtIssue" = excluded."pricesAtIssue", "closingPrices" = excluded."closingPrices"`);
   return { games: pending.length, dates: pending.flatMap(({ date, recordedDate }) => [date, recordedDate ?? date]) };
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
 import type { PriceRow } from '#server/predictions/issue/market-quotes.ts';
@@ -15,18 +16,15 @@ const order = [asc(games.date), asc(games.startsAt), asc(games.id)];
  * score for its current result is listed only if it became final before `giveUpAt`.
  */
 export async function listGamesToSettle(db: Db, giveUpAt: Date, limit: number): Promise<Game[]> {
+  const settled = db
+    .select({ gameId: ratedGames.gameId })
+    .from(ratedGames)
+    .where(and(eq(ratedGames.gameId, games.id), gte(ratedGames.resultRevision, games.resultRevision)));
   const rows = await db
     .select({ game: games })
     .from(games)
-    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
     .leftJoin(boxScores, and(eq(boxScores.gameId, games.id), eq(boxScores.resultRevision, games.resultRevision)))
-    .where(
-      and(
-        isCompetitiveFinal,
-        or(isNull(ratedGames.gameId), lt(ratedGames.resultRevision, games.resultRevision)),
-        or(isNotNull(boxScores.gameId), lte(games.finalAt, giveUpAt)),
-      ),
-    )
+    .where(and(isCompetitiveFinal, notExists(settled), or(isNotNull(boxScores.gameId), lte(games.finalAt, giveUpAt))))
     .orderBy(...order)
     .limit(limit);
   return rows.map((row) => row.game);
@@ -51,8 +49,8 @@ export async function listCanceledWithoutVerdict(db: Db): Promise<Game[]> {
     .where(
       and(
         eq(games.status, 'canceled'),
-        inArray(games.id, db.select({ id: predictions.gameId }).from(predictions)),
-        notInArray(games.id, db.select({ id: verdicts.gameId }).from(verdicts)),
+        exists(db.select({ id: predictions.id }).from(predictions).where(eq(predictions.gameId, games.id))),
+        notExists(db.select({ gameId: verdicts.gameId }).from(verdicts).where(eq(verdicts.gameId, games.id))),
       ),
     )
     .limit(50);
@@ -120,6 +118,8 @@ export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promis
 
 export async function saveVerdicts(transaction: Db, rows: readonly (typeof verdicts.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
+  // The lock makes the versions of the rows increase in the order of the commits.
+  await lockInTransaction(transaction, 'settlement');
   await transaction
     .insert(verdicts)
     .values([...rows])
