@@ -14,7 +14,7 @@ import type { Env } from './platform/env/load-env.ts';
 import { notFound } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { inProcessViewer } from './platform/http/in-process-viewer.ts';
-import { metricsRoutes } from './platform/http/metrics-routes.ts';
+import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import { siteRoutes } from './platform/http/site-routes.ts';
 import { statusRoutes } from './platform/http/status-routes.ts';
 import type { Log } from './platform/log.ts';

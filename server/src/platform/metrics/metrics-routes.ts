@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry, collectDefaultMetrics } from 'prom-client';
 import { routes } from '#contract/routes.ts';
-import { serve } from './serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 
 /** Prometheus metrics of this process. Other modules register theirs in the returned registry. */
 export function metricsRoutes(app: FastifyInstance): Registry {
