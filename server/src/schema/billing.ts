@@ -79,7 +79,7 @@ export const billingEvents = pgTable(
   (table) => [
     index('billing_events_due')
       .on(table.dueAt)
-      .where(sql`${table.doneAt} is null`),
+      .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
     index('billing_events_received').on(table.receivedAt),
   ],
 );
@@ -110,7 +110,7 @@ export const billingHolds = pgTable(
   (table) => [
     index('billing_holds_due')
       .on(table.dueAt)
-      .where(sql`${table.doneAt} is null`),
+      .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
   ],
 );
 

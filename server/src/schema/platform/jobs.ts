@@ -18,5 +18,9 @@ export const jobRuns = pgTable(
     error: text(),
     attempts: integer().notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.job, table.slot] }), index('job_runs_started').on(table.startedAt)],
+  (table) => [
+    primaryKey({ columns: [table.job, table.slot] }),
+    index('job_runs_started').on(table.startedAt),
+    index('job_runs_last').on(table.job, table.startedAt),
+  ],
 );

@@ -26,6 +26,9 @@ export const mailOutbox = pgTable(
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
     index('mail_outbox_to').on(table.to),
-    index('mail_outbox_created').on(table.createdAt),
+    // Without the rows whose personal data is already erased, which stay in the table.
+    index('mail_outbox_created')
+      .on(table.createdAt)
+      .where(sql`${table.to} <> ''`),
   ],
 );
