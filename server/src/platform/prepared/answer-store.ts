@@ -13,6 +13,10 @@ export interface Entry extends RouteMatch {
   /** When a change made the answer outdated; Infinity while it is current. */
   outdatedAt: number;
   building: Promise<PreparedAnswer> | undefined;
+  /** When the last build began. */
+  builtAt: number;
+  /** Whether a build is planned but not yet begun. */
+  isPlanned: boolean;
   usedAt: number;
 }
 
@@ -34,6 +38,8 @@ const maxUnconfirmedMs = 1300;
 const confirmWithinMs = secondMs;
 /** Answers that were used within this time are rebuilt as soon as they are outdated, others on the next request. */
 const rebuiltIfUsedWithinMs = 10 * secondMs;
+/** While changes arrive all the time, as in a replay, an answer is rebuilt at most this often, unless a request waits for it. */
+const minRebuildMs = 300;
 const maxPageBuilds = 3;
 const defaultMaxBytes = { plain: 96 * 1024 * 1024, withQuery: 16 * 1024 * 1024 };
 
@@ -71,6 +77,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
   function start(entry: Entry): Promise<PreparedAnswer> {
     const work = async () => {
       const startedAt = now();
+      entry.builtAt = startedAt;
       const answer = await build(entry);
       keep(entry, answer);
       // A change that arrived during the build may be missing in the answer.
@@ -84,8 +91,18 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     return entry.building;
   }
 
-  const rebuild = (entry: Entry) =>
-    void (entry.building ?? start(entry)).catch((error: unknown) => log.warn({ err: error, url: entry.key }, 'answer not rebuilt'));
+  function rebuild(entry: Entry): void {
+    if (entry.building || entry.isPlanned) return;
+    entry.isPlanned = true;
+    const begin = () => {
+      entry.isPlanned = false;
+      if (entry.building || isCurrent(entry)) return;
+      start(entry).catch((error: unknown) => log.warn({ err: error, url: entry.key }, 'answer not rebuilt'));
+    };
+    const wait = entry.builtAt + minRebuildMs - now();
+    if (wait > 0) setTimeout(begin, wait).unref();
+    else begin();
+  }
 
   /** Waits until every change committed so far is known. False if the database does not answer. */
   async function confirm(): Promise<boolean> {
@@ -126,7 +143,10 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
 
     /** The entry of an address, which is created if necessary. */
     entryFor(match: RouteMatch): Entry {
-      const entry = entries.get(match.key) ?? { ...match, answer: undefined, outdatedAt: Infinity, building: undefined, usedAt: now() };
+      const known = entries.get(match.key);
+      if (known) return known;
+      const unbuilt = { answer: undefined, outdatedAt: Infinity, building: undefined, builtAt: -Infinity, isPlanned: false };
+      const entry: Entry = { ...match, ...unbuilt, usedAt: now() };
       entries.set(match.key, entry);
       return entry;
     },
