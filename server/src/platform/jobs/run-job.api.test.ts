@@ -3,6 +3,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
+import { listJobStates } from './job-state-store.ts';
 import { runJob } from './run-job.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 
@@ -28,6 +29,20 @@ test('a failed run is recorded with its error and is not repeated in its slot', 
   const deps = { db, log };
   expect([await runJob(deps, job, slot), await runJob(deps, job, slot)]).toEqual(['failed', 'taken']);
   expect(await db.select().from(jobRuns)).toMatchObject([{ job: 'count', error: 'feed is down', attempts: 1 }]);
+});
+
+test('the state of every job is its last run, with the failures of the last day', async () => {
+  const { db } = await testDatabase();
+  const at = (minutes: number) => ({ db, log, now: () => new Date(slot.getTime() + minutes * minuteMs) });
+  const failing = countingJob(() => Promise.reject(new Error('feed is down')));
+  const [first, second] = [slot, new Date(slot.getTime() + minuteMs)];
+  await runJob(at(0), failing, first);
+  await runJob(at(1), countingJob(), second);
+  await runJob(at(0), Object.assign(countingJob(), { name: 'another' }), first);
+  expect(await listJobStates(db, new Date(slot.getTime() + 2 * minuteMs))).toMatchObject([
+    { job: 'another', lastStartedAt: first.toISOString(), lastError: null, runsOfTheLastDay: 1, failuresOfTheLastDay: 0 },
+    { job: 'count', lastStartedAt: second.toISOString(), lastError: null, runsOfTheLastDay: 2, failuresOfTheLastDay: 1 },
+  ]);
 });
 
 test('a process that died is replaced when its lease has expired, and not before', async () => {
