@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './story.ts';
+import { expect, waitForHydration } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
@@ -58,6 +58,8 @@ export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(pag
 
 async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
   await page.goto('/contact');
+  // Before hydration the link would load a new document.
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
   await page.waitForURL(`**${path}`);
 }
@@ -71,6 +73,7 @@ export async function openOptions(page: Page): Promise<void> {
 
 export async function visitHome(page: Page): Promise<void> {
   await page.goto('/contact');
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Courtline, home' }).click();
   await page.waitForURL(/\/$/);
 }
