@@ -23,8 +23,8 @@ export function createEventHistory(lastId: number, stored: readonly StreamEvent[
   return {
     newest: sequence.newest,
     missing: sequence.missing,
-    /** Every event up to this id was read. It never decreases. */
-    position: () => Math.max(sequence.completeUntil(), start),
+    /** Every event up to this id was read. Ids that were missing at the start do not count. It never decreases. */
+    position: () => Math.max((sequence.missing().find((id) => id > start) ?? sequence.newest() + 1) - 1, start),
     add(read: readonly StreamEvent[], at: number): void {
       sequence.add(idsOf(read), at);
       for (const event of read) events.push({ event, readAt: at });
