@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'web/dist');
@@ -15,7 +14,8 @@ const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/
  */
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   const sourceHash = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return 'unchanged';
+  if (isBuiltFrom(sourceHash)) return 'unchanged';
+  const { build } = await import('vite');
   await asProduction(async () => {
     const configFile = path.join(root, 'web/vite.config.ts');
     await build({ configFile, logLevel: 'warn' });
@@ -25,6 +25,11 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   writeFileSync(stamp, sourceHash);
   return 'built';
 }
+
+/** Whether the built web app matches its sources. It is known without Vite, whose import takes a second. */
+export const isWebBuilt = () => isBuiltFrom(hashOfSources());
+
+const isBuiltFrom = (sourceHash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash;
 
 /** Runs the action with NODE_ENV=production, because Vite would otherwise include the slower development build of React. */
 async function asProduction(action: () => Promise<void>): Promise<void> {

@@ -9,11 +9,11 @@ import { releaseVersion } from './release-version.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist'];
 const rootFiles = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
-const launchers = ['scripts/start.ts', 'scripts/start-sandbox.ts'];
+const launchers = ['scripts/start.mjs', 'scripts/start.ts', 'scripts/start-sandbox.ts'];
 
 const launcherScript = `#!/bin/sh
 # Starts Courtline. Settings come from the environment, or from a file .env in this folder.
-cd "$(dirname "$0")" && exec node_modules/.bin/node scripts/start.ts
+cd "$(dirname "$0")" && exec node_modules/.bin/node scripts/start.mjs
 `;
 
 /** Creates an archive that runs without npm: it contains Node, the dependencies and the built web app. Returns its path. */

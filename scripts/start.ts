@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { startServer, stopOnSignal } from '#server/main.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
@@ -43,11 +45,16 @@ function storedEpoch(dataDir: string): number {
   return Number(readFileSync(file, 'utf8'));
 }
 
-/** Builds the web app. In a release it does nothing, because a release contains the built web app without its sources. */
+/**
+ * Builds the web app if its sources have changed, in a process of its own, whose memory is free afterwards. A release contains
+ * the built web app without its sources.
+ */
 async function buildWeb(): Promise<void> {
   if (!existsSync('web/src')) return;
-  const { buildWebIfChanged } = await import('./build-web.ts');
-  if ((await buildWebIfChanged()) === 'built') print('Built the web app');
+  const { isWebBuilt } = await import('./build-web.ts');
+  if (isWebBuilt()) return;
+  await promisify(execFile)(process.execPath, ['scripts/build-web.ts']);
+  print('Built the web app');
 }
 
 /** Environment variables of the sandbox: its port, the folder for its state, and the URL and secret of payment webhooks. */

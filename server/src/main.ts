@@ -16,8 +16,8 @@ import { mailDelivery } from './wiring/mail-delivery.ts';
 
 /** A request that takes longer has failed anyway. Jobs have no such limit. */
 const statementTimeoutMs = 30 * secondMs;
-/** Several times what a replay of a whole season needs. */
-const jobThreadLimits = { maxOldGenerationSizeMb: 1024 };
+/** Several times what the replay of a whole season needs. A small young generation keeps the memory of the process small. */
+const jobThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Starts one process of the service: database, HTTP, and a thread for the jobs, whose computations would delay responses.
