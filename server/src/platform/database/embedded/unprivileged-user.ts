@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Binaries } from './binaries.ts';
@@ -11,6 +12,7 @@ export interface ProgramUser {
 }
 
 const nobody = 65_534;
+const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 const asNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 const enterEveryFolder = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
 
@@ -20,27 +22,39 @@ const enterEveryFolder = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,
  * private folder such as /root. The last one works everywhere, but only with folders that every user can enter.
  */
 const waysForRoot: readonly (ProgramUser & { readonly owner: number })[] = [
-  { wrapper: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], ids: {}, owner: 0 },
+  { wrapper: namespace, ids: {}, owner: 0 },
   { wrapper: ['setpriv', ...asNobody, ...enterEveryFolder], ids: {}, owner: nobody },
   { wrapper: [], ids: { uid: nobody, gid: nobody }, owner: nobody },
 ];
 
-/** The user that can run PostgreSQL in this folder: this process's own, unless it is root. The folder is given to that user. */
+/** The user that can run PostgreSQL in this folder: this process's own if possible. The folder is given to that user. */
 export function chooseProgramUser(folder: string, { postgres }: Pick<Binaries, 'postgres'>): ProgramUser {
-  if (process.getuid?.() !== 0) return { wrapper: [], ids: {} };
+  if (process.getuid?.() !== 0) return chooseForOrdinaryUser(folder, postgres);
   for (const { wrapper, ids, owner } of waysForRoot) {
     giveFolder(folder, owner);
-    const [command, ...args] = [...wrapper, '/bin/sh', '-c', 'cd "$1" && test -w . && "$2" --version', 'sh', folder, postgres];
-    try {
-      execFileSync(command!, args, { ...ids, stdio: 'ignore' });
-      return { wrapper, ids };
-    } catch {
-      // This way is not available on this machine.
-    }
+    if (canRun({ wrapper, ids }, folder, postgres)) return { wrapper, ids };
   }
   throw new EnvError(
     `PostgreSQL does not run as root, and the user nobody cannot enter ${folder}. Start Courtline as another user, set DATA_DIR to a folder that everybody can enter, or set DATABASE_URL.`,
   );
+}
+
+/** A container may run as a user id without a name, which PostgreSQL refuses too. In a user namespace it has a name. */
+function chooseForOrdinaryUser(folder: string, postgres: string): ProgramUser {
+  const self = { wrapper: [], ids: {} };
+  try {
+    userInfo();
+    return self;
+  } catch {
+    const inNamespace = { ...self, wrapper: namespace };
+    if (canRun(inNamespace, folder, postgres)) return inNamespace;
+    throw new EnvError('PostgreSQL needs a user with a name, and this user id has none in /etc/passwd. Add it, or set DATABASE_URL.');
+  }
+}
+
+function canRun({ wrapper, ids }: ProgramUser, folder: string, postgres: string): boolean {
+  const [command, ...args] = [...wrapper, '/bin/sh', '-c', 'cd "$1" && test -w . && "$2" --version', 'sh', folder, postgres];
+  return spawnSync(command!, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
 function giveFolder(folder: string, owner: number): void {
