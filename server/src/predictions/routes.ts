@@ -35,9 +35,11 @@ export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): 
   serve(app, routes.getLedger, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     const now = clock.now();
-    const rows = await listLedgerEntries(db, query.after, query.limit);
+    // Entries that are added after the head was read are left out: the last entry of the last page is the head.
+    const head = await findLedgerHead(db);
+    const rows = await listLedgerEntries(db, query.after, head.position, query.limit);
     const entries = rows.map(({ prediction, start }) => presentLedgerEntry(prediction, start, now));
-    return { head: await findLedgerHead(db), entries, next: rows.length === query.limit ? (rows.at(-1)?.prediction.id ?? null) : null };
+    return { head, entries, next: rows.length === query.limit ? (rows.at(-1)?.prediction.id ?? null) : null };
   });
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import { genesisHash } from '#domain/ledger/encode-entry.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -28,13 +28,13 @@ export async function appendPredictions(transaction: Db, rows: readonly (typeof 
   for (let from = 0; from < rows.length; from += 100) await transaction.insert(predictions).values(rows.slice(from, from + 100));
 }
 
-/** One page of the ledger. The status and start of each game decide whether the content of an entry is public. */
-export async function listLedgerEntries(db: Db, after: number, limit: number) {
+/** One page of the ledger up to `until`. The status and start of each game decide whether the content of an entry is public. */
+export async function listLedgerEntries(db: Db, after: number, until: number, limit: number) {
   return db
     .select({ prediction: predictions, start: { status: games.status, startsAt: games.startsAt } })
     .from(predictions)
     .leftJoin(games, eq(games.id, predictions.gameId))
-    .where(gt(predictions.id, after))
+    .where(and(gt(predictions.id, after), lte(predictions.id, until)))
     .orderBy(asc(predictions.id))
     .limit(limit);
 }
