@@ -1,4 +1,5 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
+import { teamByCode } from '#domain/teams.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { presentSettled } from './present.ts';
 import { recordGame } from './record-game.ts';
@@ -22,7 +23,8 @@ export async function readSettledPage(
   const { first, last } = sums.positions;
   const upTo = before === undefined ? last : Math.min(last, before - 1);
   if (upTo < first || sums[market].settled === 0) return { entries: [], next: null };
-  const selection = { replay: origin === 'replay', season, month, team, hasTotal: market === 'total', above: first - 1, upTo };
+  const teamId = team === undefined ? undefined : teamByCode(team)?.id;
+  const selection = { replay: origin === 'replay', season, month, teamId, hasTotal: market === 'total', above: first - 1, upTo };
   const rows = await listSettled(db, selection, limit + 1);
   const entries = rows.slice(0, limit).flatMap((row) => {
     const game = recordGame(row);

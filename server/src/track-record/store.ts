@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { monthOf, priceChanges } from '#server/schema/odds.ts';
@@ -101,7 +101,8 @@ export interface SettledSelection {
   readonly replay: boolean;
   readonly season: number | undefined;
   readonly month: string | undefined;
-  readonly team: string | undefined;
+  /** The id of a team that played. The database has statistics of it, unlike of the team's code in the content. */
+  readonly teamId: number | undefined;
   readonly hasTotal: boolean;
   /** The range of ledger positions, without the lower and with the upper limit. */
   readonly above: number;
@@ -110,7 +111,7 @@ export interface SettledSelection {
 
 /** Settled games, newest first. */
 export async function listSettled(db: Db, selection: SettledSelection, limit: number): Promise<RecordedRow[]> {
-  const { replay, season, month, team, hasTotal, above, upTo } = selection;
+  const { replay, season, month, teamId, hasTotal, above, upTo } = selection;
   return selectRecorded(db)
     .where(
       and(
@@ -119,7 +120,7 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
         eq(verdicts.replay, replay),
         season === undefined ? undefined : eq(verdicts.season, season),
         month === undefined ? undefined : between(verdicts.date, `${month}-01`, `${month}-99`),
-        team === undefined ? undefined : sql`${team} in (${predictions.content} ->> 'home', ${predictions.content} ->> 'away')`,
+        teamId === undefined ? undefined : or(eq(predictions.homeTeamId, teamId), eq(predictions.awayTeamId, teamId)),
         hasTotal ? sql`${predictions.content} #>> '{total,line}' is not null` : undefined,
       ),
     )
