@@ -25,11 +25,14 @@ test('an address leads to its route, and a page does not depend on its query str
 
 test('what the general path must decide is not matched: other API routes, unexpected queries, unusual characters', () => {
   const urls = ['/api', '/api/user', '/api/nothing', '/metrics', '/readyz', '/api/site?x=1', '/games/%31', '//evil', '/a b', 'http://x/'];
+  urls.push('/x/../metrics', '/x/../api/stream', '/x/./y', '/..', '/.', '/x/..?y', '/api/games/..', '/api/games/../analysis');
   for (const url of urls) expect([url, found(url)]).toEqual([url, undefined]);
 });
 
-test('no address of the API that is not listed is taken for a page', () => {
+test('no address of the API that is not listed is taken for a page, also not with dots', () => {
   fc.assert(fc.property(fc.stringMatching(/^[a-z\d/.-]{0,20}$/), (path) => match(`/api/${path}`)?.route.isPage !== true));
+  const sameAfterParsing = (path: string) => match(path) === undefined || new URL(path, 'http://localhost').pathname === path;
+  fc.assert(fc.property(fc.stringMatching(/^\/([a.]{0,3}\/){0,3}[a.]{0,3}$/), sameAfterParsing));
 });
 
 test('premium answers are only for premium viewers, and odds not for people in a time-out', () => {

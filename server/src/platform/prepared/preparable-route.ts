@@ -41,8 +41,11 @@ export interface RouteMatch {
   readonly parameter: string;
 }
 
-/** Paths with other characters need decoding or normalization, which the general path does. */
-const plainUrl = /^\/[\w\-./~]*(\?[^#\s]*)?$/;
+/**
+ * Paths with other characters need decoding, which the general path does. Segments that begin with a dot are excluded too: the
+ * requests that build answers resolve `..`, so that `/x/../metrics` would be built from another route.
+ */
+const plainUrl = /^(?:\/(?!\.)[\w\-.~]*)+(\?[^#\s]*)?$/;
 
 /** Finds the route of a URL. Undefined if the general path must answer. */
 export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) => RouteMatch | undefined {
