@@ -94,6 +94,17 @@ test('an outdated answer is sent for a moment while it is rebuilt, and never aft
   expect(textOf(store.ready(entry('/a'), state.now))).toBe('/a new');
 });
 
+test('a change starts no build of answers with a query string until one of them is requested', async () => {
+  const { state, store, entry, publish } = scene();
+  await Promise.all(['/a', '/a?page=1', '/a?page=2'].map((key) => store.current(entry(key))));
+  state.now = 1000;
+  state.confirmedAt = 1000;
+  publish('game', 'x');
+  expect(state.builds).toBe(4);
+  expect(textOf(store.ready(entry('/a?page=1'), 1001))).toBe('/a?page=1 old');
+  expect(state.builds).toBe(5);
+});
+
 test('a change during a build leads to another build', async () => {
   const { state, store, entry, publish } = scene();
   let finish = () => {};

@@ -36,7 +36,10 @@ const graceMs = 600;
 /** Without a confirmation of this age, changes may have been missed, and the hub is asked first. */
 const maxUnconfirmedMs = 1300;
 const confirmWithinMs = secondMs;
-/** Answers that were used within this time are rebuilt as soon as they are outdated, others on the next request. */
+/**
+ * Answers that were used within this time are rebuilt as soon as they are outdated, others on the next request. So are those
+ * with a query string: anyone can ask for thousands of them, and one change must not start thousands of builds.
+ */
 const rebuiltIfUsedWithinMs = 10 * secondMs;
 /** While changes arrive all the time, as in a replay, an answer is rebuilt at most this often, unless a request waits for it. */
 const minRebuildMs = 300;
@@ -130,7 +133,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       for (const entry of entries.values()) {
         if (!entry.answer || !change.affects(entry.answer.topics)) continue;
         entry.outdatedAt = Math.min(entry.outdatedAt, change.at);
-        if (change.at - entry.usedAt < rebuiltIfUsedWithinMs) rebuild(entry);
+        if (shelfOf(entry.key) === 'plain' && change.at - entry.usedAt < rebuiltIfUsedWithinMs) rebuild(entry);
       }
     },
     () => {

@@ -31,7 +31,7 @@ export function shortPath({ answers, match, peekViewer, observe }: ShortPathPart
     observe(request, requestId, entry.route.path, status, startedAt);
   }
 
-  const isAllowed = ({ route, key }: Entry, request: IncomingMessage): boolean => {
+  const isAllowed = ({ route, key }: RouteMatch, request: IncomingMessage): boolean => {
     const viewer = route.identifiesViewer ? peekViewer(request.headers.cookie) : null;
     return viewer !== undefined && mayReceive(route, key, viewer);
   };
@@ -40,23 +40,20 @@ export function shortPath({ answers, match, peekViewer, observe }: ShortPathPart
     const startedAt = performance.now();
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
-    let entry = answers.find(url);
-    if (!entry) {
-      const matched = match(url);
-      if (!matched) return false;
-      entry = answers.entryFor(matched);
-    }
-    if (!isAllowed(entry, request)) return false;
+    const known = answers.find(url);
+    const matched = known ?? match(url);
+    if (!matched || !isAllowed(matched, request)) return false;
+    // Refused requests create no entry: nothing would ever remove it.
+    const entry = known ?? answers.entryFor(matched);
     const answer = answers.ready(entry, startedAt);
     if (answer) {
       send(request, response, entry, answer, startedAt);
       return true;
     }
-    const waiting = entry;
-    answers.current(waiting).then(
+    answers.current(entry).then(
       (built) => {
         // The session may have ended meanwhile.
-        if (isAllowed(waiting, request)) send(request, response, waiting, built, startedAt);
+        if (isAllowed(entry, request)) send(request, response, entry, built, startedAt);
         else generalPath(request, response);
       },
       () => generalPath(request, response),

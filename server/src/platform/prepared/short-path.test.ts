@@ -1,0 +1,33 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { createAnswerStore } from './answer-store.ts';
+import { routeMatcher, type PreparableRoute } from './preparable-route.ts';
+import { shortPath } from './short-path.ts';
+
+const premiumRoute: PreparableRoute = {
+  path: '/analysis/:id',
+  isFile: false,
+  isPage: false,
+  audience: 'premium',
+  isOpenInTimeOut: () => false,
+  identifiesViewer: true,
+  query: 'not allowed',
+  topics: () => [],
+  followsSchedule: false,
+  maxAgeMs: 1,
+};
+
+test('refused requests leave nothing in memory, whatever addresses they name', () => {
+  const hub = { subscribe: () => () => true, confirmedAt: () => performance.now(), catchUp: async () => undefined };
+  const build = vi.fn<() => Promise<never>>();
+  const answers = createAnswerStore({ build, hub, log: createLog('silent') });
+  const tryShortPath = shortPath({ answers, match: routeMatcher([premiumRoute]), peekViewer: () => null, observe: () => undefined });
+  for (const url of ['/analysis/1', '/analysis/2']) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
+    expect(tryShortPath(request, new ServerResponse(request), () => undefined)).toBe(false);
+    expect(answers.find(url)).toBeUndefined();
+  }
+  expect(build).not.toHaveBeenCalled();
+});
