@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { delayResponses, openAccountMenu } from '../support/accounts-and-forms.ts';
-import { expect, test } from '../support/story.ts';
-import { casey, mockApi } from '../support/visit.ts';
+import { expect, test, waitForHydration } from '../support/story.ts';
+import { casey, mockApi, pathOfAGame } from '../support/visit.ts';
 
 const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];
 
@@ -87,6 +87,28 @@ test('a button that is clicked before the app is loaded works as soon as it is',
   release();
   if (isMobile) await expect(page.getByRole('dialog')).toBeVisible();
   else await expect(theme).toHaveAttribute('data-theme', /dark|light/);
+});
+
+test('a choice that is made before the app is loaded is applied as soon as it is', async ({ page }) => {
+  const release = await delayResponses(page, '/assets/main-*.js');
+  await page.goto('/track-record', { waitUntil: 'load' });
+  const filter = page.getByLabel('Predictions', { exact: true });
+  const chosen = (await filter.inputValue()) === 'live' ? 'replay' : 'live';
+  await filter.selectOption(chosen);
+  release();
+  await expect(page).toHaveURL(new RegExp(`origin=${chosen}`));
+  await expect(filter).toHaveValue(chosen);
+});
+
+test('a visitor who has scrolled away from the game in the address stays there when the app is loaded', async ({ page }) => {
+  const game = (await pathOfAGame(page)).replace('/games/', '#game-');
+  const release = await delayResponses(page, '/assets/main-*.js');
+  await page.goto(`/predictions${game}`, { waitUntil: 'load' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const position = await page.evaluate(() => window.scrollY);
+  release();
+  await waitForHydration(page);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(position / 2);
 });
 
 test('a link in a part that is not hydrated opens its page without a new document', async ({ page }) => {

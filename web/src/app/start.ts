@@ -13,12 +13,17 @@ function afterFirstPaint(run: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Buttons that were clicked before the app was there. */
+/** Buttons that were clicked and selects that were changed before the app was there. */
 const clicked: HTMLButtonElement[] = [];
+const changed = new Set<HTMLSelectElement>();
 
 function noteClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button !== null) clicked.push(button);
+}
+
+function noteChange({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) changed.add(target);
 }
 
 async function startApp(): Promise<void> {
@@ -31,9 +36,12 @@ async function startApp(): Promise<void> {
   }
   await import('./main.tsx');
   document.removeEventListener('click', noteClick);
-  // React hydrates the part of the page around a button before it handles the click.
+  document.removeEventListener('change', noteChange);
+  // React hydrates the part of the page around a control before it handles the event. Selects still have the chosen value.
+  for (const select of changed) select.dispatchEvent(new Event('change', { bubbles: true }));
   for (const button of clicked) button.click();
 }
 
 document.addEventListener('click', noteClick);
+document.addEventListener('change', noteChange);
 afterFirstPaint(() => void startApp());

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
@@ -15,6 +15,7 @@ import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -110,10 +111,12 @@ function PredictedGameCard({ game, premium, hasLegend }: PredictedGameProps) {
   );
 }
 
-/** Scrolls to the game in the hash of the address. The browser cannot do it, because the game is rendered after the page has loaded. */
+/** Scrolls to the game in the hash of the address, if the games are loaded after the page. */
 function useScrollToHash(isReady: boolean): void {
+  // The browser has scrolled to a game that the server rendered. Until hydration the visitor may have scrolled on.
+  const [isServersList] = useState(!useHydrated() && isReady);
   useEffect(() => {
-    if (!isReady || window.location.hash.length < 2) return;
+    if (!isReady || isServersList || window.location.hash.length < 2) return;
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
-  }, [isReady]);
+  }, [isReady, isServersList]);
 }
