@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Database, Db } from './database.ts';
 import { listenPostgres } from './listen-postgres.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -17,8 +19,21 @@ export interface ConnectOptions {
 /** Applies the migrations and connects. */
 export async function openPostgres(url: string, options: ConnectOptions = {}): Promise<Database> {
   await migrateUnderLock(options.directUrl ?? url);
-  return connectPostgres(url, options);
+  const database = connectPostgres(url, options);
+  try {
+    await database.db.execute(sql`select 1`);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw isRefusedSetting(error) ? new EnvError(poolerAdvice) : error;
+  }
 }
+
+const poolerAdvice =
+  'DATABASE_URL is the address of a pooler. Set DATABASE_DIRECT_URL to the same database without the pooler; .env.example describes it.';
+
+/** PgBouncer ends a connection with a protocol violation if it contains a setting such as `statement_timeout`. */
+const isRefusedSetting = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '08P01';
 
 /** Connects to a database whose migrations are applied. */
 export function connectPostgres(url: string, { directUrl, maxConnections = 10, statementTimeoutMs }: ConnectOptions = {}): Database {
@@ -33,15 +48,17 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
 
 /**
  * Runs the migrations under a lock. drizzle's migrator takes no lock: of several processes that start at once on an empty
- * database, most would crash.
+ * database, most would crash. The lock belongs to the transaction, because behind a transaction pooler a lock of the session
+ * would outlive this connection, and the next start would wait for it without end.
  */
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
+    await migrate(drizzle(client), { migrationsFolder }); // its `begin` stays in this transaction, its `commit` ends it
   } finally {
-    await client.end(); // ends the session and releases the lock
+    await client.end();
   }
 }
