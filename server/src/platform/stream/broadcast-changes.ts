@@ -28,6 +28,8 @@ const retryMs = secondMs;
 const maxListAgeMs = 7 * secondMs;
 /** The frames of missed changes are used again for this time, because many pages reconnect at once. */
 const missedFramesMs = 5 * secondMs;
+/** A caller can name any earlier event as its last one, so the number of different sets of missed changes is limited. */
+const maxMissedFrames = 50;
 /** If changes cannot be read for this long, a premium viewer's session may have ended. */
 const maxUnconfirmedMs = 5 * secondMs;
 
@@ -95,6 +97,7 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
     const known = missedFrames.get(key);
     if (known && performance.now() - known.builtAt < missedFramesMs) return known.frames;
     const frames = buildMissedFrames(changes, hub.position(), isPremium);
+    if (missedFrames.size >= maxMissedFrames) missedFrames.clear();
     missedFrames.set(key, { builtAt: performance.now(), frames });
     return frames;
   }
