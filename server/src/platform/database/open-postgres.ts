@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { secondMs } from '#domain/durations.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Database, Db } from './database.ts';
 import { listenPostgres } from './listen-postgres.ts';
@@ -37,7 +38,11 @@ const isRefusedSetting = (error: unknown) => (error as { cause?: { code?: string
 
 /** Connects to a database whose migrations are applied. */
 export function connectPostgres(url: string, { directUrl, maxConnections = 10, statementTimeoutMs }: ConnectOptions = {}): Database {
-  const limit = statementTimeoutMs === undefined || directUrl !== undefined ? {} : { statement_timeout: statementTimeoutMs };
+  const limit = {
+    ...(statementTimeoutMs !== undefined && directUrl === undefined && { statement_timeout: statementTimeoutMs }),
+    // A connection that has died without notice never answers. After this time it is replaced.
+    ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + 5 * secondMs }),
+  };
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000, ...limit });
   // Without an error listener, the process would exit when the server closes an idle connection. The pool replaces the
   // connection.

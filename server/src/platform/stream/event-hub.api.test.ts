@@ -90,3 +90,26 @@ test('a process that could not read for an hour discards what it derived, and re
   expect(received).toContain('later');
   expect(onReset).toHaveBeenCalledOnce();
 });
+
+test('a read on a dead connection is abandoned, and later changes arrive', async () => {
+  const { db, listen } = await testDatabase();
+  const connection = { isDead: false };
+  const unanswered: Record<string, () => unknown> = {
+    from: () => unanswered,
+    where: () => unanswered,
+    orderBy: () => unanswered,
+    limit: () => new Promise(() => undefined),
+  };
+  const dying = new Proxy(db, {
+    get: (target, name): unknown => (name === 'select' && connection.isDead ? () => unanswered : Reflect.get(target, name)),
+  });
+  const hub = await openEventHub({ db: dying, listen, log: createLog('silent'), maxReadMs: 200 });
+  onTestFinished(() => hub.close());
+  const received: string[] = [];
+  hub.subscribe((events) => received.push(...events.map(({ subject }) => subject)));
+  connection.isDead = true;
+  await publishChanges(db, 'game', ['g1']);
+  await expect(hub.catchUp()).rejects.toThrow('did not answer');
+  connection.isDead = false;
+  await vi.waitFor(() => expect(received).toEqual(['g1']), 10_000);
+});

@@ -17,12 +17,21 @@ interface Subscriber {
 const pollMs = secondMs;
 /** Events are deleted after an hour. A process that could not read for this long may have missed some. */
 const maxSilenceMs = 30 * minuteMs;
+/** A read on a connection that has died without notice never ends. It is abandoned, and the next one uses another connection. */
+const defaultMaxReadMs = 5 * secondMs;
+
+interface HubParts {
+  readonly db: Db;
+  readonly listen: Database['listen'];
+  readonly log: Log;
+  readonly maxReadMs?: number;
+}
 
 /**
  * Reads the changes of the database once per process and passes them to all subscribers. A notification of the database
  * starts a read. The event table is also read every second, so that a lost notification delays a change by a second only.
  */
-export async function openEventHub({ db, listen, log }: { db: Db; listen: Database['listen']; log: Log }) {
+export async function openEventHub({ db, listen, log, maxReadMs = defaultMaxReadMs }: HubParts) {
   const subscribers = new Set<Subscriber>();
   let confirmedAt = performance.now();
   let lastReadAt = Date.now();
@@ -33,12 +42,12 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
 
   async function readChanges(): Promise<void> {
     if (Date.now() - lastReadAt > maxSilenceMs) {
-      history = await startHistory(db);
+      history = await endWithin(maxReadMs, startHistory(db));
       callAll(({ onReset }) => onReset?.());
     }
     for (;;) {
       const startedAt = performance.now();
-      const events = await eventsAfter(db, history.newest(), history.missing());
+      const events = await endWithin(maxReadMs, eventsAfter(db, history.newest(), history.missing()));
       lastReadAt = Date.now();
       history.add(events, startedAt);
       if (events.length > 0) callAll(({ onEvents }) => onEvents(events));
@@ -113,4 +122,11 @@ export async function openEventHub({ db, listen, log }: { db: Db; listen: Databa
 async function startHistory(db: Db) {
   const lastId = await readLastId(db);
   return createEventHistory(lastId, await eventsAfter(db, lastId - batchSize), performance.now());
+}
+
+/** Rejects if the work takes longer. */
+async function endWithin<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`the database did not answer within ${ms} ms`)), ms);
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
