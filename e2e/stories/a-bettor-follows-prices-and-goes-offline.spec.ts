@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { publicGame } from '../support/sample-games.ts';
+import { book, publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { mockApi, visitPredictions } from '../support/visit.ts';
+import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 
 test('a changed price appears on an open page without a reload', async ({ page }) => {
   const before = publicGame();
@@ -15,6 +15,17 @@ test('a changed price appears on an open page without a reload', async ({ page }
   );
   await visitPredictions(page);
   await expect(page.getByRole('definition').nth(0)).toContainText('−140');
+});
+
+test('a price that the bookmaker confirms unchanged does not grow old on an open page', async ({ page }) => {
+  const quotedAgo = (minutes: number) => [publicGame({}, { betmgm: book(-150, 130, 224.5, -110, -110, minutes) })];
+  await page.clock.install();
+  await mockApi(page, { latest: quotedAgo(2) });
+  await visitPredictions(page);
+  await expect(page.getByText(/Prices updated [12] min ago/)).toBeVisible();
+  await mockRoute(page, '/api/predictions/latest', quotedAgo(-5));
+  await page.clock.fastForward('05:00');
+  await expect(page.getByText('Prices updated just now')).toBeVisible();
 });
 
 test.describe('without a connection', () => {

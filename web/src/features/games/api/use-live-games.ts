@@ -11,6 +11,8 @@ const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');
 /** Between 10 and 20 seconds, so that pages that were refused together do not return together. */
 const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
+/** The stream sends changed prices only. The times of confirmed prices come with a reload, long before they count as old. */
+const reloadEveryMs = 5 * 60_000;
 
 /**
  * Applies changes from the server's event stream to the cached lists of games. After a network error the browser reconnects
@@ -64,8 +66,10 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
     }
 
     open();
+    const reloads = setInterval(reload, reloadEveryMs);
     return () => {
       clearTimeout(timer);
+      clearInterval(reloads);
       source.close();
     };
   }, [queries, tier, isReady]);
