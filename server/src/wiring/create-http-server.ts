@@ -12,6 +12,7 @@ import { nextRequestId } from '#server/platform/http/request-id.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { HandleRequest, TryShortPath } from '#server/platform/prepared/short-path.ts';
+import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
 import { representResponses } from '#server/platform/representation/represent-responses.ts';
 
 interface HttpServerParts {
@@ -29,7 +30,7 @@ export async function createHttpServer({ env, log, tryShortPath }: HttpServerPar
   const app = Fastify({
     serverFactory: (generalPath: HandleRequest) =>
       createServer({ keepAliveTimeout }, (request, response) => {
-        if (!tryShortPath(request, response, generalPath)) generalPath(request, response);
+        if (limitPipelining(request, response) && !tryShortPath(request, response, generalPath)) generalPath(request, response);
       }),
     loggerInstance: log,
     // platform/metrics/observe-requests.ts logs each request in one line, on both paths.
