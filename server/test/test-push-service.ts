@@ -4,8 +4,8 @@ import { PushService } from '#sandbox/push/push-service.ts';
 import { pushVendor } from '#sandbox/push/push-vendor.ts';
 
 /** The sandbox's push service on a free port. The test can read the messages it received. */
-export async function testPushService(): Promise<{ service: PushService; url: string }> {
-  const service = new PushService();
+export async function testPushService(now?: () => Date): Promise<{ service: PushService; url: string }> {
+  const service = new PushService(now);
   const server = Fastify({ forceCloseConnections: true });
   pushVendor(service).routes(server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -23,6 +23,12 @@ export class PushService {
   #messages: PushMessage[] = [];
   /** Tests add HTTP statuses here. Each one rejects one of the next messages. */
   readonly refusals: number[] = [];
+  readonly #now: () => Date;
+
+  /** A test with its own time passes its clock, because tokens expire. */
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now;
+  }
 
   /** Creates a subscription, as a browser does when a page asks for notifications. */
   subscribe(origin: string): { endpoint: string; keys: { p256dh: string; auth: string } } {
@@ -48,7 +54,7 @@ export class PushService {
     const refusal = this.refusals.shift();
     if (refusal !== undefined) return refusal;
     if (!browser) return 410;
-    if (!(await isSigned(headers.authorization ?? '', origin))) return 403;
+    if (!(await isSigned(headers.authorization ?? '', origin, this.#now()))) return 403;
     if (headers['content-encoding'] !== 'aes128gcm' || body.length > 4096) return 400;
     const topic = String(headers['topic'] ?? '');
     const message = { subscription: id, topic, ttl: Number(headers['ttl']), payload: JSON.parse(decryptPush(body, browser)) as unknown };
@@ -59,13 +65,12 @@ export class PushService {
 }
 
 /** Verifies the VAPID token (RFC 8292): signature, audience, expiry and contact address. */
-async function isSigned(authorization: string, origin: string): Promise<boolean> {
+async function isSigned(authorization: string, origin: string, now: Date): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65) return false;
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
-  const verified = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), { audience: origin }).catch(
-    () => undefined,
-  );
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
+  const verified = await jwtVerify(token, publicKey, { audience: origin, currentDate: now }).catch(() => undefined);
   return /^(mailto:|https:)/.test(verified?.payload.sub ?? '');
 }

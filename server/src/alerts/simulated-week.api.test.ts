@@ -73,7 +73,8 @@ const people: readonly Person[] = [
 test('a week of predictions sends exactly the alerts that the rules ask for, by mail and push, despite crashes', async () => {
   const { db } = await testDatabase();
   const { mailbox, smtpUrl } = await testMailbox();
-  const push = await testPushService();
+  const clock = { now: weekStart.getTime() };
+  const push = await testPushService(() => new Date(clock.now));
   const week = makeWeek(7);
   await addGames(db, week.games);
   const ids = new Map<string, number>();
@@ -82,7 +83,7 @@ test('a week of predictions sends exactly the alerts that the rules ask for, by 
     ids.set(person.name, userId);
     await addPushSubscription(db, userId, push.service.subscribe(push.url));
   }
-  const world = { db, now: weekStart.getTime(), smtpUrl, pushUrl: push.url };
+  const world = Object.assign(clock, { db, smtpUrl, pushUrl: push.url });
   const random = seededRandom(11);
   for (let step = 0; step < steps; step += 1) {
     const at = weekStart.getTime() + step * stepHours * hourMs;
