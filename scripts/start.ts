@@ -85,7 +85,7 @@ function describeError(error: unknown): string {
   if (error instanceof EnvError) return error.message;
   const { code, port, path: file, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, for example: PORT=3001 npm start`;
-  if (code === 'EACCES' || code === 'EROFS')
+  if (file !== undefined && (code === 'EACCES' || code === 'EROFS'))
     return `Courtline may not write to ${file}. Set DATA_DIR to a folder that this user can write to.`;
   return process.env['LOG_LEVEL'] === 'debug' ? (stack ?? message) : message;
 }
