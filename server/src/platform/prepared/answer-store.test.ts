@@ -105,6 +105,23 @@ test('a change starts no build of answers with a query string until one of them 
   expect(state.builds).toBe(5);
 });
 
+test('a known page is rebuilt before the pages of addresses that nobody has asked for before', async () => {
+  const { state, store, entry } = scene();
+  const page = (key: string) => entry(key, { isPage: true });
+  await store.current(page('/known'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.hold = promise;
+  const order: string[] = [];
+  const unknown = Array.from({ length: 9 }, async (_, index) => order.push(textOf(await store.current(page(`/unknown-${index}`)))!));
+  state.now = 10;
+  page('/known').outdatedAt = 0;
+  const known = store.current(page('/known')).then((answer) => order.push(textOf(answer)!));
+  await vi.waitFor(() => expect(state.builds).toBe(4));
+  resolve();
+  await Promise.all([...unknown, known]);
+  expect(order.indexOf('/known old')).toBeLessThan(5);
+});
+
 test('a change during a build leads to another build', async () => {
   const { state, store, entry, publish } = scene();
   let finish = () => {};

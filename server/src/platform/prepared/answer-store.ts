@@ -88,8 +88,8 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       if (answer.status !== 200) remove(entry);
       return answer;
     };
-    // Pages wait for data, so data must never wait for a free place.
-    entry.building = (entry.route.isPage ? whenFree(work) : work()).finally(() => (entry.building = undefined));
+    // Pages wait for data, so data must never wait for a free place. Pages that exist do not wait for addresses that may not.
+    entry.building = (entry.route.isPage ? whenFree(work, entry.answer !== undefined) : work()).finally(() => (entry.building = undefined));
     entry.building.catch(() => entry.answer || remove(entry));
     return entry.building;
   }
