@@ -54,25 +54,26 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
   const used = { plain: 0, withQuery: 0 };
   let unreachableUntil = 0;
 
-  const shelfOf = (key: string) => (key.includes('?') ? 'withQuery' : 'plain');
+  /** Addresses with a query string have a limit of their own. */
+  const budgetOf = (key: string) => (key.includes('?') ? 'withQuery' : 'plain');
   const outdatedSince = ({ answer, outdatedAt }: Entry) => (answer ? Math.min(outdatedAt, answer.outdatedAt) : -Infinity);
   const isCurrent = (entry: Entry) => outdatedSince(entry) > now();
 
   function remove(entry: Entry): void {
     if (entries.get(entry.key) !== entry) return;
     entries.delete(entry.key);
-    used[shelfOf(entry.key)] -= entry.answer ? bytesOf(entry.answer) : 0;
+    used[budgetOf(entry.key)] -= entry.answer ? bytesOf(entry.answer) : 0;
   }
 
   function keep(entry: Entry, answer: PreparedAnswer): void {
-    const shelf = shelfOf(entry.key);
-    if (entries.get(entry.key) === entry) used[shelf] += bytesOf(answer) - (entry.answer ? bytesOf(entry.answer) : 0);
+    const budget = budgetOf(entry.key);
+    if (entries.get(entry.key) === entry) used[budget] += bytesOf(answer) - (entry.answer ? bytesOf(entry.answer) : 0);
     entry.answer = answer;
-    if (used[shelf] <= maxBytes[shelf]) return;
+    if (used[budget] <= maxBytes[budget]) return;
     // Queries are kept apart, so that a flood of different query strings cannot remove the answers that everyone reads.
-    const oldestFirst = [...entries.values()].filter(({ key }) => shelfOf(key) === shelf).toSorted((a, b) => a.usedAt - b.usedAt);
+    const oldestFirst = [...entries.values()].filter(({ key }) => budgetOf(key) === budget).toSorted((a, b) => a.usedAt - b.usedAt);
     for (const oldest of oldestFirst) {
-      if (used[shelf] <= maxBytes[shelf] * 0.9) break;
+      if (used[budget] <= maxBytes[budget] * 0.9) break;
       if (!oldest.building) remove(oldest);
     }
   }
@@ -133,7 +134,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       for (const entry of entries.values()) {
         if (!entry.answer || !change.affects(entry.answer.topics)) continue;
         entry.outdatedAt = Math.min(entry.outdatedAt, change.at);
-        if (shelfOf(entry.key) === 'plain' && change.at - entry.usedAt < rebuiltIfUsedWithinMs) rebuild(entry);
+        if (budgetOf(entry.key) === 'plain' && change.at - entry.usedAt < rebuiltIfUsedWithinMs) rebuild(entry);
       }
     },
     () => {
