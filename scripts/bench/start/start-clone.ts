@@ -20,7 +20,7 @@ export async function createClone(cleanup: AsyncDisposableStack): Promise<Clone>
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-first-start-'));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   execFileSync('git', ['clone', '--quiet', root, folder]);
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort] = [await freePort(), await freePort(2)];
   const adminToken = crypto.randomUUID();
   const env = {
     PATH: pathWithoutProject(),

@@ -48,17 +48,12 @@ export async function startEnvironment(
   return { db: database.db, databaseUrl: url, startProduct: () => startProduct(cleanup, settings) };
 }
 
-/** The sandbox also uses the next port, for SMTP. If another program uses that one, the next attempt takes another pair. */
-async function startSandboxOnFreePort(cleanup: AsyncDisposableStack, attempts = 5): Promise<number> {
-  const port = await freePort();
-  try {
-    const sandbox = await startSandbox({ SANDBOX_PORT: String(port) });
-    cleanup.defer(() => sandbox.stop());
-    return port;
-  } catch (error) {
-    if (attempts === 1) throw error;
-    return startSandboxOnFreePort(cleanup, attempts - 1);
-  }
+/** The sandbox also uses the next port, for SMTP. */
+async function startSandboxOnFreePort(cleanup: AsyncDisposableStack): Promise<number> {
+  const port = await freePort(2);
+  const sandbox = await startSandbox({ SANDBOX_PORT: String(port) });
+  cleanup.defer(() => sandbox.stop());
+  return port;
 }
 
 async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Promise<string> {
