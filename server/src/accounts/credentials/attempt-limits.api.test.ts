@@ -3,6 +3,8 @@ import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
+import { users } from '#server/schema/accounts.ts';
 import { attemptLimits } from './attempt-limits.ts';
 
 test('password attempts on one account are limited across all addresses, also for a name that does not exist', async () => {
@@ -22,15 +24,32 @@ test('password attempts on one account are limited across all addresses, also fo
   }
 });
 
-test('attempts by username and by email count against the same account', async () => {
-  const { app } = await testApp();
+test('a refusal after many attempts does not tell that a username and an email belong to one account', async () => {
+  const { app, database } = await testApp();
   await signedInBrowser(app);
-  const statuses: number[] = [];
-  for (let index = 0; index < 11; index += 1) {
-    const username = index % 2 ? 'ada' : ' ADA@example.com';
-    statuses.push((await testBrowser(app).send('POST', '/api/login', { username, password: 'wrong' })).statusCode);
+  const attempt = async (username: string) =>
+    (await testBrowser(app).send('POST', '/api/login', { username, password: 'wrong' })).statusCode;
+  const deps = { db: database.db, clock: systemClock };
+  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, 'ada');
+  expect([await attempt(' ADA'), await attempt('Ada')]).toEqual([401, 429]);
+  expect(await attempt(ada.email)).toBe(401);
+});
+
+test('a new password by mail ends the refusals of the username and of the email', async () => {
+  const service = await testApp();
+  await signedInBrowser(service.app);
+  const logIn = async (username: string, password: string) =>
+    (await testBrowser(service.app).send('POST', '/api/login', { username, password })).statusCode;
+  const deps = { db: service.database.db, clock: systemClock };
+  for (const name of ['ada', ada.email]) {
+    for (let index = 0; index < 10; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, name);
+    expect(await logIn(name, ada.password)).toBe(429);
   }
-  expect(statuses.at(-1)).toBe(429);
+  const token = 'a'.repeat(43);
+  await service.database.db.update(users).set({ resetToken: hashToken(token), resetTokenExpiry: new Date(Date.now() + 60_000) });
+  const password = 'another long password';
+  await testBrowser(service.app).send('POST', '/api/reset-password', { token, password, confirmPassword: password });
+  expect([await logIn(ada.username, password), await logIn(ada.email, password)]).toEqual([200, 200]);
 });
 
 test('attempts by others do not lock the owner out of a known browser', async () => {

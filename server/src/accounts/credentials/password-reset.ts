@@ -56,6 +56,6 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;
   });
-  await resetAttempts(db, attemptLimits.loginByAccount, String(user.id));
+  for (const name of [user.username, user.email]) await resetAttempts(db, attemptLimits.loginByAccount, name.toLowerCase());
   return user;
 }

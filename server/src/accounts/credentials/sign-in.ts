@@ -22,7 +22,8 @@ interface HttpCall {
 /** Returns the user with this name and password. A wrong name and a wrong password give the same error in the same time. */
 export async function checkCredentials(deps: AccountDeps, { username, password }: Credentials, device: string | undefined): Promise<User> {
   const found = await findUserWithPassword(deps.db, username);
-  await countPasswordAttempt(deps, found ? String(found.user.id) : username.toLowerCase(), found?.user.id, device);
+  // Username and email have separate counters. With a common one, refusals would tell that both belong to one account.
+  await countPasswordAttempt(deps, username.toLowerCase(), found?.user.id, device);
   const matches = await verifyPassword(found?.password ?? null, password);
   if (!found || !matches) throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
   return found.user;
