@@ -26,7 +26,7 @@ const newPassword = z
   .min(8, 'Password must be at least 8 characters')
   .max(maxPassword, tooLong);
 const givenPassword = z.string('Password is required').min(1, 'Password is required').max(maxPassword, tooLong);
-const confirmPassword = z.string('Password confirmation is required').min(1, 'Password confirmation is required');
+const confirmPassword = z.string('Password confirmation is required').min(1, 'Password confirmation is required').max(maxPassword, tooLong);
 
 const username = typedText('Username is required')
   .min(1, 'Username is required')

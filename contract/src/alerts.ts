@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { markets } from '#domain/markets.ts';
 import { bet, market } from './bets.ts';
+import { maxInteger } from './max-integer.ts';
 import { teamIds } from './preferences.ts';
 
 export const maxAlertRules = 20;
@@ -39,7 +40,7 @@ const noChannel = { path: ['byMail'], error: 'Please choose email, notification 
 export const alertRuleDraft = z.object(ruleFields).refine(hasChannel, noChannel);
 export type AlertRuleDraft = z.output<typeof alertRuleDraft>;
 
-const ruleId = { id: z.int().positive() };
+const ruleId = { id: z.int().positive().max(maxInteger) };
 export const alertRuleChange = z.object({ ...ruleId, ...ruleFields }).refine(hasChannel, noChannel);
 export const alertRuleChoice = z.object(ruleId);
 export const alertRule = z.object({ ...ruleId, ...ruleFields });
@@ -51,7 +52,7 @@ export const alertRulePage = z.object({
   next: z.int().nullable(),
 });
 export const alertRuleQuery = z.object({
-  after: z.coerce.number().int().min(0).default(0),
+  after: z.coerce.number().int().min(0).max(maxInteger).default(0),
   limit: z.coerce.number().int().min(1).max(maxAlertRules).default(maxAlertRules),
 });
 
@@ -96,7 +97,7 @@ export const unsubscribeToken = z.object({ token: z.string().min(20).max(100) })
 /** A browser's push subscription, as returned by `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(1000),
-  keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,100}=*$/), auth: z.string().regex(/^[\w-]{20,30}=*$/) }),
+  keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/), auth: z.string().regex(/^[\w-]{20,30}={0,2}$/) }),
 });
 export type PushSubscriptionKeys = z.output<typeof pushSubscription>;
 export const pushEndpoint = pushSubscription.pick({ endpoint: true });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { claimedBet } from './bets.ts';
+import { maxInteger } from './max-integer.ts';
 
 /** The content of a prediction, from which the hash of the ledger entry is computed. `probabilities` are those of a home win. */
 export const ledgerContent = z.object({
@@ -50,6 +51,6 @@ export type LedgerPage = z.output<typeof ledgerPage>;
 
 /** Selects one page of a list that is ordered by ledger position. */
 export const ledgerQuery = z.object({
-  after: z.coerce.number().int().min(0).default(0),
+  after: z.coerce.number().int().min(0).max(maxInteger).default(0),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(200),
 });

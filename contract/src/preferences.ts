@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { oddsFormats } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
+import { maxInteger } from './max-integer.ts';
 
 export const teamIds = z
-  .array(z.int().refine((id) => teamById(id) !== undefined, 'There is no such team'))
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(maxInteger)
+      .refine((id) => teamById(id) !== undefined, 'There is no such team'),
+  )
   .max(30, 'There are only thirty teams');
 
 /** The user's preferences. An odds format that the user has never set is null; the browser then uses its own setting. */

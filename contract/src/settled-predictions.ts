@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceMarkets } from '#domain/markets.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { betResult, betVerdict, side } from './bets.ts';
+import { maxInteger } from './max-integer.ts';
 import { betRecord, recordOrigin, recordQuery } from './track-record.ts';
 
 const settledGame = z.object({
@@ -34,7 +35,7 @@ export type SettledPrediction = z.output<typeof settledPrediction>;
 
 export const settledQuery = recordQuery.extend({
   /** The cursor: only predictions with a smaller ledger position are returned, newest first. */
-  before: z.coerce.number().int().min(1).optional(),
+  before: z.coerce.number().int().min(1).max(maxInteger).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
 });
 

@@ -25,7 +25,7 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^web:/, { areas: [/^web:/, 'contract', 'domain'], packages: 'any' }],
   [/^sandbox$/, { areas: ['domain', 'contract'], packages: 'any' }],
   [/^lab$/, { areas: ['model', 'domain'], packages: [/^node:/] }],
-  [/^e2e$/, { areas: ['contract', 'domain', 'sandbox', 'scripts'], packages: 'any' }],
+  [/^e2e$/, { areas: ['contract', 'domain', 'sandbox', 'scripts', 'server:test'], packages: 'any' }],
 ];
 
 /** Files of all other areas (entry points, scripts, test support) may import everything. */

@@ -4,10 +4,12 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { secondMs } from '#domain/durations.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
+import { canonicalUrl } from '#server/platform/http/guards/canonical-url.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
+import { limitUrlLength } from '#server/platform/http/guards/limit-url-length.ts';
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
-import { rejectCrossSiteRequests } from '#server/platform/http/reject-cross-site-requests.ts';
+import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import { nextRequestId } from '#server/platform/http/request-id.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -39,6 +41,9 @@ export async function createHttpServer({ env, log, tryShortPath }: HttpServerPar
     // X-Forwarded-For is trusted only from a proxy on this machine or in a private network: other callers could forge it.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
+    // The schema of a route limits its parameters, with an error of our own.
+    routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     requestIdHeader: false,
     genReqId: nextRequestId,
   });
@@ -49,6 +54,7 @@ export async function createHttpServer({ env, log, tryShortPath }: HttpServerPar
   parseJsonBodies(app);
   securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  limitUrlLength(app);
   rejectCrossSiteRequests(app, env.PUBLIC_URL);
   await app.register(cookie);
   representResponses(app);

@@ -52,8 +52,9 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
 
   /** The page for a request on the general path: prepared too, because rendering takes long. */
   const pageAt = (renderPage: (url: string) => Promise<Page>) => async (url: string) => {
-    const matched = match(url);
-    if (inProcessViewer() !== undefined || !matched) return renderPage(url);
+    if (inProcessViewer() !== undefined) return renderPage(url);
+    // No page has an address with characters that need decoding.
+    const matched = match(url) ?? match(unknownPath)!;
     // The general path shows every change that was committed before the request. Without the database, the last page is shown.
     await hub.catchUp().catch(() => undefined);
     const answer = await answers.current(answers.entryFor(matched));
@@ -62,5 +63,8 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
 
   return { answers, match, pageAt: web && pageAt(pageRenderer(web, loadPublic)) };
 }
+
+/** Any path without a page. */
+const unknownPath = '/not-found';
 
 const contentOf = ({ representations }: PreparedAnswer) => representations.identity.body.toString();

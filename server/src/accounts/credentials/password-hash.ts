@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { trimEnd } from '#domain/trim-end.ts';
 
 const derive = promisify(argon2);
 
@@ -34,6 +35,6 @@ const tag = (password: string, nonce: Buffer, parameters: Pick<Argon2Parameters,
 const phc = (salt: Buffer, derived: Buffer) =>
   `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(salt)}$${unpadded(derived)}`;
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => trimEnd(bytes.toString('base64'), '=');
 
 const dummyHash = phc(randomBytes(16), randomBytes(tagLength));

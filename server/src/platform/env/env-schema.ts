@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defaultBooks } from '#domain/books.ts';
+import { trimEnd } from '#domain/trim-end.ts';
 
 const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number');
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => trimEnd(url, '/'));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const secret = z.string().min(1);
 

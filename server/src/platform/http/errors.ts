@@ -28,6 +28,7 @@ export const unauthenticated = () => new HttpError(401, 'unauthenticated', 'Plea
 export const premiumRequired = () => new HttpError(403, 'premium-required', 'This needs a premium subscription');
 export const operatorOnly = () => new HttpError(403, 'operator-only', 'This is for the operator of the service');
 export const notFound = () => new HttpError(404, 'not-found', 'There is nothing at this address');
+export const urlTooLong = () => new HttpError(414, 'url-too-long', 'This address is too long');
 export const crossSiteRequest = () => new HttpError(403, 'foreign-request', 'This request did not come from our pages');
 export const emptyBody = () => new HttpError(400, 'empty-body', 'The request has no content');
 export const invalidCharacters = () => new HttpError(400, 'broken-text', 'The request contains invalid characters');

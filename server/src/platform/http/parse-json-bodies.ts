@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { repeatedKey } from './errors.ts';
-import { hasRepeatedKey } from './has-repeated-key.ts';
+import { hasRepeatedKey } from './guards/has-repeated-key.ts';
 
 /**
  * Accepts JSON bodies only. An empty body counts as no body, because clients send the content type even without a body. A

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
 import { emptyBody, invalidCharacters, inTimeOut, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
-import { hasInvalidCharacters } from './has-invalid-characters.ts';
+import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
 import { isFromThisMachine, isOperator } from './is-operator.ts';
 import { parseRawBodies } from './parse-json-bodies.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/trim-end.ts';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
 import { describeGamePage } from '#web/pages/game/describe-game-page.ts';
 
@@ -204,4 +205,4 @@ export function subjectKey(row: PageRow, path: string): readonly string[] | unde
   return row.subject && [addressOf(row.subject, paramsOf(row, path))];
 }
 
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+const withoutSlash = (path: string): string => (path.length > 1 ? trimEnd(path, '/') : path);

@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/trim-end.ts';
 export type AuthTab = 'login' | 'register';
 
 /** Pages whose way back has a short name in the address. */
@@ -46,7 +47,7 @@ function safeReturnPath(path: string): string {
   const { origin, pathname, search, hash } = new URL(path, anyOrigin);
   // Dot segments are resolved here: `/.//host` becomes `//host`.
   if (origin !== anyOrigin || pathname.startsWith('//')) return '/';
-  return signInPages.has(pathname.replace(/\/+$/, '')) ? '/' : pathname + search + hash;
+  return signInPages.has(trimEnd(pathname, '/')) ? '/' : pathname + search + hash;
 }
 
 function nameOf(path: string): string | undefined {
