@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { peekViewer } from './accounts/sessions/peek-viewer.ts';
@@ -18,6 +19,7 @@ import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import { siteRoutes } from './platform/http/site-routes.ts';
 import { statusRoutes } from './platform/http/status-routes.ts';
 import type { Log } from './platform/log.ts';
+import { createSecurityLog } from './platform/log/create-security-log.ts';
 import type { LogAnswer } from './platform/metrics/access-log.ts';
 import { observeRequests } from './platform/metrics/observe-requests.ts';
 import { shortPath, type TryShortPath } from './platform/prepared/short-path.ts';
@@ -57,7 +59,9 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, db, listen, clock, leagueClock = clock, log, logAnswer, web, sendMailSoon = () => undefined } = deps;
   let tryShortPath: TryShortPath = () => false;
-  const app = await createHttpServer({ env, log, tryShortPath: (...request) => tryShortPath(...request) });
+  const registry = new Registry();
+  const securityLog = createSecurityLog(log, registry);
+  const app = await createHttpServer({ env, log, securityLog, tryShortPath: (...request) => tryShortPath(...request) });
   // A stopping process answers everything on the general path, which closes the connections.
   app.addHook('preClose', async () => void (tryShortPath = () => false));
   app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || sendMailSoon()));
@@ -68,7 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   readOwnWrites(app, hub);
   const accounts = createAccounts({ env, hub, billing, sendMailSoon });
 
-  const registry = metricsRoutes(app);
+  metricsRoutes(app, registry);
   const observe = observeRequests(app, { registry, logAnswer });
   healthRoutes(app, league);
   statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
@@ -34,18 +35,21 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
     const created = await createUser(deps.db, { ...body, password: await hashPassword(body.password) });
     if (typeof created === 'string') throw new HttpError(409, created, registrationErrors[created]);
+    recordSecurityEvent({ event: 'registration', outcome: 'success', accountId: created.id });
     return startSession(deps, cookies, { request, reply }, created);
   });
 
   serve(app, routes.login, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.loginByAddress, request);
     const user = await checkCredentials(deps, body, cookies.device(request));
+    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'password' });
     return startSession(deps, cookies, { request, reply }, user);
   });
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.googleByAddress, request);
     const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), body.agreeToTerms === true);
+    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'google' });
     return startSession(deps, cookies, { request, reply }, user);
   });
 

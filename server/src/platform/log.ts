@@ -1,5 +1,6 @@
 import { levels, pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
+import { describeError, withoutQuery } from './log/describe-error.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -24,13 +25,11 @@ export function createLog(level: string, destination?: { write(line: string): vo
         path: withoutQuery(request.url),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: (error: Error) => ({ type: error.name, message: withoutQuery(error.message), stack: withoutQuery(error.stack ?? '') }),
+      err: describeError,
     },
   };
   return (destination ? pino(options, destination) : pino(options)) as unknown as Log;
 }
-
-const withoutQuery = (text: string) => text.replace(/\?[^\s'"]*/g, '?[removed]');
 
 /** Whether a line of this level is written if the log has the other level. */
 export const isLogged = (level: 'info' | 'error', logLevel: string): boolean =>

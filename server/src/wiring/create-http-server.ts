@@ -13,6 +13,8 @@ import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cro
 import { nextRequestId } from '#server/platform/http/request-id.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
+import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
 import type { HandleRequest, TryShortPath } from '#server/platform/prepared/short-path.ts';
 import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
 import { representResponses } from '#server/platform/representation/represent-responses.ts';
@@ -20,6 +22,7 @@ import { representResponses } from '#server/platform/representation/represent-re
 interface HttpServerParts {
   readonly env: Env;
   readonly log: Log;
+  readonly securityLog: SecurityLog;
   /** Answers a request before the framework sees it, or returns false. */
   readonly tryShortPath: TryShortPath;
 }
@@ -28,7 +31,7 @@ interface HttpServerParts {
 const keepAliveTimeout = 72 * secondMs;
 
 /** Creates a Fastify instance with everything that applies to all routes: errors, headers, cookies, caching, compression. */
-export async function createHttpServer({ env, log, tryShortPath }: HttpServerParts): Promise<FastifyInstance> {
+export async function createHttpServer({ env, log, securityLog, tryShortPath }: HttpServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: (generalPath: HandleRequest) =>
       createServer({ keepAliveTimeout }, (request, response) => {
@@ -50,6 +53,7 @@ export async function createHttpServer({ env, log, tryShortPath }: HttpServerPar
   app.decorate('adminToken', env.ADMIN_TOKEN);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  logSecurityEvents(app, securityLog);
   handleErrors(app);
   parseJsonBodies(app);
   securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });

@@ -8,6 +8,7 @@ import { createSession } from '#server/accounts/sessions/session-store.ts';
 import { sessionExpiry } from '#server/accounts/sessions/session-expiry.ts';
 import { hashToken, isToken, newToken } from '#server/accounts/sessions/token.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { findUserWithPassword } from './credential-store.ts';
@@ -25,7 +26,10 @@ export async function checkCredentials(deps: AccountDeps, { username, password }
   // Username and email have separate counters. With a common one, refusals would tell that both belong to one account.
   await countPasswordAttempt(deps, username.toLowerCase(), found?.user.id, device);
   const matches = await verifyPassword(found?.password ?? null, password);
-  if (!found || !matches) throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
+  if (!found || !matches) {
+    recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: found?.user.id ?? null, reason: 'wrong-credentials' });
+    throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
+  }
   return found.user;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/response-message.ts';
+import { recordRefusal } from '#server/platform/log/log-security-events.ts';
 import { HttpError } from './errors.ts';
 
 /** Messages for errors that Fastify raises before our code runs. */
@@ -17,6 +18,7 @@ const isDefaultMessage = /^(Invalid (input|option|string|key|element|number|URL|
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof HttpError) {
+      recordRefusal(error);
       return reply
         .code(error.statusCode)
         .headers(error.headers)

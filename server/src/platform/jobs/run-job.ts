@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { describeError } from '#server/platform/log/describe-error.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import type { Job } from './job.ts';
 
@@ -52,12 +53,13 @@ export async function runJob(
   const finishedAt = now();
   await db
     .update(jobRuns)
-    .set({ finishedAt, durationMs: finishedAt.getTime() - startedAt.getTime(), error: error ? reasonOf(error) : null })
+    .set({
+      finishedAt,
+      durationMs: finishedAt.getTime() - startedAt.getTime(),
+      error: error ? describeError(error).message.slice(0, 500) : null,
+    })
     .where(ownRun);
   if (!error) return 'ran';
   log.error({ err: error, job: job.name }, 'job failed');
   return 'failed';
 }
-
-/** Stores the database's own error, which is the cause of drizzle's error: drizzle's message contains all values of the statement. */
-const reasonOf = (error: Error) => (error.cause instanceof Error ? error.cause : error).message.slice(0, 500);

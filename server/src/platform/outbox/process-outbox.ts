@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { describeError } from '#server/platform/log/describe-error.ts';
 import { claimDue, isClaimed, markDone, markFailed, withdraw, type Outbox, type OutboxRow } from './outbox.ts';
 
 export interface OutboxDeps {
@@ -46,7 +47,7 @@ export async function processRow<Row extends OutboxRow>(
     const isFinal = error instanceof PermanentFailure || (maxAttempts !== undefined && row.attempts >= maxAttempts);
     const level = isFinal || maxAttempts === undefined ? 'error' : 'warn';
     log[level]({ err: error, outbox: outbox.name, row: id, attempts: row.attempts }, isFinal ? 'outbox row given up' : 'outbox row failed');
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const lastError = error instanceof Error ? describeError(error).message.slice(0, 500) : 'unknown';
     await markFailed(db, outbox, row, { lastError, failedAt: clock.now(), isFinal });
   }
 }

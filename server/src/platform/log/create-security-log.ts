@@ -1,0 +1,37 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Log } from '#server/platform/log.ts';
+import type { SecurityEvent } from './security-log.ts';
+
+/** What is known about the cause of an event: a request, a job or a command. */
+export interface EventSource {
+  readonly accountId?: number | undefined;
+  readonly address?: string;
+  readonly device?: string;
+  readonly requestId?: string;
+  readonly route?: string | undefined;
+  /** The job or the operator, if the cause is no request. */
+  readonly actor?: string;
+}
+
+export type SecurityLog = (source: EventSource, event: SecurityEvent) => void;
+
+/** Writes security events to the log as lines with `"channel":"security"`, and counts them. */
+export function createSecurityLog(log: Log, registry?: Registry): SecurityLog {
+  const channel = log.child({ channel: 'security' });
+  const total = registry && createCounter(registry);
+  return (source, { accountId = source.accountId, ...event }) => {
+    total?.inc({ event: event.event, outcome: event.outcome });
+    const line = { ...source, ...event, accountId };
+    if (event.outcome === 'success') channel.info(line, 'security event');
+    else channel.warn(line, 'security event');
+  };
+}
+
+function createCounter(registry: Registry): Counter<'event' | 'outcome'> {
+  return new Counter({
+    name: 'security_events_total',
+    help: 'Events of the security log by name and outcome',
+    labelNames: ['event', 'outcome'],
+    registers: [registry],
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HttpError } from '#server/platform/http/errors.ts';
+import type { EventSource, SecurityLog } from './create-security-log.ts';
+import { recordSecurityEvent, writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';
+
+/** In characters. Browsers are recognizable by the beginning of this header, and its rest can be of any length. */
+const maxDeviceLength = 120;
+
+/** Gives all code that a request runs the security log with the facts of that request. */
+export function logSecurityEvents(app: FastifyInstance, securityLog: SecurityLog): void {
+  const enter = (request: FastifyRequest, _reply: unknown, done: () => void) =>
+    writeSecurityEventsWith((event) => securityLog(sourceOf(request), event), done);
+  app.addHook('onRequest', enter);
+  // A body is read in the context of the connection, so the request's own context begins again after it.
+  app.addHook('preValidation', enter);
+}
+
+function sourceOf(request: FastifyRequest): EventSource {
+  return {
+    accountId: request.viewer?.userId,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength),
+    requestId: request.id,
+    route: request.routeOptions.url,
+  };
+}
+
+/** Refusals whose cause records an event of its own, with the account that it concerns. */
+const recordedByCause = new Set(['wrong-credentials']);
+const refusals: Readonly<Record<string, SecurityEvent['event']>> = {
+  'foreign-request': 'cross-site-refusal',
+  'operator-only': 'operator-refusal',
+};
+
+/** Records that a request was refused because of who made it, how often or from where. */
+export function recordRefusal({ statusCode, code }: HttpError): void {
+  if (![401, 403, 429].includes(statusCode) || recordedByCause.has(code)) return;
+  const event = statusCode === 429 ? 'limit-refusal' : (refusals[code] ?? 'access-refusal');
+  recordSecurityEvent({ event, outcome: 'failure', reason: code });
+}
