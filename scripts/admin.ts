@@ -6,6 +6,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openDatabaseOfProduct } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
+import { writeSecurityEventsWith } from '#server/platform/log/security-log.ts';
 
 /**
  * `npm run admin -- …` runs an operator's command on the configured database, also while the product is running. The audit
@@ -14,10 +16,17 @@ import { createLog } from '#server/platform/log.ts';
 async function runCommand(args: readonly string[]): Promise<string> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = loadEnv(process.env);
-  const log = createLog('error');
+  const actor = userInfo().username;
+  // Standard output is the answer of the command, so the log is written to standard error.
+  const log = createLog('info', process.stderr);
+  const securityLog = createSecurityLog(log);
   const database = await openDatabaseOfProduct(env, log);
   try {
-    return await runAdminCommand(createBilling({ env, db: database.db, clock: systemClock, log }), userInfo().username, args);
+    const billing = createBilling({ env, db: database.db, clock: systemClock, log });
+    return await writeSecurityEventsWith(
+      (event) => securityLog({ actor: `operator ${actor}` }, event),
+      () => runAdminCommand(billing, actor, args),
+    );
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { accountDeletion, User } from '#contract/account.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { findCredentials } from './credentials/credential-store.ts';
@@ -23,6 +24,7 @@ const maxSignInAgeMs = 5 * minuteMs;
 export async function deleteAccount(deps: AccountDeps, user: User, proof: Proof, device: string | undefined): Promise<void> {
   await countPasswordAttempt(deps, String(user.id), user.id, device);
   if (!(await isOwner(deps, user.id, proof))) {
+    recordSecurityEvent({ event: 'account-deletion', outcome: 'failure', reason: 'not-proven' });
     throw new HttpError(403, 'not-proven', 'password' in proof ? 'The password is wrong' : 'Please sign in with Google once more');
   }
   await deps.cancelSubscriptions(user.id);
@@ -32,6 +34,7 @@ export async function deleteAccount(deps: AccountDeps, user: User, proof: Proof,
     await publishChanges(transaction, viewerTopic, [String(user.id)]);
     await enqueueMail(transaction, accountDeletedMail(user));
   });
+  recordSecurityEvent({ event: 'account-deletion', outcome: 'success' });
 }
 
 async function isOwner({ db, clock, verifyGoogle }: AccountDeps, userId: number, proof: Proof): Promise<boolean> {

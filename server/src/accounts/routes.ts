@@ -56,6 +56,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.logout, async ({ request, reply }) => {
     const token = cookies.token(request);
     if (token) await deps.db.transaction((transaction) => endSession(transaction, hashToken(token)));
+    if (request.user) recordSecurityEvent({ event: 'sign-out', outcome: 'success' });
     cookies.clear(reply);
     return { message: "You've been successfully logged out." };
   });
@@ -65,6 +66,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       await countByAddress(deps, attemptLimits.resetRequestByAddress, request);
       await countAttempt(deps, attemptLimits.resetRequestByEmail, body.email.toLowerCase());
       await enqueueResetRequest(deps.db, body.email);
+      recordSecurityEvent({ event: 'password-reset-request', outcome: 'success', accountId: null });
       return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
     });
     // Reset requests are processed after the response, so that the response time does not reveal whether the address has an

@@ -6,6 +6,7 @@ import { isPremium } from '#server/billing/is-premium.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/store.ts';
 import { listFailedEvents } from '#server/billing/sync/event-store.ts';
 import { listAudit } from '#server/billing/grants/grant-store.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 
 const usage = `npm run admin -- show-user NAME
@@ -23,10 +24,24 @@ const maxShown = 50;
 
 /** Executes one command of `npm run admin` and returns the text to print. */
 export async function runAdminCommand(billing: BillingDeps, actor: string, args: readonly string[]): Promise<string> {
-  const { command, name, reason, until } = readArguments(args);
+  const { command, name, ...options } = readArguments(args);
   if (command === 'failed-messages') return format(await listFailedEvents(billing.db, maxShown));
   const user = name ? await findUserByName(billing.db, name) : null;
   if (!user) throw new CommandError(name ? `There is no user ${name}.` : usage);
+  const answer = await runUserCommand(billing, { command, actor, user, ...options });
+  recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: user.id, reason: command });
+  return answer;
+}
+
+interface UserCommand {
+  readonly command: string;
+  readonly actor: string;
+  readonly user: { readonly id: number; readonly username: string };
+  readonly reason?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+async function runUserCommand(billing: BillingDeps, { command, actor, user, reason, until }: UserCommand): Promise<string> {
   const decision = () => ({ userId: user.id, actor, reason: requireReason(reason) });
   switch (command) {
     case 'show-user':

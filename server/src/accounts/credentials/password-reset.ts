@@ -7,6 +7,7 @@ import { deleteSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { findUserByEmail } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
@@ -40,7 +41,10 @@ export async function processResetRequests({ db, clock, publicUrl }: ResetDeps):
 export const checkResetToken = ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
   isResetTokenValid(db, hashToken(token), clock.now());
 
-const invalidToken = () => new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
+function invalidToken(): HttpError {
+  recordSecurityEvent({ event: 'password-reset', outcome: 'failure', accountId: null, reason: 'invalid-reset-token' });
+  return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
+}
 
 /** Sets the password and ends all sessions of the user. The token is checked first, because hashing is expensive. */
 export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: { token: string; password: string }): Promise<User> {
@@ -56,6 +60,7 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;
   });
+  recordSecurityEvent({ event: 'password-reset', outcome: 'success', accountId: user.id });
   for (const name of [user.username, user.email]) await resetAttempts(db, attemptLimits.loginByAccount, name.toLowerCase());
   return user;
 }

@@ -6,6 +6,7 @@ import { deleteKnownDevicesOf } from '#server/accounts/sessions/device-store.ts'
 import { deleteSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import { createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { linkGoogle } from './credential-store.ts';
@@ -49,7 +50,7 @@ async function linkByEmail({ db, clock, publicUrl }: AccountDeps, identity: Goog
   if (owner.googleId !== null) {
     throw new HttpError(409, 'other-google-account', 'This email is already connected to another Google account');
   }
-  return db.transaction(async (transaction) => {
+  const linkedUser = await db.transaction(async (transaction) => {
     const removePassword = !owner.isEmailProven;
     const linked = await linkGoogle(transaction, owner.id, { googleId, photoURL, emailProvenAt: clock.now(), removePassword });
     if (!linked) return null;
@@ -61,6 +62,8 @@ async function linkByEmail({ db, clock, publicUrl }: AccountDeps, identity: Goog
     await enqueueMail(transaction, googleLinkedMail(linked, { publicUrl, passwordRemoved: removePassword }));
     return linked;
   });
+  if (linkedUser) recordSecurityEvent({ event: 'google-link', outcome: 'success', accountId: linkedUser.id });
+  return linkedUser;
 }
 
 async function create({ db, clock }: AccountDeps, identity: GoogleIdentity, attempt: number): Promise<User | null> {

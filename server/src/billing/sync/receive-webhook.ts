@@ -1,10 +1,16 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { addClaimedEvent } from './event-store.ts';
 import { processEvent } from './process-events.ts';
 
-const invalidSignature = () => new HttpError(400, 'invalid-signature', 'The signature of this message is not valid');
-const wrongMode = () => new HttpError(400, 'wrong-mode', 'This message belongs to another mode of the payment provider');
+const invalidSignature = () => refused('invalid-signature', 'The signature of this message is not valid');
+const wrongMode = () => refused('wrong-mode', 'This message belongs to another mode of the payment provider');
+
+function refused(code: string, message: string): HttpError {
+  recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: code });
+  return new HttpError(400, code, message);
+}
 
 /**
  * Checks the signature, stores the message once, and then syncs the customer with the provider. No other data of the

@@ -6,6 +6,7 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { findEntitlement, listSubscriptions, writeEntitlement } from '#server/billing/store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges, subscriptionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 
 /** Computes a person's entitlement from our copy of the subscriptions and stores it. Must run in a transaction. */
@@ -27,6 +28,7 @@ export async function updateEntitlement(
   if (buyer.isPremium !== computed.isPremium) {
     await setPremium(transaction, buyer.id, computed.isPremium);
     await publishChanges(transaction, viewerTopic, [String(buyer.id)]);
+    recordSecurityEvent({ event: 'tier-change', outcome: 'success', accountId: buyer.id, reason: computed.isPremium ? 'premium' : 'free' });
   } else if (before?.endsAt?.getTime() !== computed.endsAt?.getTime()) {
     await publishChanges(transaction, subscriptionTopic, [String(buyer.id)]);
   }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
+import { writeSecurityEventsWith } from '#server/platform/log/security-log.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import type { Job } from './job.ts';
 
@@ -45,8 +47,11 @@ export async function runJob(
       .where(ownRun)
       .then(undefined, () => undefined); // a lease that cannot be renewed expires
   }, leaseMs / 3).unref();
-  const error = await job
-    .run(stopping)
+  const securityLog = createSecurityLog(log);
+  const error = await writeSecurityEventsWith(
+    (event) => securityLog({ actor: `job ${job.name}` }, event),
+    () => job.run(stopping),
+  )
     .then(() => undefined)
     .catch((thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))));
   clearInterval(renewal);

@@ -26,7 +26,7 @@ function sourceOf(request: FastifyRequest): EventSource {
 }
 
 /** Refusals whose cause records an event of its own, with the account that it concerns. */
-const recordedByCause = new Set(['wrong-credentials']);
+const recordedByCause = new Set(['wrong-credentials', 'not-proven']);
 const refusals: Readonly<Record<string, SecurityEvent['event']>> = {
   'foreign-request': 'cross-site-refusal',
   'operator-only': 'operator-refusal',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testAdminToken, testApp } from '../../../test/test-app.ts';
-import { ada, testBrowser } from '../../../test/test-browser.ts';
+import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 
 type Line = Record<string, unknown>;
 
@@ -56,4 +56,33 @@ test('S16: a registration that the database refuses leaves neither email nor pas
   expect(lines).toHaveLength(1);
   for (const value of [ada.email, '$argon2', ada.username]) expect(lines[0]).not.toContain(value);
   expect(JSON.parse(lines[0]!)).toMatchObject({ err: { code: '23514', constraint: 'no_ada', table: 'users' } });
+});
+
+test('a reset, an export, a sign-out and a deletion are recorded for the account', async () => {
+  const { app, logged } = await testApp();
+  const browser = await signedInBrowser(app);
+  await browser.send('POST', '/api/request-password-reset', { email: ada.email });
+  await browser.send('POST', '/api/reset-password', { token: 'x'.repeat(43), password: ada.password, confirmPassword: ada.password });
+  await browser.get('/api/account/export');
+  await browser.send('DELETE', '/api/account', { password: 'not the password' });
+  await browser.send('POST', '/api/logout');
+  await browser.send('POST', '/api/login', ada);
+  await browser.send('DELETE', '/api/account', { password: ada.password });
+  expect(eventsIn(logged).map(({ event, outcome, accountId }) => `${String(event)} ${String(outcome)} ${String(accountId)}`)).toEqual([
+    'registration success 1',
+    'password-reset-request success null',
+    'password-reset failure null',
+    'account-export success 1',
+    'account-deletion failure 1',
+    'sign-out success 1',
+    'sign-in success 1',
+    'account-deletion success 1',
+  ]);
+});
+
+test('a forged webhook message is recorded', async () => {
+  const { app, logged } = await testApp();
+  const headers = { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' };
+  await app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload: '{}' });
+  expect(eventsIn(logged)).toMatchObject([{ event: 'webhook-forgery', outcome: 'failure', reason: 'invalid-signature' }]);
 });
