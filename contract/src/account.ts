@@ -102,6 +102,22 @@ export const accountDetails = z.object({
 });
 export type AccountDetails = z.output<typeof accountDetails>;
 
+/** The browsers in which the user is signed in, most recently used first. */
+export const sessionList = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Browser and system in plain words, such as “Chrome on Windows”. */
+      device: z.string(),
+      startedAt: z.iso.datetime(),
+      lastSeenAt: z.iso.datetime(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+export type SessionList = z.output<typeof sessionList>;
+export const sessionChoice = z.object({ id: z.uuid('This is not a session') });
+
 /** All data stored about a user, grouped by the part of the service that stores it. */
 export const accountExport = z.object({ exportedAt: z.iso.datetime(), account: z.unknown(), held: z.record(z.string(), z.unknown()) });
 

@@ -3,11 +3,17 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 export type TestBrowser = ReturnType<typeof testBrowser>;
 
 /** Sends requests as our pages do, with cookies, from a given IP address. */
-export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1') {
+export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1', userAgent = 'lightMyRequest') {
   const cookies = new Map<string, string>();
   const call = async (options: InjectOptions) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }), ...options.headers };
+    const headers = {
+      accept: 'application/json',
+      'user-agent': userAgent,
+      'x-requested-with': 'XMLHttpRequest',
+      ...(cookie && { cookie }),
+      ...options.headers,
+    };
     const response = await app.inject({ ...options, remoteAddress, headers });
     for (const { name, value, expires } of response.cookies) {
       if (expires && expires.getTime() <= Date.now()) cookies.delete(name);

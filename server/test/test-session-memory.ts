@@ -29,6 +29,8 @@ export function testSession(token: string, changes: Partial<KnownSession> & { is
     tokenHash: hashToken(token),
     user: { id: userId, username: 'Ada', email: 'ada@example.com', photoURL: null, timeOutUntil: null, isPremium },
     createdAt: testNow,
+    lastSeenAt: testNow,
+    deviceHash: null,
     expiresAt: new Date('2026-12-15T12:00:00Z'),
     premiumEndsAt: null,
     ...others,

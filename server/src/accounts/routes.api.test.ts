@@ -111,7 +111,7 @@ describe('the session', () => {
   test('is an HttpOnly cookie, with a readable marker cookie that contains no secret', async () => {
     const { app } = await testApp();
     const response = await testBrowser(app).send('POST', '/api/register', ada);
-    const [session, marker, device] = response.headers['set-cookie'] as string[];
+    const [device, session, marker] = response.headers['set-cookie'] as string[];
     expect(session).toMatch(/^courtline=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect(marker).toMatch(/^courtline_signed_in=free; Path=\/; Expires=[^;]+; SameSite=Lax$/);
     expect(device).toMatch(/^courtline-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -120,7 +120,7 @@ describe('the session', () => {
   test('on https the cookie is restricted to the host and to secure connections', async () => {
     const { app } = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
     const response = await testBrowser(app).send('POST', '/api/register', ada);
-    const [session, marker] = response.headers['set-cookie'] as string[];
+    const [, session, marker] = response.headers['set-cookie'] as string[];
     expect(session).toMatch(/^__Host-courtline=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
     expect(marker).toContain('; Secure;');
   });

@@ -11,13 +11,13 @@ import { attemptLimits } from './credentials/attempt-limits.ts';
 import { hashPassword } from './credentials/password-hash.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './credentials/password-reset.ts';
 import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
-import { checkCredentials, countByAddress, registerDevice, startSession } from './credentials/sign-in.ts';
+import { checkCredentials, countByAddress } from './credentials/sign-in.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
 import { exportAccount } from './export-account.ts';
-import { endSession } from './sessions/end-session.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { hashToken } from './sessions/token.ts';
+import { registerDevice, startSession } from './sessions/start-session.ts';
 import { createUser, describeAccount } from './store.ts';
 import { startTimeOut } from './time-out/start-time-out.ts';
 
@@ -53,13 +53,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return startSession(deps, cookies, { request, reply }, user);
   });
 
-  serve(app, routes.logout, async ({ request, reply }) => {
-    const token = cookies.token(request);
-    if (token) await deps.db.transaction((transaction) => endSession(transaction, hashToken(token)));
-    if (request.user) recordSecurityEvent({ event: 'sign-out', outcome: 'success' });
-    cookies.clear(reply);
-    return { message: "You've been successfully logged out." };
-  });
+  sessionRoutes(app, deps);
 
   void app.register(async (scope) => {
     serve(scope, routes.requestPasswordReset, async ({ body, request }) => {

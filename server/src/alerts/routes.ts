@@ -90,11 +90,11 @@ export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sa
     return { message: 'You will get no more alert emails.' };
   });
 
-  serve(app, routes.addPushSubscription, async ({ viewer, body }) => {
+  serve(app, routes.addPushSubscription, async ({ viewer, body, request }) => {
     if (!isPushEndpoint(body.endpoint, sandboxUrl)) {
       throw new HttpError(400, 'unknown-push-service', 'Notifications are not supported for the push service of this browser.');
     }
-    await addPushSubscription(db, viewer.userId, body);
+    await addPushSubscription(db, viewer.userId, { ...body, deviceHash: request.viewerSession?.deviceHash ?? null });
     return { message: 'Notifications are on for this browser.' };
   });
 

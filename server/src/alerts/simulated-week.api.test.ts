@@ -81,7 +81,7 @@ test('a week of predictions sends exactly the alerts that the rules ask for, by 
   for (const person of people) {
     const userId = await addPerson(db, person);
     ids.set(person.name, userId);
-    await addPushSubscription(db, userId, push.service.subscribe(push.url));
+    await addPushSubscription(db, userId, { ...push.service.subscribe(push.url), deviceHash: null });
   }
   const world = Object.assign(clock, { db, smtpUrl, pushUrl: push.url });
   const random = seededRandom(11);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './platform/column-types.ts';
 
 export const users = pgTable(
@@ -22,6 +22,8 @@ export const users = pgTable(
     photoURL: text(),
     /** The end of the latest time-out. It is never moved to an earlier time. */
     timeOutEndsAt: moment(),
+    /** Set while the operator has suspended the account: nobody can sign in to it. */
+    suspendedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -45,9 +47,18 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** Names the session in the list of the account page. It does not depend on the token. */
+    id: uuid().notNull().unique().defaultRandom(),
     userId: userId(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
+    /** Updated at most once an hour. */
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** When the person last proved who they are in this session. Changes of the sign-in require a recent proof. */
+    confirmedAt: moment().notNull().defaultNow(),
+    userAgent: text(),
+    /** The hash of the browser's device token. Push subscriptions of the same browser have the same hash. */
+    deviceHash: text(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
@@ -79,3 +90,69 @@ export const resetRequests = pgTable('reset_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
 });
+
+/** A passkey (WebAuthn credential). It signs the user in without a password and is a second factor beside one. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential id in base64url. */
+    id: text().primaryKey(),
+    userId: userId(),
+    name: text().notNull(),
+    /** In base64url, as COSE key. */
+    publicKey: text().notNull(),
+    /** How often the authenticator has signed; always 0 for passkeys that are synchronized between devices. */
+    signCount: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** The secret of a user's authenticator app (RFC 6238). It counts as a second factor once a first code has confirmed it. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: userId().primaryKey(),
+  /** Encrypted with the key in `factor_keys`. */
+  secret: text().notNull(),
+  createdAt: moment().notNull(),
+  confirmedAt: moment(),
+  /** The time step of the last accepted code. A code of this or an earlier step is not accepted again. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** The hashes of recovery codes that have not been used. */
+export const recoveryCodes = pgTable('recovery_codes', { userId: userId(), codeHash: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.codeHash] }),
+]);
+
+/** The key that encrypts the secrets of authenticator apps, unless the operator has configured one. */
+export const factorKeys = pgTable('factor_keys', { id: integer().primaryKey(), key: text().notNull() });
+
+/** A sign-in that has passed the first step and waits for the second factor. Only the hash of its token is stored. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  { tokenHash: text().primaryKey(), userId: userId(), attemptsLeft: integer().notNull(), expiresAt: moment().notNull() },
+  (table) => [index('pending_sign_ins_user').on(table.userId), index('pending_sign_ins_expiry').on(table.expiresAt)],
+);
+
+/** Challenges that passkeys sign. Each is deleted when it is answered. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  { challenge: text().primaryKey(), purpose: text().notNull(), expiresAt: moment().notNull() },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
+);
+
+/** The operator's decisions about accounts. The rows outlive the account. */
+export const accountAudit = pgTable(
+  'account_audit',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer().notNull(),
+    at: moment().notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [index('account_audit_user').on(table.userId)],
+);

@@ -49,9 +49,17 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   const sentAt = new Date();
   const alert = { userId: 1, gameId: 'g', market: 'moneyline', number: 1, predictionId: 1, bet, startsAt: sentAt, sentAt } as const;
   await db.insert(alertTables.alerts).values(alert);
+  const [userId, at] = [1, sentAt];
+  await db
+    .insert(accountTables.passkeys)
+    .values({ id: 'p', userId, name: 'Phone', publicKey: 'k', signCount: 0, transports: [], createdAt: at });
+  await db.insert(accountTables.authenticatorApps).values({ userId, secret: 's', createdAt: at });
+  await db.insert(accountTables.recoveryCodes).values({ userId, codeHash: 'h' });
+  await db.insert(accountTables.pendingSignIns).values({ tokenHash: 't', userId, attemptsLeft: 5, expiresAt: at });
+  await db.insert(accountTables.accountAudit).values({ userId, at, actor: 'operator', action: 'suspend', reason: 'a test' });
 }
 
-test('deleting an account removes the person from every table that names a user, except the audit of grants', async () => {
+test('deleting an account removes the person from every table that names a user, except the audit of the operator', async () => {
   const world = await testBilling();
   const { app, db, billing } = world;
   const browser = await signedInBrowser(app);
@@ -66,7 +74,7 @@ test('deleting an account removes the person from every table that names a user,
 
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
   const after = await countRows(db, 1);
-  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['premium_audit']);
+  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['account_audit', 'premium_audit']);
 });
 
 test('a deletion that fails at any step leaves every row of the person in place', async () => {

@@ -2,15 +2,13 @@ import type { User } from '#contract/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { passwordChangedMail, resetMail } from '#server/accounts/mails.ts';
-import { deleteKnownDevicesOf } from '#server/accounts/sessions/device-store.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions/session-store.ts';
+import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { findUserByEmail } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from './credential-store.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { hashPassword } from './password-hash.ts';
@@ -54,9 +52,7 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
   const user = await db.transaction(async (transaction) => {
     const changed = await redeemResetToken(transaction, tokenHash, clock.now(), hash);
     if (!changed) throw invalidToken();
-    await deleteSessionsOf(transaction, changed.id);
-    await publishChanges(transaction, viewerTopic, [String(changed.id)]);
-    await deleteKnownDevicesOf(transaction, changed.id);
+    await endAllSessions(transaction, changed.id);
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;
   });

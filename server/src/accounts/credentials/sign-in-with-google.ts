@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { googleLinkedMail } from '#server/accounts/mails.ts';
-import { deleteKnownDevicesOf } from '#server/accounts/sessions/device-store.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions/session-store.ts';
+import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -54,11 +53,8 @@ async function linkByEmail({ db, clock, publicUrl }: AccountDeps, identity: Goog
     const removePassword = !owner.isEmailProven;
     const linked = await linkGoogle(transaction, owner.id, { googleId, photoURL, emailProvenAt: clock.now(), removePassword });
     if (!linked) return null;
-    if (removePassword) {
-      await deleteSessionsOf(transaction, owner.id);
-      await deleteKnownDevicesOf(transaction, owner.id);
-    }
-    await publishChanges(transaction, viewerTopic, [String(owner.id)]);
+    if (removePassword) await endAllSessions(transaction, owner.id);
+    else await publishChanges(transaction, viewerTopic, [String(owner.id)]);
     await enqueueMail(transaction, googleLinkedMail(linked, { publicUrl, passwordRemoved: removePassword }));
     return linked;
   });

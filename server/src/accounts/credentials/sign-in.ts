@@ -1,12 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Credentials, User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
-import { isKnownDevice, saveKnownDevice } from '#server/accounts/sessions/device-store.ts';
-import { endSession } from '#server/accounts/sessions/end-session.ts';
-import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { createSession } from '#server/accounts/sessions/session-store.ts';
-import { sessionExpiry } from '#server/accounts/sessions/session-expiry.ts';
-import { hashToken, isToken, newToken } from '#server/accounts/sessions/token.ts';
+import { isKnownDevice } from '#server/accounts/sessions/device-store.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
@@ -14,11 +10,6 @@ import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { findUserWithPassword } from './credential-store.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { verifyPassword } from './password-hash.ts';
-
-interface HttpCall {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 /** Returns the user with this name and password. A wrong name and a wrong password give the same error in the same time. */
 export async function checkCredentials(deps: AccountDeps, { username, password }: Credentials, device: string | undefined): Promise<User> {
@@ -48,40 +39,6 @@ export async function countPasswordAttempt(
   // whether the username exists.
   const isKnown = deviceHash !== undefined && (await isKnownDevice(deps.db, deviceHash, userId ?? 0));
   await (isKnown ? countAttempt(deps, attemptLimits.loginByDevice, deviceHash) : countAttempt(deps, attemptLimits.loginByAccount, account));
-}
-
-/** Signs this browser in. The session always gets a new token, and the browser's previous session ends. */
-export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, found: User): Promise<User> {
-  const { db, clock } = deps;
-  const { isPremium } = await deps.findPremium(found.id);
-  const user = { ...found, isPremium };
-  const createdAt = clock.now();
-  const expiresAt = sessionExpiry(createdAt, createdAt);
-  const token = newToken();
-  const oldToken = cookies.token(call.request);
-  await db.transaction(async (transaction) => {
-    if (oldToken) await endSession(transaction, hashToken(oldToken));
-    await createSession(transaction, { tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt });
-  });
-  cookies.set(call.reply, token, user, expiresAt);
-  await registerDevice(deps, cookies, call, user.id);
-  return user;
-}
-
-/**
- * Makes this browser a known device of the user. An existing device token is reused, because several people can sign in
- * with one browser.
- */
-export async function registerDevice(
-  { db, clock }: AccountDeps,
-  cookies: SessionCookies,
-  { request, reply }: HttpCall,
-  userId: number,
-): Promise<void> {
-  const current = cookies.device(request);
-  const token = current !== undefined && isToken(current) ? current : newToken();
-  await saveKnownDevice(db, { tokenHash: hashToken(token), userId, lastUsedAt: clock.now() });
-  cookies.setDevice(reply, token);
 }
 
 export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>

@@ -1,8 +1,55 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { publishChanges, sessionTopic } from '#server/platform/stream/publish-changes.ts';
-import { deleteSession } from './session-store.ts';
+import { deletePushSubscriptionsOf, deletePushSubscriptionsOfDevice } from '#server/platform/push/store.ts';
+import { publishChanges, sessionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { deleteKnownDevicesOf } from './device-store.ts';
+import { deleteOtherSessions, deleteSession, deleteSessionById, deleteSessionsOf, type EndedSession } from './session-store.ts';
 
-/** Ends one session of a user and closes its streams. The user's other sessions continue. Must run in a transaction. */
+/*
+ * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
+ * their browsers, so that nothing reaches a browser after its session.
+ */
+
 export async function endSession(transaction: Db, tokenHash: string): Promise<void> {
-  if (await deleteSession(transaction, tokenHash)) await publishChanges(transaction, sessionTopic, [tokenHash]);
+  await removeAccess(transaction, await deleteSession(transaction, tokenHash));
 }
+
+/** Ends the session that a new sign-in in the same browser replaces. The same person keeps the browser's push subscription. */
+export async function replaceSession(transaction: Db, tokenHash: string, newUserId: number): Promise<void> {
+  const ended = await deleteSession(transaction, tokenHash);
+  if (ended.some(({ userId }) => userId !== newUserId)) await removeAccess(transaction, ended);
+  else await publishEnd(transaction, ended);
+}
+
+/** Ends a session that the user has chosen from the list. Returns false if the user has no such session. */
+export async function endSessionById(transaction: Db, userId: number, id: string): Promise<boolean> {
+  const ended = await deleteSessionById(transaction, userId, id);
+  await removeAccess(transaction, ended);
+  return ended.length > 0;
+}
+
+/** Ends all sessions of the user except one. Returns how many were ended. */
+export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<number> {
+  const ended = await deleteOtherSessions(transaction, userId, keptTokenHash);
+  await removeAccess(transaction, ended);
+  return ended.length;
+}
+
+/** Ends all sessions of the user. No browser is a known device afterwards, and none gets notifications. */
+export async function endAllSessions(transaction: Db, userId: number): Promise<void> {
+  await deleteSessionsOf(transaction, userId);
+  await deleteKnownDevicesOf(transaction, userId);
+  await deletePushSubscriptionsOf(transaction, userId);
+  await publishChanges(transaction, viewerTopic, [String(userId)]);
+}
+
+async function removeAccess(transaction: Db, ended: readonly EndedSession[]): Promise<void> {
+  for (const { userId, deviceHash } of ended) await deletePushSubscriptionsOfDevice(transaction, userId, deviceHash);
+  await publishEnd(transaction, ended);
+}
+
+const publishEnd = (transaction: Db, ended: readonly EndedSession[]) =>
+  publishChanges(
+    transaction,
+    sessionTopic,
+    ended.map(({ tokenHash }) => tokenHash),
+  );

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
+import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findKnownSession, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
-import { extendSession } from './session-store.ts';
+import { extendSession, saveLastSeen } from './session-store.ts';
 import { sessionExpiry, shouldExtend } from './session-expiry.ts';
 import { hashToken } from './token.ts';
+
+/** The list of sessions needs no more precision, and not every request should write to the database. */
+const lastSeenStepMs = hourMs;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,10 +47,14 @@ export function identifyViewer(
     const tokenHash = hashToken(token);
     const session = await findKnownSession(deps, tokenHash, now);
     if (!session) return cookies.clear(reply);
-    const { user, premiumEndsAt } = session;
+    const { user, premiumEndsAt, deviceHash } = session;
     request.user = user;
     request.viewer = viewerOf(session, now);
-    request.viewerSession = { id: tokenHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
+    request.viewerSession = { id: tokenHash, deviceHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
+    if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenStepMs) {
+      session.lastSeenAt = now;
+      await saveLastSeen(db, tokenHash, now);
+    }
     // A shared cache must not serve one person's response to another.
     reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
     if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, session.expiresAt);

@@ -9,6 +9,9 @@ export interface KnownSession {
   readonly user: User;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  lastSeenAt: Date;
+  /** The hash of the browser's device token; null for sessions from before it was stored. */
+  readonly deviceHash: string | null;
   /** When premium access ends by date; null if no end is known, or if the user is not premium. */
   readonly premiumEndsAt: Date | null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { userFields } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
@@ -7,12 +7,14 @@ export async function createSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
+/** The session of a token. A suspended account has no session. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
+  const { createdAt, expiresAt, lastSeenAt, deviceHash } = sessions;
   const [found] = await db
-    .select({ user: userFields, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({ user: userFields, createdAt, expiresAt, lastSeenAt, deviceHash })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.suspendedAt)))
     .limit(1);
   return found ?? null;
 }
@@ -21,16 +23,63 @@ export async function extendSession(db: Db, tokenHash: string, expiresAt: Date):
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<boolean> {
-  const deleted = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ userId: sessions.userId });
-  return deleted.length > 0;
+export async function saveLastSeen(db: Db, tokenHash: string, lastSeenAt: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** When the person last proved who they are in this session; undefined if the session has ended. */
+export async function findConfirmation(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const { confirmedAt } = sessions;
+  return (await db.select({ confirmedAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0]?.confirmedAt;
+}
+
+export async function saveConfirmation(db: Db, tokenHash: string, confirmedAt: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export type EndedSession = Pick<typeof sessions.$inferSelect, 'tokenHash' | 'userId' | 'deviceHash'>;
+const ended = { tokenHash: sessions.tokenHash, userId: sessions.userId, deviceHash: sessions.deviceHash };
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<EndedSession[]> {
+  return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning(ended);
+}
+
+export async function deleteSessionById(db: Db, userId: number, id: string): Promise<EndedSession[]> {
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning(ended);
+}
+
+export async function deleteOtherSessions(db: Db, userId: number, keptTokenHash: string): Promise<EndedSession[]> {
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)))
+    .returning(ended);
 }
 
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function listSessions(db: Db, userId: number): Promise<{ createdAt: Date; expiresAt: Date }[]> {
-  const { createdAt, expiresAt } = sessions;
-  return db.select({ createdAt, expiresAt }).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(createdAt)).limit(1000);
+/** For the account page: the sessions that are still valid, most recently used first. */
+export async function listCurrentSessions(db: Db, userId: number, now: Date) {
+  const { tokenHash, id, userAgent, createdAt, lastSeenAt } = sessions;
+  return db
+    .select({ tokenHash, id, userAgent, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(lastSeenAt), desc(createdAt))
+    .limit(100);
+}
+
+/** For the person's data export. */
+export async function listSessions(db: Db, userId: number) {
+  const { createdAt, lastSeenAt, expiresAt, userAgent } = sessions;
+  return db
+    .select({ createdAt, lastSeenAt, expiresAt, userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(createdAt))
+    .limit(1000);
 }

@@ -16,6 +16,8 @@ export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): Tier =>
 export interface ViewerSession {
   /** The hash of the session's token. */
   readonly id: string;
+  /** Identifies the browser; null if it is not known. */
+  readonly deviceHash: string | null;
   /** When premium access ends by date; null if no end is known. */
   readonly premiumEndsAt: Date | null;
   /** False if the session or its user may have changed since the viewer was identified. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
@@ -32,14 +32,14 @@ export async function addPushKeys(db: Db, keys: PushKeys): Promise<void> {
 export async function addPushSubscription(
   db: Db,
   userId: number,
-  { endpoint, keys }: { endpoint: string; keys: BrowserKeys },
+  { endpoint, keys, deviceHash }: { endpoint: string; keys: BrowserKeys; deviceHash: string | null },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)));
     await transaction
       .insert(pushSubscriptions)
-      .values({ userId, endpoint, ...keys })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, ...keys } });
+      .values({ userId, endpoint, ...keys, deviceHash })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, ...keys, deviceHash } });
     const surplus = transaction
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -56,6 +56,14 @@ export async function deletePushSubscription(db: Db, userId: number, endpoint: s
 
 export async function deletePushSubscriptionsOf(db: Db, userId: number): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+}
+
+/** Deletes the subscriptions of one browser, and those of the person whose browser is not known. */
+export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, deviceHash: string | null): Promise<void> {
+  const isThisDevice = deviceHash === null ? undefined : eq(pushSubscriptions.deviceHash, deviceHash);
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), or(isNull(pushSubscriptions.deviceHash), isThisDevice)));
 }
 
 export async function countPushSubscriptions(db: Db, userId: number): Promise<number> {

@@ -52,7 +52,7 @@ async function testStreams({ total = 100, perAddress = 100, payload = '' } = {})
     const { 'x-tier': tier, 'x-user': userId, 'x-session': id } = request.headers;
     if (!tier) return;
     request.viewer = { userId: Number(userId), isPremium: tier === 'premium', timeOutUntil: null };
-    request.viewerSession = { id: String(id), premiumEndsAt: time.premiumEndsAt, isCurrent: () => time.isCurrent };
+    request.viewerSession = { id: String(id), deviceHash: null, premiumEndsAt: time.premiumEndsAt, isCurrent: () => time.isCurrent };
   });
   const log = createLog('silent');
   serveStream(app, { hub, buildMessages, limits: { total, perAddress }, clock: { now: () => time.now }, registry, log });

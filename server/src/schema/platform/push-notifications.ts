@@ -19,6 +19,8 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
+    /** The hash of the browser's device token; null for subscriptions that are older than this column. */
+    deviceHash: text(),
   },
   (table) => [index('push_subscriptions_user').on(table.userId)],
 );

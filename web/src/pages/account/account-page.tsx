@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts';
 import { DataSection } from '#web/features/accounts/components/data-section.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
 import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
+import { SessionsSection, sessionsQuery } from '#web/features/accounts/security/sessions-section.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { useSubscriptionStream } from '#web/features/billing/api/use-subscription-stream.ts';
 import { PlanSection } from '#web/features/billing/components/plan-section.tsx';
@@ -40,7 +41,9 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
   const account = useQuery(apiQuery('/api/account'));
   const subscription = useSubscription();
   useSubscriptionStream(!isInTimeOut(user, useNow()));
-  if (account.isPending || subscription.isPending) return <PageSpinner heading="Account" label="Loading your account" />;
+  const sessions = useQuery(sessionsQuery);
+  if (account.isPending || subscription.isPending || sessions.isPending)
+    return <PageSpinner heading="Account" label="Loading your account" />;
   return (
     <div className="wrap py-8 sm:py-14">
       <h1 className="title mb-8">Account</h1>
@@ -52,6 +55,7 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
       <PlanSection user={user} subscription={subscription.data} />
       <PreferencesSection />
       <AlertsSection user={user} />
+      <SessionsSection />
       <TimeOutSection user={user} />
       <DataSection onDeleted={onDeleted} />
     </div>

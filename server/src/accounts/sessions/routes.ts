@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { describeDevice } from './describe-device.ts';
+import { endOtherSessions, endSession, endSessionById } from './end-session.ts';
+import { sessionCookies } from './session-cookie.ts';
+import { listCurrentSessions } from './session-store.ts';
+import { hashToken } from './token.ts';
+
+export function sessionRoutes(app: FastifyInstance, { db, clock, publicUrl }: AccountDeps): void {
+  const cookies = sessionCookies(publicUrl);
+
+  serve(app, routes.logout, async ({ request, reply }) => {
+    const token = cookies.token(request);
+    if (token) await db.transaction((transaction) => endSession(transaction, hashToken(token)));
+    if (request.user) recordSecurityEvent({ event: 'sign-out', outcome: 'success' });
+    cookies.clear(reply);
+    return { message: "You've been successfully logged out." };
+  });
+
+  serve(app, routes.getSessions, async ({ viewer, request }) => {
+    const current = currentSession(request);
+    const found = await listCurrentSessions(db, viewer.userId, clock.now());
+    return {
+      sessions: found.map(({ tokenHash, id, userAgent, createdAt, lastSeenAt }) => ({
+        id,
+        device: describeDevice(userAgent),
+        startedAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: tokenHash === current,
+      })),
+    };
+  });
+
+  serve(app, routes.endSession, async ({ viewer, body }) => {
+    const hasEnded = await db.transaction((transaction) => endSessionById(transaction, viewer.userId, body.id));
+    if (!hasEnded) throw new HttpError(404, 'no-session', 'This browser is not signed in any more');
+    recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'one' });
+    return { message: 'The browser was signed out.' };
+  });
+
+  serve(app, routes.endOtherSessions, async ({ viewer, request }) => {
+    await db.transaction((transaction) => endOtherSessions(transaction, viewer.userId, currentSession(request)));
+    recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'others' });
+    return { message: 'All other browsers were signed out.' };
+  });
+}
+
+/** The hash of the token of the request's session. */
+export function currentSession({ viewerSession }: FastifyRequest): string {
+  if (!viewerSession) throw unauthenticated();
+  return viewerSession.id;
+}
