@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
+import { checkNewPassword } from './credentials/check-new-password.ts';
 import { hashPassword } from './credentials/password-hash.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './credentials/password-reset.ts';
 import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
@@ -33,6 +34,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.register, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
+    checkNewPassword(body.password, body);
     const created = await createUser(deps.db, { ...body, password: await hashPassword(body.password) });
     if (typeof created === 'string') throw new HttpError(409, created, registrationErrors[created]);
     recordSecurityEvent({ event: 'registration', outcome: 'success', accountId: created.id });

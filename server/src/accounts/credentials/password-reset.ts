@@ -11,6 +11,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from './credential-store.ts';
 import { attemptLimits } from './attempt-limits.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './password-hash.ts';
 
 type ResetDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
@@ -52,6 +53,8 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
   const user = await db.transaction(async (transaction) => {
     const changed = await redeemResetToken(transaction, tokenHash, clock.now(), hash);
     if (!changed) throw invalidToken();
+    // The refusal undoes the transaction, so the link can be used again.
+    checkNewPassword(reset.password, changed);
     await endAllSessions(transaction, changed.id);
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;

@@ -24,7 +24,7 @@ export function RegisterForm({ helplines, notice }: Props) {
     schema: registrationForm,
     send: ({ username, email, password }) => writeApi('POST', '/api/register', { username, email, password }),
     errorTitle: 'Registration failed',
-    fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email' },
+    fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email', 'weak-password': 'password' },
     onSuccess: (user) => {
       setUser(user);
       toasts.show({ title: 'Registration successful', description: `Welcome to Courtline, ${user.username}!` });

@@ -20,6 +20,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
     send: (values) => writeApi('POST', '/api/reset-password', values),
     errorFallback: 'An error occurred. Please try again.',
     onCode: { 'invalid-reset-token': onInvalidLink },
+    fieldOfCode: { 'weak-password': 'password' },
     onSuccess: () => {
       // The server ends all sessions on a password reset, so the user is signed out in this browser too.
       setUser(null);
