@@ -12,7 +12,7 @@ const secret = z.string().min(1);
  * another variable, such as the public URL, are set in load-env.ts.
  */
 export const envSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webUrl.optional(),

@@ -1,5 +1,13 @@
-/** Whether a URL addresses this machine. */
+/** Whether a URL addresses this machine. Systems connect to themselves at the unspecified address too. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return isLoopbackHost(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
+}
+
+/** Whether a host name or address, in any spelling, is of this machine only. */
+export function isLoopbackHost(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true;
+  // A URL shows the address 127.0.0.1 inside IPv6 as ::ffff:7f00:1.
+  return /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host) || /^::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}$/.test(host);
 }

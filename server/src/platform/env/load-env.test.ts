@@ -6,12 +6,14 @@ import { loadEnv } from './load-env.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://courtline.example',
-  DATABASE_URL: 'postgres://db/courtline',
+  DATABASE_URL: 'postgres://db/courtline?sslmode=verify-full',
   ADMIN_TOKEN: 'a-token-of-sixteen-or-more',
   SMTP_URL: 'smtps://mail.example:465',
+  SUPPORT_EMAIL: 'help@courtline-odds.com',
+  MAIL_FROM: 'Courtline <no-reply@courtline-odds.com>',
   ODDS_API_KEY: 'key',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghijklmnopqrstuv',
   STRIPE_PRICE_MONTHLY: 'price_m',
   STRIPE_PRICE_ANNUAL: 'price_a',
   OPERATOR_NAME: 'Example Ltd',
@@ -78,7 +80,7 @@ test('any text in any variable is either accepted or refused by a sentence that 
   );
 });
 
-function refusalOf(variables: Record<string, string>): string | undefined {
+function refusalOf(variables: Readonly<Record<string, string | undefined>>): string | undefined {
   try {
     loadEnv(variables);
     return undefined;
@@ -97,11 +99,72 @@ describe('in production on a public address', () => {
     ['STRIPE_API_URL', 'http://127.0.0.1:4010'],
     ['ODDS_API_URL', 'http://localhost:4010'],
     ['SMTP_URL', 'smtp://127.0.0.1:4011'],
+    ['STRIPE_API_URL', 'http://[::ffff:127.0.0.1]:4010'],
+    ['STRIPE_API_URL', 'http://2130706433:4010'],
+    ['NBA_CDN_URL', 'http://0.0.0.0:4010'],
   ])('%s at the sandbox refuses to start', (name, url) => {
     expect(() => loadEnv({ ...production, [name]: url })).toThrow(`${name} points at this machine's sandbox`);
   });
   test('a mail relay on the same machine is fine', () =>
     expect(loadEnv({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' }).isPublic).toBe(true));
+});
+
+describe('S18: in production on a public address', () => {
+  test.each([
+    ['PUBLIC_URL', 'http://courtline-odds.com', 'must begin with https://'],
+    ['STRIPE_SECRET_KEY', 'sk_test_0123456789abcdef', 'must be a live key'],
+    ['STRIPE_WEBHOOK_SECRET', 'x', 'must be the secret that Stripe shows'],
+    ['STRIPE_WEBHOOK_SECRET', ',', 'must be the secret that Stripe shows'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox', 'must be the secret that Stripe shows'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox0123456789abcdefghijklmnop', 'must be the secret that Stripe shows'],
+    ['STRIPE_WEBHOOK_SECRET', `${production.STRIPE_WEBHOOK_SECRET},short`, 'must be the secret that Stripe shows'],
+    ['STRIPE_API_URL', 'http://10.0.0.5', 'must begin with https://'],
+    ['STRIPE_API_URL', 'https://api.stripe.com.evil.net', 'must be an address of api.stripe.com'],
+    ['STRIPE_API_URL', 'https://api.stripe.com:8443', 'must be an address of api.stripe.com'],
+    ['FIREBASE_JWKS_URL', 'https://keys.evil.net/jwk', 'must be an address of www.googleapis.com'],
+    ['ODDS_API_URL', 'http://api.the-odds-api.com', 'must begin with https://'],
+    ['SUPPORT_EMAIL', 'support@courtline.example', 'has a domain that is reserved'],
+    ['SUPPORT_EMAIL', 'support@mail.example.com', 'has a domain that is reserved'],
+    ['MAIL_FROM', 'Courtline <no-reply@courtline.test>', 'has a domain that is reserved'],
+    ['DATABASE_URL', 'postgres://db/courtline', 'needs ?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://db/courtline?sslmode=prefer', 'needs ?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://db/courtline?sslmode=no-verify', 'needs ?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://db/courtline?sslmode=verify-full&sslmode=disable', 'needs ?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://db/courtline?sslmode=require&uselibpqcompat=true', 'needs ?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://localhost/courtline?host=10.0.0.5', 'needs ?sslmode=verify-full'],
+    ['DATABASE_DIRECT_URL', 'postgres://db/courtline', 'needs ?sslmode=verify-full'],
+    ['SMTP_URL', 'smtp://mail.example:587?ignoreTLS=true', 'must not switch TLS or its checks off'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'must not switch TLS or its checks off'],
+  ])('%s=%s refuses to start', (name, value, why) => {
+    expect(refusalOf({ ...production, [name]: value })).toMatch(new RegExp(`^${name} ${RegExp.escape(why)}[^\\n]*$`));
+  });
+
+  test.each([
+    'postgres://db/courtline?sslmode=require',
+    'postgres://127.0.0.1/courtline',
+    'postgres://courtline:pw@localhost/courtline?host=/var/run/postgresql',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/courtline',
+  ])('the database %s is fine', (url) => expect(refusalOf({ ...production, DATABASE_URL: url })).toBeUndefined());
+
+  test('all problems are listed at once', () => {
+    const refusal = refusalOf({ ...production, ADMIN_TOKEN: '', PUBLIC_URL: 'http://courtline-odds.com', STRIPE_WEBHOOK_SECRET: 'x' });
+    expect(refusal?.split('\n').map((line) => line.split(' ')[0])).toEqual(['ADMIN_TOKEN', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']);
+    expect(refusalOf({ PORT: 'x', ADMIN_TOKEN: 'short' })?.split('\n')).toHaveLength(2);
+  });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'NODE_ENV is missing'],
+  [{ HOST: '::' }, 'NODE_ENV is missing'],
+  [{ PUBLIC_URL: 'https://courtline-odds.com' }, 'NODE_ENV is missing'],
+  [{ HOST: '192.0.2.1', NODE_ENV: 'production' }, 'PUBLIC_URL is missing'],
+  [{ DATABASE_DIRECT_URL: 'postgres://localhost/courtline' }, 'DATABASE_DIRECT_URL is set without DATABASE_URL'],
+])('S18: %o is not silently a demonstration', (variables, sentence) => {
+  expect(refusalOf(variables)).toContain(sentence);
+});
+
+test('NODE_ENV=development shows the demonstration to a network', () => {
+  expect(loadEnv({ HOST: '0.0.0.0', NODE_ENV: 'development', PUBLIC_URL: 'http://192.0.2.1:3000' }).isPublic).toBe(false);
 });
 
 test('NODE_ENV=production on loopback may use the sandbox', () => {

@@ -1,8 +1,8 @@
 import type { Site } from '#contract/site-settings.ts';
 import type { z } from 'zod';
 import { EnvError } from './env-error.ts';
-import { isLoopback } from './is-loopback.ts';
-import { refuseUnsafeProduction } from './refuse-unsafe-production.ts';
+import { isLoopback, isLoopbackHost } from './is-loopback.ts';
+import { listUnsafeSettings } from './list-unsafe-settings.ts';
 import { envSchema } from './env-schema.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
@@ -15,8 +15,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
+    throw new EnvError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join('\n'));
   }
   const set = parsed.data;
   const sandboxUrl = `http://127.0.0.1:${set.SANDBOX_PORT}`;
@@ -59,11 +58,28 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
-  if (env.isPublic) refuseUnsafeProduction(given, env);
+  const problems = [...undecided(set), ...(env.isPublic ? listUnsafeSettings(given, env) : [])];
+  if (problems.length > 0) throw new EnvError(problems.join('\n'));
   // A real Stripe account has its own price ids. Without them no plan can be sold.
   const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
   if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
   return env;
+}
+
+/** Settings that could be a mistake: what they would start is neither clearly a demonstration nor clearly a real deployment. */
+function undecided({ NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof envSchema>): string[] {
+  const problems: string[] = [];
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL.');
+  const isReachable = !isLoopbackHost(HOST) || (PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL));
+  if (NODE_ENV === undefined && isReachable) {
+    problems.push(
+      'NODE_ENV is missing, and others can reach this site: set NODE_ENV=production for a real site, or NODE_ENV=development for a demonstration.',
+    );
+  }
+  if (NODE_ENV === 'production' && PUBLIC_URL === undefined && isReachable) {
+    problems.push('PUBLIC_URL is missing, and others can reach this site: without it, this would be a demonstration.');
+  }
+  return problems;
 }
 
 /** The settings of Firebase, which verifies Google sign-ins. If one is missing, sign-in with Google is switched off. */

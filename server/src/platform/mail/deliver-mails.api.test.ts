@@ -6,7 +6,7 @@ import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { retryDelayMs } from '#server/platform/outbox/outbox.ts';
-import { deliverMails } from './deliver-mails.ts';
+import { deliverMails, transportOf } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';
 import { createMailTrigger } from './mail-trigger.ts';
 import { eraseMailsBefore, mails, withdrawMails } from './store.ts';
@@ -136,4 +136,9 @@ test('user input cannot add a header or a second recipient', async () => {
   await deliverMails(delivery(db, smtpUrl));
   expect(mailbox.list()).toHaveLength(subjects.length);
   for (const received of mailbox.list()) expect(received).toMatchObject({ to: 'ada@example.com', text: 'Hello\n' });
+});
+
+test('a mail server on another machine must offer TLS', () => {
+  const isRequired = (url: string) => transportOf(url).requireTLS;
+  expect(['smtp://mail.example:587', 'smtps://mail.example', 'smtp://127.0.0.1:25'].map(isRequired)).toEqual([true, true, false]);
 });

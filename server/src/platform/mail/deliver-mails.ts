@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '#server/platform/env/is-loopback.ts';
 import { processOutbox, type OutboxDeps } from '#server/platform/outbox/process-outbox.ts';
 import { mails, type MailRow } from './store.ts';
 
@@ -11,12 +12,21 @@ export interface MailDelivery extends OutboxDeps {
 /** Even if every mail of a batch times out, the batch takes less time than the lease of the outbox. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Mails contain reset links, so a server on another machine must offer TLS. */
+export const transportOf = (smtpUrl: string) => ({
+  url: smtpUrl,
+  pool: true as const,
+  maxConnections: 1,
+  requireTLS: !isLoopback(smtpUrl),
+  ...timeouts,
+});
+
 /**
  * Sends every mail that is due, at least once. If the process dies after sending a mail and before recording that it was
  * sent, the mail is sent again with the same Message-ID, so that mail programs can recognize the copy.
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
-  const transport = createTransport({ url: delivery.smtpUrl, pool: true, maxConnections: 1, ...timeouts });
+  const transport = createTransport(transportOf(delivery.smtpUrl));
   try {
     await processOutbox(delivery, mails, async (mail) => {
       await transport.sendMail(messageOf(mail, delivery.from)).catch((error: unknown) => {

@@ -1,0 +1,89 @@
+import { isLoopback } from './is-loopback.ts';
+import { isReservedDomain } from './is-reserved-domain.ts';
+import { isUnencryptedDatabase, isUnencryptedMail } from './unencrypted-connections.ts';
+
+const required = {
+  DATABASE_URL: 'the embedded database has no backups and serves one process',
+  ADMIN_TOKEN: 'the operator pages need it',
+  SMTP_URL: 'mail would go to the sandbox',
+  SUPPORT_EMAIL: 'nobody could reach you',
+  MAIL_FROM: 'mail needs a sender',
+  ODDS_API_KEY: 'odds would come from the sandbox',
+  STRIPE_SECRET_KEY: 'payments would go to the sandbox',
+  STRIPE_WEBHOOK_SECRET: 'payment messages could not be verified',
+  STRIPE_PRICE_MONTHLY: 'the monthly plan could not be sold',
+  STRIPE_PRICE_ANNUAL: 'the annual plan could not be sold',
+  OPERATOR_NAME: 'the legal pages must name who takes the money',
+  OPERATOR_ADDRESS: 'the legal pages must give the address of the operator',
+} as const;
+const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_URL', 'FIREBASE_JWKS_URL'] as const;
+/** Whoever answers at these addresses decides who has paid, and who somebody is. */
+const onlyHosts = { STRIPE_API_URL: 'api.stripe.com', FIREBASE_JWKS_URL: 'www.googleapis.com' } as const;
+
+type Given = Partial<Record<keyof typeof required | (typeof vendorAddresses)[number] | 'DATABASE_DIRECT_URL', string | undefined>>;
+type Completed = Record<(typeof vendorAddresses)[number] | 'PUBLIC_URL' | 'SMTP_URL' | 'sandboxSmtpUrl', string>;
+
+/** Lists everything that makes the settings of a real deployment unsafe: a demonstration must not charge real money. */
+export function listUnsafeSettings(given: Given, completed: Completed): string[] {
+  return [
+    ...missing(given),
+    ...unsafeAddresses(given, completed),
+    ...unsafeSecrets(given),
+    ...unsafeMailAddresses(given),
+    ...unencrypted(given, completed),
+  ];
+}
+
+function missing(given: Given): string[] {
+  const names = Object.entries(required).filter(([name]) => !given[name as keyof Given]);
+  return names.map(([name, why]) => `${name} is missing, and this is production: ${why}.`);
+}
+
+function unsafeAddresses(given: Given, completed: Completed): string[] {
+  return vendorAddresses.flatMap((name) => {
+    if (!given[name]) return [];
+    const { protocol, host } = new URL(completed[name]);
+    if (isLoopback(completed[name])) return [`${name} points at this machine's sandbox, and this is production: it is not allowed here.`];
+    if (protocol !== 'https:') return [`${name} must begin with https://, and this is production: answers could be forged.`];
+    const only = name in onlyHosts ? onlyHosts[name as keyof typeof onlyHosts] : host;
+    return host === only
+      ? []
+      : [`${name} must be an address of ${only}, and this is production: it sees your keys and decides about access.`];
+  });
+}
+
+function unsafeSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecrets }: Given): string[] {
+  const problems: string[] = [];
+  if (key && !/^(sk|rk)_live_\w{8,}$/.test(key)) {
+    problems.push('STRIPE_SECRET_KEY must be a live key (sk_live_… or rk_live_…), and this is production: test keys charge nobody.');
+  }
+  const secrets = webhookSecrets?.split(',').map((secret) => secret.trim()) ?? [];
+  if (secrets.some((secret) => !/^whsec_[\w+/=]{24,}$/.test(secret) || secret.includes('sandbox'))) {
+    problems.push('STRIPE_WEBHOOK_SECRET must be the secret that Stripe shows (whsec_…), and this is production: others can be guessed.');
+  }
+  return problems;
+}
+
+function unsafeMailAddresses(given: Given): string[] {
+  const names = (['SUPPORT_EMAIL', 'MAIL_FROM'] as const).filter((name) => given[name] && isReservedDomain(given[name]));
+  return names.map((name) => `${name} has a domain that is reserved for examples, and this is production: mail to it reaches nobody.`);
+}
+
+function unencrypted(given: Given, { PUBLIC_URL, SMTP_URL, sandboxSmtpUrl }: Completed): string[] {
+  const problems: string[] = [];
+  if (!PUBLIC_URL.startsWith('https:')) {
+    problems.push('PUBLIC_URL must begin with https://, and this is production: passwords and sessions could be read on the way.');
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (!given[name] || !isUnencryptedDatabase(given[name])) continue;
+    problems.push(`${name} needs ?sslmode=verify-full, and this is production: a database on another machine must be reached with TLS.`);
+  }
+  // A mail relay on the same machine is allowed, but not the port of the sandbox.
+  if (given.SMTP_URL && isLoopback(SMTP_URL) && new URL(SMTP_URL).port === new URL(sandboxSmtpUrl).port) {
+    problems.push("SMTP_URL points at this machine's sandbox, and this is production: it is not allowed here.");
+  }
+  if (isUnencryptedMail(SMTP_URL)) {
+    problems.push('SMTP_URL must not switch TLS or its checks off, and this is production: mails contain reset links.');
+  }
+  return problems;
+}
