@@ -6,6 +6,8 @@ export const user = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
+  /** Whether the user has proven that they can read mail to the address. Until then we send no alerts there. */
+  isEmailConfirmed: z.boolean(),
   isPremium: z.boolean(),
   photoURL: z.string().nullable(),
   /** End of the time-out, during which the user gets no odds, picks or alerts; null without a time-out. */
@@ -88,6 +90,12 @@ export const passwordReset = z
   })
   .refine(isConfirmed, mismatch);
 
+const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200, 'The link is too long');
+
+/** Confirms the address of an account. A browser that is not signed in to the account must give its password. */
+export const emailConfirmation = z.object({ token: linkToken, password: givenPassword.optional() });
+export const emailConfirmationResult = z.object({ state: z.enum(['confirmed', 'already-confirmed']) });
+
 /** To delete an account, the user must enter the password or sign in with Google again. */
 export const accountDeletion = z.union(
   [z.object({ password: givenPassword }), z.object(googleToken)],
@@ -119,7 +127,13 @@ export type SessionList = z.output<typeof sessionList>;
 export const sessionChoice = z.object({ id: z.uuid('This is not a session') });
 
 /** All data stored about a user, grouped by the part of the service that stores it. */
-export const accountExport = z.object({ exportedAt: z.iso.datetime(), account: z.unknown(), held: z.record(z.string(), z.unknown()) });
+export const accountExport = z.object({
+  exportedAt: z.iso.datetime(),
+  /** False until the address is confirmed: then the file contains only what the user has entered. */
+  isComplete: z.boolean(),
+  account: z.unknown(),
+  held: z.record(z.string(), z.unknown()),
+});
 
 /** The request to start a time-out. It must contain a confirmation, because a time-out cannot be undone. */
 export const timeOutRequest = z.object({

@@ -27,7 +27,7 @@ export function testSession(token: string, changes: Partial<KnownSession> & { is
   const { isPremium = true, userId = 1, ...others } = changes;
   return {
     tokenHash: hashToken(token),
-    user: { id: userId, username: 'Ada', email: 'ada@example.com', photoURL: null, timeOutUntil: null, isPremium },
+    user: { id: userId, username: 'Ada', email: 'ada@example.com', isEmailConfirmed: true, photoURL: null, timeOutUntil: null, isPremium },
     createdAt: testNow,
     lastSeenAt: testNow,
     deviceHash: null,

@@ -66,6 +66,23 @@ export const accountRoutes = {
     body: account.resetTokenCheck,
     response: account.resetTokenState,
   },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/confirm-email',
+    access: 'public',
+    openInTimeOut: true,
+    summary: 'Confirm the address of an account with the token of a mailed link',
+    body: account.emailConfirmation,
+    response: account.emailConfirmationResult,
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/account/confirmation',
+    access: 'user',
+    openInTimeOut: true,
+    summary: 'Mail the link that confirms the address of the signed-in user again',
+    response: confirmation,
+  },
   getAccount: {
     method: 'GET',
     path: '/api/account',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
+import { proveEmail } from '../../test/prove-email.ts';
 import { testGoogle } from '../../test/test-google.ts';
 import { billingCustomers } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -11,18 +12,43 @@ import { knownDevices, sessions, users } from '#server/schema/accounts.ts';
 const letter = { name: 'Ada', email: ada.email, subject: 'Hello', message: 'Words' };
 
 test('a person can download everything that is stored about them, and nothing about others', async () => {
-  const { app } = await testApp();
+  const { app, database } = await testApp();
   const browser = await signedInBrowser(app);
+  await proveEmail(database.db, 1);
   await browser.send('POST', '/api/contact', letter);
   await testBrowser(app).send('POST', '/api/contact', { ...letter, subject: 'Not hers' });
   const response = await browser.get('/api/account/export');
   expect(response.headers['content-disposition']).toBe('attachment; filename="courtline-account.json"');
   expect(response.json()).toMatchObject({
+    isComplete: true,
     account: { id: 1, username: 'Ada', email: ada.email, hasPassword: true, isPremium: false },
-    held: { contactMessages: [{ subject: 'Hello', message: 'Words' }], sessions: [{}], mails: [] },
+    held: {
+      contactMessages: [{ subject: 'Hello', message: 'Words' }],
+      sessions: [{}],
+      mails: [{ subject: 'Confirm your email for Courtline' }],
+    },
   });
   expect(response.body).not.toMatch(/argon2|tokenHash|resetToken|Not hers/);
   expect((await testBrowser(app).get('/api/account/export')).statusCode).toBe(401);
+});
+
+test('until the address is proven, the download contains only what the person has entered', async () => {
+  const { app } = await testApp();
+  const browser = await signedInBrowser(app);
+  await browser.send('POST', '/api/contact', letter);
+  const { isComplete, held } = (await browser.get('/api/account/export')).json<{ isComplete: boolean; held: object }>();
+  expect([isComplete, Object.keys(held).toSorted()]).toEqual([false, ['alerts', 'contactMessages', 'preferences']]);
+});
+
+test('the download lists the mails of the account, not those of somebody who had the same address', async () => {
+  const { app, database } = await testApp();
+  const earlier = await signedInBrowser(app);
+  await earlier.send('DELETE', '/api/account', { password: ada.password });
+  const browser = await signedInBrowser(app);
+  await proveEmail(database.db, 2);
+  const { held } = (await browser.get('/api/account/export')).json<{ held: { mails: { subject: string }[] } }>();
+  expect(held.mails.map(({ subject }) => subject)).toEqual(['Confirm your email for Courtline']);
+  expect(await database.db.$count(mailOutbox)).toBe(3);
 });
 
 test('the account names its age and its ways to sign in, to its owner only', async () => {

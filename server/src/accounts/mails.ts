@@ -12,6 +12,7 @@ export function resetMail(user: User, { publicUrl, token, requestId }: { publicU
   return composeMail({
     key: `password-reset:${requestId}`,
     to: user.email,
+    userId: user.id,
     subject: 'Reset your Courtline password',
     title: 'Reset your password',
     paragraphs: [
@@ -23,10 +24,31 @@ export function resetMail(user: User, { publicUrl, token, requestId }: { publicU
   });
 }
 
+export function confirmationMail(
+  user: Pick<User, 'id' | 'email'>,
+  { publicUrl, token, tokenHash, expiresAt }: { publicUrl: string; token: string; tokenHash: string; expiresAt: Date },
+): Mail {
+  return composeMail({
+    key: `confirm-email:${tokenHash}`,
+    to: user.email,
+    userId: user.id,
+    expiresAt,
+    subject: 'Confirm your email for Courtline',
+    title: 'Confirm your email',
+    paragraphs: [
+      'Hello,',
+      'An account was created with this address. Confirm it with the link below, so that we can send you alerts. The link expires in three days.',
+      'If it was not you, you can ignore this message: we will send no alerts to this address.',
+    ],
+    link: { text: 'Confirm my email', url: `${publicUrl}/confirm-email?token=${token}` },
+  });
+}
+
 export function passwordChangedMail(user: User, { publicUrl, tokenHash }: { publicUrl: string; tokenHash: string }): Mail {
   return composeMail({
     key: `password-changed:${tokenHash.slice(0, 16)}:${user.id}`,
     to: user.email,
+    userId: user.id,
     subject: 'Your Courtline password was changed',
     title: 'Your password was changed',
     paragraphs: [
@@ -42,6 +64,7 @@ export function googleLinkedMail(user: User, { publicUrl, passwordRemoved }: { p
   return composeMail({
     key: `google-linked:${user.id}`,
     to: user.email,
+    userId: user.id,
     subject: 'Google sign-in was added to your Courtline account',
     title: 'You can now sign in with Google',
     paragraphs: [
@@ -61,6 +84,7 @@ export function accountDeletedMail(user: User): Mail {
   return composeMail({
     key: `account-deleted:${user.id}`,
     to: user.email,
+    userId: null,
     subject: 'Your Courtline account was deleted',
     title: 'Your account was deleted',
     paragraphs: [
@@ -74,6 +98,7 @@ export function timeOutMail(user: User, { endsAt, publicUrl }: { endsAt: Date; p
   return composeMail({
     key: `time-out:${user.id}:${endsAt.getTime()}`,
     to: user.email,
+    userId: user.id,
     subject: 'Your Courtline time-out has started',
     title: 'Your time-out has started',
     paragraphs: [

@@ -1,14 +1,23 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { deleteEmailChange } from './email/email-store.ts';
+import { deleteFactors } from './factors/delete-factors.ts';
+import { endAllSessions } from './sessions/end-session.ts';
 import { listSessions } from './sessions/session-store.ts';
 import { deleteUser } from './store.ts';
-import { saveTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
+import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
-/** Sessions and known devices are deleted with the user's row by their foreign keys. */
+/** Sessions, known devices and mailed links are deleted with the user's row by their foreign keys. */
 export const personalData: PersonalData = {
-  export: async (db, { id }) => ({ sessions: await listSessions(db, id) }),
+  export: async (db, { id }) => ({ entered: {}, recorded: { sessions: await listSessions(db, id) } }),
   erase: async (transaction, person, now) => {
     await saveTimeOutOfDeletedAccount(transaction, person, now);
     await deleteUser(transaction, person.id);
+  },
+  onTakeOver: async (transaction, person) => {
+    await endAllSessions(transaction, person.id);
+    await deleteFactors(transaction, person.id);
+    await deleteEmailChange(transaction, person.id);
+    await resetTimeOut(transaction, person);
   },
   onTimeOut: nothingToWithdraw,
 };

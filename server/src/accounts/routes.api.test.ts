@@ -20,7 +20,15 @@ describe('registration', () => {
     const { app, database } = await testApp();
     const browser = testBrowser(app);
     const response = await browser.send('POST', '/api/register', ada);
-    const user = { id: 1, username: 'Ada', email: 'ada@example.com', isPremium: false, photoURL: null, timeOutUntil: null };
+    const user = {
+      id: 1,
+      username: 'Ada',
+      email: 'ada@example.com',
+      isEmailConfirmed: false,
+      isPremium: false,
+      photoURL: null,
+      timeOutUntil: null,
+    };
     expect([response.statusCode, response.json()]).toEqual([200, user]);
     expect((await browser.get('/api/user')).json()).toEqual(user);
     const [row] = await database.db.select().from(users);

@@ -15,6 +15,8 @@ import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
 import { checkCredentials, countByAddress } from './credentials/sign-in.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
+import { sendConfirmation } from './email/confirm-email.ts';
+import { emailRoutes } from './email/routes.ts';
 import { exportAccount } from './export-account.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
@@ -35,8 +37,14 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.register, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
     checkNewPassword(body.password, body);
-    const created = await createUser(deps.db, { ...body, password: await hashPassword(body.password) });
-    if (typeof created === 'string') throw new HttpError(409, created, registrationErrors[created]);
+    if (deps.isRefusedAddress(body.email)) throw new HttpError(400, 'email-refused', 'This email cannot be used for an account');
+    const password = await hashPassword(body.password);
+    const created = await deps.db.transaction(async (transaction) => {
+      const user = await createUser(transaction, { ...body, password });
+      if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);
+      await sendConfirmation(transaction, deps, user);
+      return user;
+    });
     recordSecurityEvent({ event: 'registration', outcome: 'success', accountId: created.id });
     return startSession(deps, cookies, { request, reply }, created);
   });
@@ -56,6 +64,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   sessionRoutes(app, deps);
+  emailRoutes(app, deps, cookies);
 
   void app.register(async (scope) => {
     serve(scope, routes.requestPasswordReset, async ({ body, request }) => {

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountDetails, User } from '#contract/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
@@ -7,11 +7,12 @@ import { findTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
 const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isEmailConfirmed = sql<boolean>`${users.emailProvenAt} is not null`;
 /** The columns that make up a `User`. The password hash is not one of them; it is selected only to compare it. */
-export const userFields = { id, username, email, isPremium, photoURL, timeOutUntil };
+export const userFields = { id, username, email, isEmailConfirmed, isPremium, photoURL, timeOutUntil };
 
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
-export const hasEmail = (address: string) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
+export const hasEmail = (address: string | SQL) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
 
 type NewUser = Pick<typeof users.$inferInsert, 'username' | 'email' | 'password' | 'googleId' | 'photoURL' | 'emailProvenAt'>;
 
@@ -45,12 +46,9 @@ export async function findUserByGoogleId(db: Db, googleId: string): Promise<User
   return found ?? null;
 }
 
-export async function findUserByEmail(
-  db: Db,
-  address: string,
-): Promise<(User & { isEmailProven: boolean; googleId: string | null }) | null> {
+export async function findUserByEmail(db: Db, address: string): Promise<(User & { googleId: string | null }) | null> {
   const [found] = await db
-    .select({ ...userFields, isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`, googleId: users.googleId })
+    .select({ ...userFields, googleId: users.googleId })
     .from(users)
     .where(hasEmail(address))
     .limit(1);

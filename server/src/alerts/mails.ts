@@ -6,7 +6,7 @@ import { alertBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './sen
 
 /** The whole bet is the beginning of the subject and the title. The value gap is explained as on the page How it works. */
 export function alertMail({ key, recipient, alert, publicUrl, helplines, isSimulated, expiresAt }: QueuedAlert): Mail {
-  const { email, unsubscribeToken, settings, oddsFormat } = recipient;
+  const { userId, email, unsubscribeToken, settings, oddsFormat } = recipient;
   const { game, bet, number } = alert;
   const betText = alertBet(alert, oddsFormat);
   const matchup = formatMatchup(game);
@@ -15,6 +15,7 @@ export function alertMail({ key, recipient, alert, publicUrl, helplines, isSimul
   return composeMail({
     key,
     to: email,
+    userId,
     subject: `${betText}. Value alert: ${matchup}, ${tipOff}`,
     unsubscribeUrl: `${publicUrl}/api/alerts/unsubscribe?token=${unsubscribeToken}`,
     expiresAt,

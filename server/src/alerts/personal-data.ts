@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/database/database.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { alertKeyPrefix } from './send/alert-key.ts';
 import { alertChannels } from './send/alert-channels.ts';
@@ -7,14 +8,17 @@ import { deleteAlertData, listSentAlerts } from './store.ts';
 
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({
-    alerts: {
-      settings: (await readSettings(db, id)) ?? null,
-      rules: await listRules(db, id),
-      sent: await listSentAlerts(db, id),
-    },
+    entered: { alerts: { settings: (await readSettings(db, id)) ?? null, rules: await listRules(db, id) } },
+    recorded: { sentAlerts: await listSentAlerts(db, id) },
   }),
   erase: (transaction, { id }) => deleteAlertData(transaction, id),
-  onTimeOut: async (transaction, { id }, _timeOut, now) => {
-    for (const { withdraw } of alertChannels) await withdraw(transaction, alertKeyPrefix(id), now);
+  onTakeOver: async (transaction, { id }, now) => {
+    await withdrawAlerts(transaction, id, now);
+    await deleteAlertData(transaction, id);
   },
+  onTimeOut: (transaction, { id }, _timeOut, now) => withdrawAlerts(transaction, id, now),
 };
+
+async function withdrawAlerts(transaction: Db, userId: number, now: Date): Promise<void> {
+  for (const { withdraw } of alertChannels) await withdraw(transaction, alertKeyPrefix(userId), now);
+}

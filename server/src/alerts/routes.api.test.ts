@@ -2,10 +2,13 @@ import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
+import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
+import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
 import { sendAlerts } from './send/send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 
@@ -17,6 +20,7 @@ async function member({ isSimulated = false } = {}) {
   const { db } = service.database;
   const browser = await signedInBrowser(service.app);
   await setPremium(db, 1, true);
+  await proveEmail(db, 1);
   const deps = {
     db,
     clock,
@@ -121,7 +125,7 @@ test('the mail states the whole bet first, explains the value gap and names the 
   await browser.send('PUT', '/api/alerts/settings', anySettings);
   await browser.send('POST', '/api/alerts/rules', anyRule);
   await alert();
-  const [mail] = await db.select().from(mailOutbox);
+  const mail = (await db.select().from(mailOutbox).orderBy(mailOutbox.id)).at(-1);
   const subject = 'Atlanta Hawks at 2.20, FanDuel. Value alert: Nets at Hawks, Sun, 6:30 PM EST';
   expect(mail).toMatchObject({ to: 'ada@example.com', subject, expiresAt: game!.startsAt });
   expect(mail!.text).toMatch(/^Atlanta Hawks at 2\.20, FanDuel\n/);
@@ -145,6 +149,22 @@ test('the mail states the whole bet first, explains the value gap and names the 
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ mailsWanted: false });
 });
 
+test('no alert is mailed to an address that was never proven; notifications arrive', async () => {
+  const { browser, db, alert } = await member();
+  await db.update(users).set({ emailProvenAt: null });
+  const [game] = makeWeek(5).games;
+  await addGames(db, [game!]);
+  const bet = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;
+  await addPredictions(db, [game!], [{ gameId: game!.id, issuedAt: weekStart, picks: { moneyline: bet, total: null } }]);
+  await browser.send('PUT', '/api/alerts/settings', anySettings);
+  await browser.send('POST', '/api/alerts/rules', anyRule);
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  await db.insert(pushSubscriptions).values({ userId: 1, endpoint: 'https://web.push.apple.com/abc', ...keys });
+  await alert();
+  expect((await db.select().from(mailOutbox)).map(({ subject }) => subject)).toEqual(['Confirm your email for Courtline']);
+  expect(await db.$count(pushOutbox)).toBe(1);
+});
+
 test('the mail of a simulated league says so', async () => {
   const { browser, db, alert } = await member({ isSimulated: true });
   const [game] = makeWeek(5).games;
@@ -154,7 +174,7 @@ test('the mail of a simulated league says so', async () => {
   await browser.send('PUT', '/api/alerts/settings', anySettings);
   await browser.send('POST', '/api/alerts/rules', anyRule);
   await alert();
-  const [mail] = await db.select().from(mailOutbox);
+  const mail = (await db.select().from(mailOutbox).orderBy(mailOutbox.id)).at(-1);
   expect(mail!.text).toContain('This is a demo: the game and its odds are simulated.');
 });
 
@@ -193,7 +213,7 @@ test('the data export contains alert rules and sent alerts without the bets; del
   const { browser, db } = await member();
   await browser.send('POST', '/api/alerts/rules', anyRule);
   expect((await browser.get('/api/account/export')).json()).toMatchObject({
-    held: { alerts: { rules: [{ name: 'Everything' }], sent: [] } },
+    held: { alerts: { rules: [{ name: 'Everything' }] }, sentAlerts: [] },
   });
   await browser.send('DELETE', '/api/account', { password: 'correct horse battery' });
   expect(await db.select().from(alerts)).toEqual([]);

@@ -8,6 +8,7 @@ import type { ProviderSubscription } from './provider.ts';
 import { currentOf, isLive, skipsPayment } from './subscription.ts';
 
 interface Recipient {
+  readonly id: number;
   readonly email: string;
   readonly username: string;
 }
@@ -71,8 +72,8 @@ export const duplicateMail = (buyer: Recipient, { id }: { readonly id: string })
     ],
   });
 
-function write({ email }: Recipient, key: string, content: MailContent): Mail {
-  return composeMail({ key, to: email, subject: content.title, ...content });
+function write({ id, email }: Recipient, key: string, content: MailContent): Mail {
+  return composeMail({ key, to: email, userId: id, subject: content.title, ...content });
 }
 
 const portal = ({ publicUrl }: SyncOutcome, text: string) => ({ text, url: `${publicUrl}/api/billing-portal` });

@@ -2,7 +2,8 @@ import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-
 import { deletePreferences, readPreferences } from './store.ts';
 
 export const personalData: PersonalData = {
-  export: async (db, { id }) => ({ preferences: await readPreferences(db, id) }),
+  export: async (db, { id }) => ({ entered: { preferences: await readPreferences(db, id) }, recorded: {} }),
   erase: (transaction, { id }) => deletePreferences(transaction, id),
+  onTakeOver: (transaction, { id }) => deletePreferences(transaction, id),
   onTimeOut: nothingToWithdraw,
 };

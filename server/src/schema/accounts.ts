@@ -9,7 +9,10 @@ export const users = pgTable(
     username: text().notNull().unique(),
     password: text(),
     email: text().notNull().unique(),
-    /** When the user first proved that they can read mail to this address, by a reset link or a Google sign-in; null if never. */
+    /**
+     * When the user first proved that they can read mail to this address, by a confirmation link, a reset link or a Google
+     * sign-in; null if never.
+     */
     emailProvenAt: moment(),
     /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/is-premium.ts. */
     isPremium: boolean().notNull().default(false),
@@ -81,6 +84,40 @@ export const knownDevices = pgTable(
 export const deletedAccountTimeOuts = pgTable('kept_time_outs', { emailHash: text().primaryKey(), endsAt: moment().notNull() }, (table) => [
   index('kept_time_outs_end').on(table.endsAt),
 ]);
+
+/** The links that were mailed to confirm an address. A used link stays until it expires, so that a second click is understood. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    /** The address to which the link was mailed. The link is worthless after the account has another address. */
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('email_confirmations_user').on(table.userId), index('email_confirmations_expiry').on(table.expiresAt)],
+);
+
+/**
+ * A user's wish for another address, at most one at a time. It is fulfilled when the link mailed to the new address was
+ * used and, if the current address is proven, the link mailed to the current address too.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: userId().primaryKey(),
+    newEmail: text().notNull(),
+    newTokenHash: text().notNull().unique(),
+    newConfirmedAt: moment(),
+    /** Null if the current address was never proven: then its approval would prove nothing. */
+    currentTokenHash: text().unique(),
+    currentConfirmedAt: moment(),
+    expiresAt: moment().notNull(),
+    /** When the address was changed. The row stays until it expires, so that a second click is understood. */
+    changedAt: moment(),
+  },
+  (table) => [index('email_changes_expiry').on(table.expiresAt)],
+);
 
 /**
  * A queue of requested reset links. They are processed after the response, so that the response time does not reveal

@@ -7,6 +7,7 @@ export function contactMail(id: number, { name, email, subject, message }: Omit<
   return composeMail({
     key: `contact:${id}`,
     to: supportEmail,
+    userId: null,
     replyTo: email,
     subject: `Contact: ${subject}`,
     title: subject,

@@ -1,8 +1,9 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
-import { deleteMessages, listMessages } from './store.ts';
+import { deleteMessages, detachMessages, listMessages } from './store.ts';
 
 export const personalData: PersonalData = {
-  export: async (db, { id }) => ({ contactMessages: await listMessages(db, id) }),
+  export: async (db, { id }) => ({ entered: { contactMessages: await listMessages(db, id) }, recorded: {} }),
   erase: (transaction, { id }) => deleteMessages(transaction, id),
+  onTakeOver: (transaction, { id }) => detachMessages(transaction, id),
   onTimeOut: nothingToWithdraw,
 };

@@ -14,3 +14,8 @@ export async function listMessages(db: Db, userId: number) {
 export async function deleteMessages(db: Db, userId: number): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
 }
+
+/** The messages stay with our support, but no longer belong to the account. */
+export async function detachMessages(db: Db, userId: number): Promise<void> {
+  await db.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId));
+}

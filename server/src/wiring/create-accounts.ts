@@ -1,5 +1,6 @@
 import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { refusedAddresses } from '#server/accounts/email/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
@@ -30,6 +31,7 @@ export function createAccounts({
     sessions: createSessionMemory(hub),
     findPremium: (userId) => findPremium(billing, userId),
     sendMailSoon,
+    isRefusedAddress: refusedAddresses({ own: [env.SUPPORT_EMAIL, env.MAIL_FROM], isPublic: env.isPublic }),
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
     processBillingHolds: () => processHolds(billing),

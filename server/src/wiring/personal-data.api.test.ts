@@ -57,6 +57,7 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   await db.insert(accountTables.recoveryCodes).values({ userId, codeHash: 'h' });
   await db.insert(accountTables.pendingSignIns).values({ tokenHash: 't', userId, attemptsLeft: 5, expiresAt: at });
   await db.insert(accountTables.accountAudit).values({ userId, at, actor: 'operator', action: 'suspend', reason: 'a test' });
+  await db.insert(accountTables.emailChanges).values({ userId: 1, newEmail: 'a@example.com', newTokenHash: 'h', expiresAt: sentAt });
 }
 
 test('deleting an account removes the person from every table that names a user, except the audit of the operator', async () => {

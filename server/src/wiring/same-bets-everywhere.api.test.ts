@@ -18,6 +18,7 @@ import { alerts } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
+import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { signedInBrowser } from '../../test/test-browser.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
@@ -100,6 +101,7 @@ test(
     const clock = { now: league.now };
     const browser = await signedInBrowser(league.app);
     await setPremium(db, 1, true);
+    await proveEmail(db, 1);
     await browser.send('PUT', '/api/alerts/settings', anySettings);
     await browser.send('POST', '/api/alerts/rules', anyRule);
     const readAlerts = alertReader(league, 1);

@@ -113,7 +113,7 @@ export async function addPerson(
 ): Promise<number> {
   const [row] = await db
     .insert(users)
-    .values({ username: person.name, email: `${person.name}@example.com` })
+    .values({ username: person.name, email: `${person.name}@example.com`, emailProvenAt: new Date(0) })
     .returning();
   const userId = row!.id;
   await setPremium(db, userId, person.isPremium ?? true);

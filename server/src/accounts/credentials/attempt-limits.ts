@@ -2,6 +2,7 @@ import type { Limit } from '#server/platform/rate-limit/rate-limit.ts';
 
 const quarterHour = 15 * 60;
 const hour = 3600;
+const day = 24 * hour;
 
 /**
  * Limits per IP address are high, because thousands of people can share one address in a mobile network or a stadium.
@@ -14,6 +15,8 @@ export const attemptLimits = {
   loginByDevice: { name: 'login-device', attempts: 10, seconds: quarterHour },
   registerByAddress: { name: 'register-address', attempts: 100, seconds: hour },
   googleByAddress: { name: 'google-address', attempts: 60, seconds: quarterHour },
+  confirmationByAccount: { name: 'confirmation-account', attempts: 5, seconds: day },
+  confirmationByAddress: { name: 'confirmation-address', attempts: 100, seconds: hour },
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hour },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hour },
   resetCheckByAddress: { name: 'reset-check-address', attempts: 100, seconds: hour },

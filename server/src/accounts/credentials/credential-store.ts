@@ -62,12 +62,16 @@ export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): P
   return (await db.$count(users, hasResetToken(tokenHash, now))) > 0;
 }
 
-/** Sets the password and invalidates the token. The token was mailed to the user's email address, so the address counts as verified. */
-export async function redeemResetToken(db: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
-  const [changed] = await db
+/**
+ * Sets the password, invalidates the token and returns the user as it was before. The token was mailed to the user's
+ * address, so the address counts as proven.
+ */
+export async function redeemResetToken(transaction: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
+  const [user] = await transaction.select(userFields).from(users).where(hasResetToken(tokenHash, now)).for('update');
+  if (!user) return null;
+  await transaction
     .update(users)
     .set({ password, resetToken: null, resetTokenExpiry: null, emailProvenAt: now })
-    .where(hasResetToken(tokenHash, now))
-    .returning(userFields);
-  return changed ?? null;
+    .where(eq(users.id, user.id));
+  return user;
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { removeTracesOfStranger } from '#server/accounts/email/remove-traces-of-stranger.ts';
 import { passwordChangedMail, resetMail } from '#server/accounts/mails.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
@@ -45,8 +46,15 @@ function invalidToken(): HttpError {
   return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
 }
 
-/** Sets the password and ends all sessions of the user. The token is checked first, because hashing is expensive. */
-export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: { token: string; password: string }): Promise<User> {
+/**
+ * Sets the password and ends all sessions of the user. If this is the first proof of the address, everything that somebody
+ * else may have left in the account is removed. The token is checked first, because hashing is expensive.
+ */
+export async function resetPassword(
+  deps: ResetDeps & Pick<AccountDeps, 'personalData'>,
+  reset: { token: string; password: string },
+): Promise<User> {
+  const { db, clock, publicUrl } = deps;
   const tokenHash = hashToken(reset.token);
   if (!(await isResetTokenValid(db, tokenHash, clock.now()))) throw invalidToken();
   const hash = await hashPassword(reset.password);
@@ -55,6 +63,7 @@ export async function resetPassword({ db, clock, publicUrl }: ResetDeps, reset: 
     if (!changed) throw invalidToken();
     // The refusal undoes the transaction, so the link can be used again.
     checkNewPassword(reset.password, changed);
+    if (!changed.isEmailConfirmed) await removeTracesOfStranger(transaction, deps, changed);
     await endAllSessions(transaction, changed.id);
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;

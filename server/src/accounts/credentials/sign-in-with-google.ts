@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { removeTracesOfStranger } from '#server/accounts/email/remove-traces-of-stranger.ts';
 import { googleLinkedMail } from '#server/accounts/mails.ts';
-import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -41,7 +41,8 @@ async function findLinked({ db }: AccountDeps, { googleId, photoURL }: GoogleIde
  * Anyone can register with somebody else's address, and Google's verification may be the first proof of who owns it. Unless
  * the address was proven before, the password and all sessions are removed, so that a stranger loses access.
  */
-async function linkByEmail({ db, clock, publicUrl }: AccountDeps, identity: GoogleIdentity): Promise<User | null> {
+async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity): Promise<User | null> {
+  const { db, clock, publicUrl } = deps;
   const { googleId, photoURL, email } = identity;
   const owner = await findUserByEmail(db, email);
   if (!owner) return null;
@@ -50,11 +51,11 @@ async function linkByEmail({ db, clock, publicUrl }: AccountDeps, identity: Goog
     throw new HttpError(409, 'other-google-account', 'This email is already connected to another Google account');
   }
   const linkedUser = await db.transaction(async (transaction) => {
-    const removePassword = !owner.isEmailProven;
+    const removePassword = !owner.isEmailConfirmed;
     const linked = await linkGoogle(transaction, owner.id, { googleId, photoURL, emailProvenAt: clock.now(), removePassword });
     if (!linked) return null;
-    if (removePassword) await endAllSessions(transaction, owner.id);
-    else await publishChanges(transaction, viewerTopic, [String(owner.id)]);
+    if (removePassword) await removeTracesOfStranger(transaction, deps, owner);
+    await publishChanges(transaction, viewerTopic, [String(owner.id)]);
     await enqueueMail(transaction, googleLinkedMail(linked, { publicUrl, passwordRemoved: removePassword }));
     return linked;
   });

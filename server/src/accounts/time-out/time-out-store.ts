@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
 import type { Person } from '#server/platform/personal-data.ts';
@@ -14,18 +14,27 @@ export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promi
   return extended.length > 0;
 }
 
-/** Stores the end of a time-out before the account is deleted: a new account with the same email gets the same time-out. */
+/**
+ * Stores the end of a time-out before the account is deleted: a new account with the same email gets the same time-out. It
+ * is not stored for an address that was never proven, because a stranger could shut out its owner.
+ */
 export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
   const [timeOut] = await transaction
     .select({ endsAt: sql<Date>`${users.timeOutEndsAt}`.mapWith(users.timeOutEndsAt) })
     .from(users)
-    .where(and(eq(users.id, id), gt(users.timeOutEndsAt, now)));
+    .where(and(eq(users.id, id), gt(users.timeOutEndsAt, now), isNotNull(users.emailProvenAt)));
   if (!timeOut) return;
   const { emailHash, endsAt } = deletedAccountTimeOuts;
   await transaction
     .insert(deletedAccountTimeOuts)
     .values({ emailHash: hashEmail(email), ...timeOut })
     .onConflictDoUpdate({ target: emailHash, set: { endsAt: sql`greatest(${endsAt}, excluded."endsAt")` } });
+}
+
+/** Removes a time-out that was started before the address was proven. A time-out of an earlier, proven account stays. */
+export async function resetTimeOut(transaction: Db, { id, email }: Person): Promise<void> {
+  const timeOutEndsAt = await findTimeOutOfDeletedAccount(transaction, email);
+  await transaction.update(users).set({ timeOutEndsAt }).where(eq(users.id, id));
 }
 
 export async function findTimeOutOfDeletedAccount(db: Db, email: string): Promise<Date | null> {

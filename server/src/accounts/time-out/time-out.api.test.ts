@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
+import { proveEmail } from '../../../test/prove-email.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
@@ -39,6 +40,7 @@ async function member() {
   const { db } = service.database;
   const browser = await signedInBrowser(service.app);
   await setPremium(db, 1, true);
+  await proveEmail(db, 1);
   const week = makeWeek(3);
   await addGames(db, week.games);
   await addPredictions(
@@ -154,7 +156,7 @@ test('queued alerts are withdrawn and none is sent during a time-out; afterwards
   await browser.send('POST', '/api/time-out', day);
   await deliver();
   expect([alertMails(), push.service.list().length]).toEqual([0, 0]);
-  expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Your Courtline time-out has started']);
+  expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Your Courtline time-out has started', 'Confirm your email for Courtline']);
   for (; time.now < weekStart.getTime() + 24 * hourMs - 1; time.now += 6 * hourMs - 1) {
     await alert();
     await deliver();

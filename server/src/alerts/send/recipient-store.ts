@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
@@ -36,6 +36,7 @@ export async function readRecipient(db: Db, userId: number, now: Date) {
   const [row] = await db
     .select({
       email: users.email,
+      isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`,
       settings: settingsFields,
       unsubscribeToken: alertSettings.unsubscribeToken,
       oddsFormat: preferences.oddsFormat,
@@ -45,5 +46,7 @@ export async function readRecipient(db: Db, userId: number, now: Date) {
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(and(eq(users.id, userId), mayReceiveAlerts(now)));
   if (!row) return undefined;
-  return { ...row, userId, oddsFormat: row.oddsFormat ?? ('american' as const), rules: await listRules(db, userId) };
+  // An address that was never proven may belong to a stranger, who must not get our mails.
+  const settings = { ...row.settings, mailsWanted: row.settings.mailsWanted && row.isEmailProven };
+  return { ...row, settings, userId, oddsFormat: row.oddsFormat ?? ('american' as const), rules: await listRules(db, userId) };
 }

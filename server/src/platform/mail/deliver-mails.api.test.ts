@@ -17,6 +17,7 @@ const log = createLog('silent');
 const mail = (changes: Partial<Mail> = {}): Mail => ({
   key: 'welcome:1',
   to: 'ada@example.com',
+  userId: 1,
   subject: 'Welcome',
   text: 'Hello',
   html: '<p>Hello</p>',

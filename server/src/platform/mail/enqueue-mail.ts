@@ -4,6 +4,8 @@ import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 export interface Mail {
   readonly to: string;
+  /** The user to whose account the mail belongs; null for mails to others. The user's data export lists these mails. */
+  readonly userId: number | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,12 +25,12 @@ const address = z.email().max(254);
  * single addresses and subjects without control characters are accepted, so that user input cannot add a mail header.
  */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  const { key, text, html, unsubscribeUrl, expiresAt } = mail;
+  const { key, userId, text, html, unsubscribeUrl, expiresAt } = mail;
   const to = address.parse(mail.to);
   const replyTo = mail.replyTo === undefined ? null : address.parse(mail.replyTo);
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
   await db
     .insert(mailOutbox)
-    .values({ key, to, replyTo, subject, text, html, unsubscribeUrl, expiresAt })
+    .values({ key, userId, to, replyTo, subject, text, html, unsubscribeUrl, expiresAt })
     .onConflictDoNothing({ target: mailOutbox.key });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeMail } from './mail-layout.ts';
 
-const envelope = { key: 'test', to: 'ada@example.com', subject: 'Your password' };
+const envelope = { key: 'test', to: 'ada@example.com', userId: 1, subject: 'Your password' };
 const content = {
   title: 'Reset your password',
   paragraphs: ['Hello <Ada> & Co', 'One line\nand another'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
@@ -20,7 +20,7 @@ export const mails: Outbox<MailRow> = {
   erased: { text: '', html: '' },
 };
 
-const erasedRow = { to: '', replyTo: null, subject: '', text: '', html: '', unsubscribeUrl: null };
+const erasedRow = { userId: null, to: '', replyTo: null, subject: '', text: '', html: '', unsubscribeUrl: null };
 const isFinished = or(isNotNull(mailOutbox.doneAt), isNotNull(mailOutbox.gaveUpAt));
 
 /** Withdraws the unsent mails whose key starts with a prefix. */
@@ -28,18 +28,24 @@ export async function withdrawMails(db: Db, keyPrefix: string, now: Date): Promi
   await withdraw(db, mails, sql`starts_with(${mailOutbox.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }
 
-/** The mails to an address, for the export of a person's data. */
-export async function listMailsTo(db: Db, address: string): Promise<{ subject: string; createdAt: Date; sentAt: Date | null }[]> {
+/** The mails of an account, for the export of a person's data. They are not listed by address, because an address can change hands. */
+export async function listMailsOf(db: Db, userId: number): Promise<{ subject: string; createdAt: Date; sentAt: Date | null }[]> {
   const { subject, createdAt, doneAt: sentAt } = mailOutbox;
-  return db.select({ subject, createdAt, sentAt }).from(mailOutbox).where(eq(mailOutbox.to, address)).orderBy(asc(createdAt)).limit(1000);
+  return db
+    .select({ subject, createdAt, sentAt })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.userId, userId))
+    .orderBy(asc(createdAt))
+    .limit(1000);
 }
 
-/** Erases the sent mails to an address. Unsent mails stay, because one of them confirms the deletion of the account. */
-export async function eraseMailsTo(db: Db, address: string): Promise<void> {
-  await db
-    .update(mailOutbox)
-    .set(erasedRow)
-    .where(and(eq(mailOutbox.to, address), isFinished));
+/**
+ * Erases the sent mails of an account, and the sent mails to its address that name no account: mails of earlier versions.
+ * Unsent mails stay, because one of them confirms the deletion of the account.
+ */
+export async function eraseMailsOf(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
+  const isOwn = or(eq(mailOutbox.userId, id), and(isNull(mailOutbox.userId), eq(mailOutbox.to, email)));
+  await db.update(mailOutbox).set(erasedRow).where(and(isOwn, isFinished));
 }
 
 /** Erases the recipient and the content of old mails. The key stays, so that no second mail is sent for the same cause. */

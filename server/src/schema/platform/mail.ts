@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 import { outboxColumns } from './outbox-columns.ts';
 
@@ -9,6 +9,8 @@ export const mailOutbox = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull().unique(),
+    /** The user to whose account the mail belongs; null for mails to others, such as our support. */
+    userId: integer(),
     to: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
@@ -26,6 +28,7 @@ export const mailOutbox = pgTable(
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
     index('mail_outbox_to').on(table.to),
+    index('mail_outbox_user').on(table.userId),
     // Without the rows whose personal data is already erased, which stay in the table.
     index('mail_outbox_created')
       .on(table.createdAt)

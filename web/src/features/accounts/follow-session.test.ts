@@ -7,7 +7,15 @@ import { signalSession } from '#web/lib/api/session-signals.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
 import { followSession } from './follow-session.ts';
 
-const member: User = { id: 1, username: 'Ada', email: 'ada@example.com', isPremium: true, photoURL: null, timeOutUntil: null };
+const member: User = {
+  id: 1,
+  username: 'Ada',
+  email: 'ada@example.com',
+  isEmailConfirmed: true,
+  isPremium: true,
+  photoURL: null,
+  timeOutUntil: null,
+};
 const games = ['/api/predictions/latest'];
 const predictions = ['/api/predictions/premium'];
 

@@ -1,0 +1,71 @@
+import type { User } from '#contract/account.ts';
+import { dayMs } from '#domain/durations.ts';
+import { verifyPassword } from '#server/accounts/credentials/password-hash.ts';
+import { countPasswordAttempt } from '#server/accounts/credentials/sign-in.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import { confirmationMail } from '#server/accounts/mails.ts';
+import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
+import { lockUser } from '#server/accounts/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { addConfirmation, findUserByConfirmation, markEmailProven } from './email-store.ts';
+
+const linkLifetimeMs = 3 * dayMs;
+
+/** Mails a link that confirms the user's address. Links that were mailed before stay valid. */
+export async function sendConfirmation(
+  transaction: Db,
+  { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
+  await addConfirmation(transaction, { tokenHash, userId: user.id, email: user.email, expiresAt });
+  await enqueueMail(transaction, confirmationMail(user, { publicUrl, token, tokenHash, expiresAt }));
+}
+
+/** How the person shows that the account is theirs too: a browser that is signed in to it, or its password. */
+export interface HeldAccount {
+  readonly user: User | null;
+  readonly sessionHash: string | undefined;
+  readonly device: string | undefined;
+  readonly password: string | undefined;
+}
+
+/**
+ * Confirms the address of an account with a mailed link. The link alone proves the mailbox, not the account: if a stranger
+ * has registered the address, the click of its owner must not make the stranger's account trustworthy. All other browsers
+ * are signed out.
+ */
+export async function confirmEmail(deps: AccountDeps, token: string, held: HeldAccount): Promise<'confirmed' | 'already-confirmed'> {
+  const { db, clock } = deps;
+  const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
+  if (!owner) throw new HttpError(400, 'invalid-confirmation-link', 'This confirmation link is invalid or has expired.');
+  if (owner.isEmailConfirmed) return 'already-confirmed';
+  const isSignedIn = held.user?.id === owner.id;
+  if (!isSignedIn) await checkPassword(deps, owner, held);
+  await db.transaction(async (transaction) => {
+    await lockUser(transaction, owner.id);
+    await markEmailProven(transaction, owner.id, clock.now());
+    if (isSignedIn && held.sessionHash) await endOtherSessions(transaction, owner.id, held.sessionHash);
+    else await endAllSessions(transaction, owner.id);
+    await publishChanges(transaction, viewerTopic, [String(owner.id)]);
+  });
+  recordSecurityEvent({ event: 'email-confirmation', outcome: 'success', accountId: owner.id });
+  return 'confirmed';
+}
+
+async function checkPassword(deps: AccountDeps, owner: User & { password: string | null }, { password, device }: HeldAccount) {
+  if (password === undefined) {
+    throw new HttpError(403, 'password-required', 'Please enter the password of the account to confirm its address.');
+  }
+  await countPasswordAttempt(deps, String(owner.id), owner.id, device);
+  if (await verifyPassword(owner.password, password)) return;
+  recordSecurityEvent({ event: 'email-confirmation', outcome: 'failure', accountId: owner.id, reason: 'wrong-password' });
+  throw new HttpError(403, 'wrong-password', 'The password is wrong');
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
+import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { unauthenticated } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { confirmEmail, sendConfirmation } from './confirm-email.ts';
+
+export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: SessionCookies): void {
+  serve(app, routes.confirmEmail, async ({ body, request }) => {
+    await countByAddress(deps, attemptLimits.confirmationByAddress, request);
+    const { user, viewerSession } = request;
+    const held = { user, sessionHash: viewerSession?.id, device: cookies.device(request), password: body.password };
+    return { state: await confirmEmail(deps, body.token, held) };
+  });
+
+  serve(app, routes.sendConfirmation, async ({ request: { user } }) => {
+    if (!user) throw unauthenticated();
+    if (user.isEmailConfirmed) return { message: 'Your email is already confirmed.' };
+    await countAttempt(deps, attemptLimits.confirmationByAccount, String(user.id));
+    await deps.db.transaction((transaction) => sendConfirmation(transaction, deps, user));
+    return { message: `We sent a new link to ${user.email}.` };
+  });
+}
