@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startLoadGenerator } from '#scripts/bench/load/start-load-generator.ts';
 import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
 import { readSettings } from '#scripts/bench/support/read-settings.ts';
-import { startEnvironment, waitUntilIdle } from '#scripts/bench/support/start-environment.ts';
+import { startEnvironment, startLoadedProduct, waitUntilIdle } from '#scripts/bench/support/start-environment.ts';
 import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
 import { measureFreshness } from './measure-freshness.ts';
 import { measureLogins } from './measure-logins.ts';
@@ -45,8 +45,7 @@ const seconds = options.rounds * options.seconds;
 
 await withCleanup(async (cleanup) => {
   const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: readSettings(values.set) });
-  const product = await environment.startProduct();
-  await waitUntilIdle(environment, product);
+  const product = await startLoadedProduct(environment);
   const loader = startLoadGenerator(cleanup);
   const servers = { product, bare: startBareServer(cleanup), loader };
   const rows = [];

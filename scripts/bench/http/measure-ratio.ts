@@ -3,7 +3,7 @@ import { requestText, type LoadResult } from '#scripts/bench/load/load-run.ts';
 import { processorTime, processorTimeSince } from '#scripts/bench/support/processor-time.ts';
 import type { Product } from '#scripts/bench/support/start-environment.ts';
 import { median } from '#scripts/bench/support/statistics.ts';
-import { captureResponse, differenceOf } from './capture-response.ts';
+import { captureResponse, differenceOf, headerOf } from './capture-response.ts';
 import type { Quantity } from './quantities.ts';
 import type { BareServer } from './start-bare-server.ts';
 
@@ -25,16 +25,18 @@ export async function measureRatio(
   quantity: Quantity,
   options: RatioOptions,
 ) {
-  const { path, headers } = quantity;
-  const response = await captureResponse(product.port, path, headers);
-  if (response.status !== quantity.status) throw new Error(`${path} answered ${response.status} instead of ${quantity.status}`);
+  const { path, status } = quantity;
+  const response = await captureResponse(product.port, path, await headersNow(product.port, quantity));
+  if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`);
   const barePort = await bare.answerWith(response);
-  const difference = differenceOf(response, await captureResponse(barePort, path, headers));
+  const difference = differenceOf(response, await captureResponse(barePort, path, quantity.headers));
   if (difference) throw new Error(`The bare server does not send the response of ${path}: ${difference}`);
 
   const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Record<string, Target>;
-  const load = (target: Target, seconds: number, rate?: number) =>
-    measureLoad(loader, target, { request: requestText(path, headers), status: quantity.status, seconds, rate, options });
+  const load = async (target: Target, seconds: number, rate?: number) => {
+    const request = requestText(path, await headersNow(product.port, quantity));
+    return measureLoad(loader, target, { request, status, seconds, rate, options });
+  };
   for (const target of Object.values(targets)) await load(target, Math.min(1, options.seconds));
   const rounds = await alternate(options.rounds, async () => ({
     bare: await load(targets.bare, options.seconds),
@@ -67,6 +69,14 @@ export async function measureRatio(
     loaderShare: Math.max(...rounds.map((round) => round.bare.processorShare)),
     broken: [...rounds, ...paced].reduce((sum, round) => sum + round.product.broken, 0),
   };
+}
+
+/** The headers of the request, with the ETag of this moment if the request is conditional. */
+async function headersNow(port: number, { path, headers, isConditional }: Quantity): Promise<Readonly<Record<string, string>>> {
+  if (!isConditional) return headers;
+  const tag = headerOf(await captureResponse(port, path, headers), 'etag');
+  if (tag === undefined) throw new Error(`${path} has no ETag`);
+  return { ...headers, 'if-none-match': tag };
 }
 
 type Measured = Awaited<ReturnType<typeof measureLoad>>;

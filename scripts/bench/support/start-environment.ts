@@ -23,6 +23,7 @@ export interface Product {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  stop(): Promise<void>;
 }
 
 export interface Environment {
@@ -76,17 +77,33 @@ async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Re
   });
   closeSync(log);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  cleanup.defer(async () => {
+  const stop = async () => {
     child.kill('SIGKILL');
     await exited;
-  });
+  };
+  cleanup.defer(stop);
   const startedAt = Date.now();
   while (!readFileSync(logFile, 'utf8').includes('Courtline is ready')) {
     if (child.exitCode !== null || Date.now() - startedAt > maxStartMs)
       throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8')}`);
     await sleep(100);
   }
-  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid! };
+  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid!, stop };
+}
+
+/**
+ * Starts a process that loads the demonstration data, and then the process to measure. A process in production has not
+ * replayed a season either.
+ */
+export async function startLoadedProduct(environment: Environment): Promise<Product> {
+  if (!(await findLoad(environment.db, historyName).catch(() => undefined))?.finishedAt) {
+    const loading = await environment.startProduct();
+    await waitUntilIdle(environment, loading);
+    await loading.stop();
+  }
+  const product = await environment.startProduct();
+  await waitUntilIdle(environment, product);
+  return product;
 }
 
 /** Waits until the past of the demonstration league is loaded and the product has nothing more to do. */
