@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -34,7 +34,8 @@ const keepAliveTimeout = 72 * secondMs;
 export async function createHttpServer({ env, log, securityLog, tryShortPath }: HttpServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: (generalPath: HandleRequest) =>
-      createServer({ keepAliveTimeout }, (request, response) => {
+      createServer({ keepAliveTimeout, optimizeEmptyRequests: true }, (request, response) => {
+        ignoreTypeOfMissingBody(request);
         if (limitPipelining(request, response) && !tryShortPath(request, response, generalPath)) generalPath(request, response);
       }),
     loggerInstance: log,
@@ -64,4 +65,13 @@ export async function createHttpServer({ env, log, securityLog, tryShortPath }: 
   representResponses(app);
   await openapiRoutes(app, env.PUBLIC_URL);
   return app;
+}
+
+/**
+ * Clients send the content type even without a body. Fastify would wait for the end of that body, but Node does not report the
+ * end of empty requests: with `optimizeEmptyRequests` it creates no stream for them, which saves a fifth of the time of a
+ * prepared answer.
+ */
+function ignoreTypeOfMissingBody({ headers }: IncomingMessage): void {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) delete headers['content-type'];
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +46,15 @@ describe('a request that changes something', () => {
     const { app } = await testApp();
     expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
   });
+});
+
+test('a request with the content type JSON but without any body is answered at once', async () => {
+  const { app } = await testApp();
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const head = ['POST /api/login HTTP/1.1', 'host: localhost', 'x-requested-with: XMLHttpRequest', 'content-type: application/json'];
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [^]*"code":"empty-body"/);
 });
 
 test('an empty body with the content type JSON counts as no body: logout works, a call that needs a body is rejected clearly', async () => {

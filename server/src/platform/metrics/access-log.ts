@@ -33,7 +33,10 @@ export function createAccessLog(write: Write = (bytes) => writeSync(standardOutp
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting !== '' && unwritten.length < maxUnwritten) unwritten = Buffer.concat([unwritten, Buffer.from(waiting)]);
+    if (waiting !== '' && unwritten.length < maxUnwritten) {
+      const bytes = Buffer.from(waiting);
+      unwritten = unwritten.length === 0 ? bytes : Buffer.concat([unwritten, bytes]);
+    }
     waiting = '';
     if (unwritten.length > 0) unwritten = unwritten.subarray(writtenBytes(write, unwritten));
     if (unwritten.length > 0) flushSoon();

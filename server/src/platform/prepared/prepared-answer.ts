@@ -9,7 +9,14 @@ export interface Representation {
   readonly notModifiedHeaders: string[];
   readonly tag: string;
   readonly body: Buffer;
+  /**
+   * The body as it is given to the socket. Node sends headers and a Latin-1 text in one buffer, but headers and a Buffer in
+   * two, which takes about 7 % longer for small bodies. Large ones are sent faster as they are, because a text is copied.
+   */
+  readonly sentBody: Buffer | string;
 }
+
+const maxTextBytes = 4000;
 
 export type Representations = Readonly<Record<Encoding, Representation>>;
 
@@ -38,6 +45,7 @@ export function representationOf({ headers, rawPayload: body }: PlainResponse): 
   const requestId = ['x-request-id', ''];
   return {
     body,
+    sentBody: body.length > maxTextBytes ? body : body.toString('latin1'),
     tag: String(headers['etag'] ?? ''),
     headers: [...kept, ['content-length', body.length], requestId].flat().map(String),
     notModifiedHeaders: [...notModified, requestId].flat().map(String),
@@ -60,4 +68,4 @@ export async function representInEveryEncoding(plain: PlainResponse): Promise<Re
 
 /** The memory that an answer takes, about. */
 export const bytesOf = ({ representations: { identity, br, gzip } }: PreparedAnswer): number =>
-  [...new Set([identity, br, gzip])].reduce((sum, { body }) => sum + body.length, 4000);
+  [...new Set([identity, br, gzip])].reduce((sum, { body }) => sum + (body.length > maxTextBytes ? 1 : 2) * body.length, 4000);

@@ -15,7 +15,7 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   }
   writeHead(response, answer.status, representation.headers, requestId);
   // Node sends no body in the answer to a HEAD request.
-  response.end(representation.body);
+  response.end(representation.sentBody, 'latin1');
   return answer.status;
 }
 
