@@ -25,6 +25,8 @@ import { observeRequests } from './platform/metrics/observe-requests.ts';
 import { shortPath, type TryShortPath } from './platform/prepared/short-path.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
+import { contentPolicyReports } from './platform/well-known/content-policy-reports.ts';
+import { wellKnownRoutes } from './platform/well-known/well-known-routes.ts';
 import { loadPushKeys } from './platform/push/push-keys.ts';
 import { openEventHub } from './platform/stream/event-hub.ts';
 import { readOwnWrites } from './platform/stream/read-own-writes.ts';
@@ -77,6 +79,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, league);
   statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
   siteRoutes(app, env);
+  wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
+  contentPolicyReports(app);
 
   identifyViewer(app, accounts, inProcessViewer);
   accountRoutes(app, accounts);

@@ -10,7 +10,7 @@
   } catch {
     // Local storage is not available. The theme of the operating system applies.
   }
-  var tier = /(?:^|;\s*)courtline_signed_in=(free|premium)(?:;|$)/.exec(document.cookie);
+  var tier = /(?:^|;\s*)(?:__Host-)?courtline_signed_in=(free|premium)(?:;|$)/.exec(document.cookie);
   if (!tier) return;
   root.setAttribute('data-tier-hint', tier[1]);
   if (tier[1] !== 'premium') return;

@@ -108,6 +108,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.deleteAccount, async ({ body, request, reply }) => {
     await deleteAccount(deps, requireUser(request.user), body, cookies.device(request));
     cookies.clear(reply);
+    cookies.clearCache(reply);
     return { message: 'Your account has been deleted.' };
   });
 }

@@ -44,5 +44,5 @@ test('it does not decide if the session is unknown, due for an extension, or if 
 test('on https only the cookie with the host prefix counts', async () => {
   const { peek } = await peekAt(testNow, 'https://courtline.example');
   expect(peek('courtline=abc; courtline_signed_in=premium')).toBeNull();
-  expect(peek('__Host-courtline=abc; courtline_signed_in=premium')).toEqual(viewer);
+  expect(peek('__Host-courtline=abc; __Host-courtline_signed_in=premium')).toEqual(viewer);
 });

@@ -18,6 +18,7 @@ export function sessionRoutes(app: FastifyInstance, { db, clock, publicUrl }: Ac
     if (token) await db.transaction((transaction) => endSession(transaction, hashToken(token)));
     if (request.user) recordSecurityEvent({ event: 'sign-out', outcome: 'success' });
     cookies.clear(reply);
+    cookies.clearCache(reply);
     return { message: "You've been successfully logged out." };
   });
 

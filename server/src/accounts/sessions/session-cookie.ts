@@ -7,7 +7,7 @@ import { tierOf } from '#server/platform/http/viewer.ts';
  * A cookie that scripts can read and that contains no secret: the tier of the signed-in user. It authorizes nothing. The
  * pages request the user only if this cookie is set, and show placeholders for its tier until the user is known.
  */
-const signedInMarker = 'courtline_signed_in';
+const markerName = 'courtline_signed_in';
 
 const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days
 
@@ -18,6 +18,7 @@ export type SessionCookies = ReturnType<typeof sessionCookies>;
 export function sessionCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];
+  const signedInMarker = secure ? `__Host-${markerName}` : markerName;
   const options = { path: '/', sameSite: 'lax', secure } satisfies CookieSerializeOptions;
   return {
     names: { session, signedInMarker },
@@ -39,5 +40,7 @@ export function sessionCookies(publicUrl: string) {
       reply.clearCookie(session, { ...options, httpOnly: true });
       reply.clearCookie(signedInMarker, options);
     },
+    /** After signing out, the next person at this browser must not find pages in its cache. */
+    clearCache: (reply: FastifyReply): unknown => reply.header('clear-site-data', '"cache"'),
   };
 }

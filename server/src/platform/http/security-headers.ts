@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { reportsPath } from '#server/platform/well-known/content-policy-reports.ts';
 
 /**
  * The content security policy. Team logos come from the league's image server. Sign-in with Google, if configured, loads
@@ -18,8 +19,11 @@ function policyFor(authDomain: string | undefined): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${reportsPath}`, // for browsers that do not know report-to
+    'report-to content-policy',
   ].join('; ');
 }
 
@@ -30,6 +34,8 @@ const headers = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   // Allows the Google sign-in popup to return its result.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'reporting-endpoints': `content-policy="${reportsPath}"`,
 };
 
 export function securityHeaders(app: FastifyInstance, { isHttps, authDomain }: { isHttps: boolean; authDomain: string | undefined }): void {

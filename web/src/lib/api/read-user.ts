@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
  * Scripts cannot read the session cookie. The server therefore also sets this readable cookie, whose value is the tier. It
  * authorizes nothing: it tells the browser whether to request the user, and first-paint.js which placeholders to show.
  */
-const signedInCookie = /(?:^|;\s*)courtline_signed_in=\w/;
+const signedInCookie = /(?:^|;\s*)(?:__Host-)?courtline_signed_in=\w/;
 
 /** The signed-in user, or null. Without the signed-in cookie no request is made, because browsers log a 401 as an error. */
 export async function readUser(): Promise<User | null> {

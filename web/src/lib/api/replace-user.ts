@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
+import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { isInTimeOut, userKey } from './use-user.ts';
 
 /** API responses that are the same for everyone. Every other response belongs to one user. */
@@ -7,12 +8,13 @@ const publicResponses = /^\/api\/(site|predictions\/latest|record\/.+|games\/[^/
 const siteSettings = '/api/site';
 
 /**
- * Replaces the signed-in user and removes all responses that belong to the previous one. In a time-out public odds are
+ * Replaces the signed-in user and removes all responses and settings that belong to the previous one. In a time-out public odds are
  * removed too.
  */
 export function replaceUser(queryClient: QueryClient, user: User | null): void {
   const isKept = (key: unknown): boolean =>
     key === userKey[0] || (isInTimeOut(user, Date.now()) ? key === siteSettings : typeof key === 'string' && publicResponses.test(key));
+  if (user !== null || queryClient.getQueryData(userKey)) assignPersonalSettings(user?.id ?? null);
   queryClient.setQueryData(userKey, user);
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey[0]) });
 }

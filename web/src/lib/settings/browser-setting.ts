@@ -4,6 +4,7 @@ import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 /** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
 export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
   const listeners = new Set<() => void>();
+  const readers = new Set<() => void>();
   const defaultValue = parse(null);
   let chosen: Value | undefined;
 
@@ -29,18 +30,34 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     } catch {
       // Local storage may be blocked. The choice then lasts until the page is closed.
     }
-    for (const listener of listeners) listener();
+    for (const listener of [...readers, ...listeners]) listener();
+  }
+
+  /** Removes the stored value. Components show the default; listeners are not called, because nobody has chosen it. */
+  function forget(): void {
+    chosen = defaultValue;
+    try {
+      localStorage.removeItem(storageKey);
+    } catch {
+      // Local storage may be blocked, and then contains nothing.
+    }
+    for (const reader of readers) reader();
+  }
+
+  function subscribe(reader: () => void): () => void {
+    readers.add(reader);
+    return () => readers.delete(reader);
   }
 
   /** The setting. On the server and during hydration it is the default. */
   function use(): Value {
     const isHydrated = useHydrated();
     return useSyncExternalStore(
-      onChoice,
+      subscribe,
       () => (isHydrated ? current() : defaultValue),
       () => defaultValue,
     );
   }
 
-  return { current, onChoice, choose, use };
+  return { current, onChoice, choose, forget, use };
 }

@@ -23,11 +23,11 @@ export function parseStakePlan(text: string | null): StakePlan {
   }
 }
 
-const setting = browserSetting('courtline-stakes', parseStakePlan);
+export const stakeSettings = browserSetting('courtline-stakes', parseStakePlan);
 
 /** Changes the stake settings. They are stored in this browser and never sent to the server, because a bankroll is private. */
 export function chooseStakes(change: Partial<StakePlan>): void {
-  setting.choose(JSON.stringify({ ...setting.current(), ...change }));
+  stakeSettings.choose(JSON.stringify({ ...stakeSettings.current(), ...change }));
 }
 
-export const useStakePlan = setting.use;
+export const useStakePlan = stakeSettings.use;

@@ -4,6 +4,7 @@ import type { PreferenceChanges } from '#contract/preferences.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
+import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 
@@ -16,6 +17,7 @@ export function PreferenceSync() {
   const { data } = useQuery({ ...apiQuery('/api/preferences'), enabled: userId !== undefined });
   useEffect(() => {
     if (userId === undefined || !data) return undefined;
+    assignPersonalSettings(userId);
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);
     else if (favoriteTeams.current().length > 0) save({ favoriteTeams: [...favoriteTeams.current()] });

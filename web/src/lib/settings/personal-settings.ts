@@ -1,0 +1,20 @@
+import { browserSetting } from './browser-setting.ts';
+import { favoriteTeams } from './favorite-teams.ts';
+import { stakeSettings } from './stake-settings.ts';
+
+/** The id of the user to whom the personal settings of this browser belong; empty before the first sign-in. */
+const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
+
+/**
+ * Removes the favorite teams and the bankroll from this browser if they are another user's. What a visitor has chosen before
+ * signing in becomes the user's. `null` means that the user has signed out.
+ */
+export function assignPersonalSettings(userId: number | null): void {
+  const next = userId === null ? '' : String(userId);
+  if (owner.current() === next) return;
+  if (owner.current() !== '') {
+    favoriteTeams.forget();
+    stakeSettings.forget();
+  }
+  owner.choose(next);
+}
