@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 
+/** Who may call a route: anyone, a signed-in user, a premium user, or the operator with ADMIN_TOKEN. */
+export type Access = 'public' | 'user' | 'premium' | 'operator';
+
 /**
- * Who may call a route: anyone, a signed-in user, a premium user, the operator with ADMIN_TOKEN, or (`local`) the
- * operator and any process on the same machine, such as a metrics collector.
+ * How often one caller may use a route, by address and account: a read that can send more than 100 KB or that computes, a
+ * longer computation, or a call of a vendor. The numbers are in the server (platform/rate-limit/request-limiter.ts).
  */
-export type Access = 'public' | 'user' | 'premium' | 'operator' | 'local';
+export type RequestLimitName = 'large-read' | 'computation' | 'vendor';
 
 /**
  * One route of the API. The server uses it to validate requests and to remove undeclared fields from responses; the
@@ -20,6 +23,8 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** Set if a request costs much more than a small prepared answer. */
+  readonly limit?: RequestLimitName;
   /** Set if the response is a stream that stays open until the client disconnects. */
   readonly endless?: true;
   /**

@@ -4,14 +4,21 @@ const instant = z.iso.datetime();
 
 export const health = z.object({ status: z.literal('ok'), uptimeSeconds: z.number() });
 
-export const readiness = z.object({
-  status: z.enum(['ready', 'not ready']),
+const readinessDetails = z.object({
   database: z.enum(['ok', 'unreachable']),
   /** The number of migrations in the code and in the database. They differ during an update, while two versions run at the same time. */
   migrations: z.object({ expected: z.int(), applied: z.int() }),
   /** Time since each feed last returned usable data, so that monitoring detects a feed that has stopped. */
   feeds: z.array(z.object({ feed: z.string(), ageSeconds: z.number().nullable() })),
+  /**
+   * Whether the addresses of visitors are known: they connect directly, or a trusted proxy forwards them. `missing` means that
+   * a proxy does not forward them or is not trusted, so that all visitors share one address. `peer` is the last one that showed it.
+   */
+  clientAddresses: z.object({ state: z.enum(['unknown', 'direct', 'forwarded', 'missing']), peer: z.string().nullable() }),
 });
+
+/** The details are for the operator only. */
+export const readiness = z.object({ status: z.enum(['ready', 'not ready']), ...readinessDetails.partial().shape });
 export type Readiness = z.output<typeof readiness>;
 
 export const feedState = z.object({

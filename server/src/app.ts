@@ -15,6 +15,8 @@ import type { Env } from './platform/env/load-env.ts';
 import { notFound } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { inProcessViewer } from './platform/http/in-process-viewer.ts';
+import { trustedProxies } from './platform/http/proxies/trusted-proxies.ts';
+import { watchClientAddresses } from './platform/http/proxies/watch-client-addresses.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import { siteRoutes } from './platform/http/site-routes.ts';
 import { statusRoutes } from './platform/http/status-routes.ts';
@@ -22,12 +24,14 @@ import type { Log } from './platform/log.ts';
 import { createSecurityLog } from './platform/log/create-security-log.ts';
 import type { LogAnswer } from './platform/metrics/access-log.ts';
 import { observeRequests } from './platform/metrics/observe-requests.ts';
+import { shortPathLimits } from './platform/prepared/short-path-limits.ts';
 import { shortPath, type TryShortPath } from './platform/prepared/short-path.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
 import { contentPolicyReports } from './platform/well-known/content-policy-reports.ts';
 import { wellKnownRoutes } from './platform/well-known/well-known-routes.ts';
 import { loadPushKeys } from './platform/push/push-keys.ts';
+import { createRequestLimiter, type RequestLimiter } from './platform/rate-limit/request-limiter.ts';
 import { openEventHub } from './platform/stream/event-hub.ts';
 import { readOwnWrites } from './platform/stream/read-own-writes.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
@@ -53,6 +57,8 @@ export interface AppDeps {
   /** Logs each answered request; without it, requests are not logged. */
   readonly logAnswer?: LogAnswer | undefined;
   readonly web?: WebBuild | undefined;
+  /** Limits expensive requests; a benchmark replaces it. */
+  readonly requestLimiter?: RequestLimiter | undefined;
   /** Called after every request that may have queued a mail, so that it is delivered without delay. */
   readonly sendMailSoon?: () => void;
 }
@@ -60,10 +66,12 @@ export interface AppDeps {
 /** Builds the service without listening on a port: main.ts starts it, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, db, listen, clock, leagueClock = clock, log, logAnswer, web, sendMailSoon = () => undefined } = deps;
+  const { requestLimiter = createRequestLimiter() } = deps;
+  const proxies = trustedProxies(env.TRUSTED_PROXIES);
   let tryShortPath: TryShortPath = () => false;
   const registry = new Registry();
-  const securityLog = createSecurityLog(log, registry);
-  const app = await createHttpServer({ env, log, securityLog, tryShortPath: (...request) => tryShortPath(...request) });
+  const parts = { env, log, proxies, requestLimiter, securityLog: createSecurityLog(log, registry) };
+  const app = await createHttpServer({ ...parts, tryShortPath: (...request) => tryShortPath(...request) });
   // A stopping process answers everything on the general path, which closes the connections.
   app.addHook('preClose', async () => void (tryShortPath = () => false));
   app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || sendMailSoon()));
@@ -76,7 +84,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   metricsRoutes(app, registry);
   const observe = observeRequests(app, { registry, logAnswer });
-  healthRoutes(app, league);
+  const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
+  healthRoutes(app, { ...league, clientAddresses });
   statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
@@ -100,7 +109,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });
 
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
-  tryShortPath = shortPath({ answers, match, peekViewer: peekViewer(accounts), observe });
+  const takeRequest = shortPathLimits(requestLimiter, proxies);
+  tryShortPath = shortPath({ answers, match, peekViewer: peekViewer(accounts), takeRequest, observe });
   const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
   if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));

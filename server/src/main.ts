@@ -74,6 +74,7 @@ if (import.meta.main) {
     const server = await startServer(env);
     stopOnSignal(() => server.stop());
     process.stdout.write(`Courtline is ready at ${env.PUBLIC_URL}\n`);
+    process.stdout.write(`Proxies whose X-Forwarded-For is trusted: ${env.TRUSTED_PROXIES.join(', ') || 'none'}\n`);
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`${error.message}\n`);

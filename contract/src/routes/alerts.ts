@@ -39,6 +39,7 @@ export const alertRoutes = {
     method: 'POST',
     path: '/api/alerts/preview',
     access: 'premium',
+    limit: 'computation',
     summary: 'The alerts that a rule would have sent in the last seven days, computed from the recorded predictions',
     body: alerts.alertRuleDraft,
     response: alerts.alertPreview,

@@ -24,6 +24,7 @@ export const predictionRoutes = {
     method: 'GET',
     path: '/api/record/ledger',
     access: 'public',
+    limit: 'large-read',
     summary: 'Every prediction ever issued, as a hash chain; the content of an entry is included from tip-off on',
     query: ledgerQuery,
     response: ledgerPage,

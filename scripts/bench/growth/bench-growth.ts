@@ -72,7 +72,8 @@ async function openInstallation(cleanup: AsyncDisposableStack, serverUrl: string
   printStep(`${seasons} seasons stored in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   const clock = { now: () => morningAfter(currentSeason, size) };
   const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: adminToken });
-  const app = await createApp({ env, db, listen, clock, log: createLog('silent') });
+  const requestLimiter = { wait: () => 0, take: () => 0 };
+  const app = await createApp({ env, db, listen, clock, log: createLog('silent'), requestLimiter });
   cleanup.defer(() => app.close());
   const headers = { cookie: await signedIn(db, { isPremium: true }), authorization: `Bearer ${adminToken}` };
   const request = (url: string) => async () => {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts.ts';
@@ -198,11 +199,14 @@ test('the preview marks alerts that come from replayed predictions', async () =>
   expect(Object.fromEntries(messages.map(({ gameId, replay }) => [gameId, replay]))).toEqual({ [live!.id]: false, [replayed!.id]: true });
 });
 
-test('only endpoints of known push services are accepted, and a subscription can be removed', async () => {
+test('only endpoints of known push services and usable keys are accepted, and a subscription can be removed', async () => {
   const { browser } = await member();
-  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
-  const add = (endpoint: string) => browser.send('PUT', '/api/push/subscriptions', { endpoint, keys });
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const add = (endpoint: string, keys = { p256dh, auth: 'a'.repeat(22) }) =>
+    browser.send('PUT', '/api/push/subscriptions', { endpoint, keys });
   expect((await add('https://169.254.169.254/latest')).json()).toMatchObject({ code: 'unknown-push-service' });
+  const notOnTheCurve = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  expect((await add('https://web.push.apple.com/abc', notOnTheCurve)).json()).toMatchObject({ code: 'invalid-push-key' });
   expect((await add('https://web.push.apple.com/abc')).statusCode).toBe(200);
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ pushBrowsers: 1 });
   await browser.send('DELETE', '/api/push/subscriptions', { endpoint: 'https://web.push.apple.com/abc' });

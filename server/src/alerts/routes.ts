@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
+import { isPushKey } from '#server/platform/push/is-push-key.ts';
 import { addPushSubscription, countPushSubscriptions, deletePushSubscription } from '#server/platform/push/store.ts';
 import { listIssuedPredictions } from './game-store.ts';
 import { previewRule } from './decide/preview-rule.ts';
@@ -94,6 +95,8 @@ export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sa
     if (!isPushEndpoint(body.endpoint, sandboxUrl)) {
       throw new HttpError(400, 'unknown-push-service', 'Notifications are not supported for the push service of this browser.');
     }
+    if (!isPushKey(body.keys))
+      throw new HttpError(400, 'invalid-push-key', 'This browser sent a key that cannot be used for notifications.');
     await addPushSubscription(db, viewer.userId, { ...body, deviceHash: request.viewerSession?.deviceHash ?? null });
     return { message: 'Notifications are on for this browser.' };
   });

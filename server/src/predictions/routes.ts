@@ -15,7 +15,7 @@ export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): 
   const { db, clock } = deps;
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
+    reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
     return listPremiumSlate(deps);
   });
 
@@ -25,7 +25,7 @@ export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): 
   });
 
   serve(app, routes.getGameAnalysis, async ({ params, reply }) => {
-    reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
+    reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
     const now = clock.now();
     const record = await readRecord(deps, params.id);
     const quotes = quotesOf(await listFreshPrices(db, [params.id], new Date(now.getTime() - staleAfter)));

@@ -1,15 +1,17 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { secondMs } from '#domain/durations.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { canonicalUrl } from '#server/platform/http/guards/canonical-url.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
+import { createLimitedServer } from '#server/platform/http/guards/limited-server.ts';
 import { limitUrlLength } from '#server/platform/http/guards/limit-url-length.ts';
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
+import type { TrustedProxies } from '#server/platform/http/proxies/trusted-proxies.ts';
+import { personalResponses } from '#server/platform/http/personal-responses.ts';
 import { nextRequestId } from '#server/platform/http/request-id.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -17,24 +19,25 @@ import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
 import type { HandleRequest, TryShortPath } from '#server/platform/prepared/short-path.ts';
 import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
+import type { RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { representResponses } from '#server/platform/representation/represent-responses.ts';
 
 interface HttpServerParts {
   readonly env: Env;
   readonly log: Log;
   readonly securityLog: SecurityLog;
+  readonly proxies: TrustedProxies;
+  readonly requestLimiter: RequestLimiter;
   /** Answers a request before the framework sees it, or returns false. */
   readonly tryShortPath: TryShortPath;
 }
 
-/** Longer than the usual idle time of a load balancer, so that it never sends a request to a connection that is being closed. */
-const keepAliveTimeout = 72 * secondMs;
-
 /** Creates a Fastify instance with everything that applies to all routes: errors, headers, cookies, caching, compression. */
-export async function createHttpServer({ env, log, securityLog, tryShortPath }: HttpServerParts): Promise<FastifyInstance> {
+export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const { env, log, securityLog, proxies, requestLimiter, tryShortPath } = parts;
   const app = Fastify({
     serverFactory: (generalPath: HandleRequest) =>
-      createServer({ keepAliveTimeout, optimizeEmptyRequests: true }, (request, response) => {
+      createLimitedServer((request, response) => {
         ignoreTypeOfMissingBody(request);
         if (limitPipelining(request, response) && !tryShortPath(request, response, generalPath)) generalPath(request, response);
       }),
@@ -42,8 +45,7 @@ export async function createHttpServer({ env, log, securityLog, tryShortPath }: 
     // platform/metrics/observe-requests.ts logs each request in one line, on both paths.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 100_000,
-    // X-Forwarded-For is trusted only from a proxy on this machine or in a private network: other callers could forge it.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: (address) => proxies.isTrusted(address),
     forceCloseConnections: 'idle',
     // The schema of a route limits its parameters, with an error of our own.
     routerOptions: { maxParamLength: 1000 },
@@ -52,6 +54,7 @@ export async function createHttpServer({ env, log, securityLog, tryShortPath }: 
     genReqId: nextRequestId,
   });
   app.decorate('adminToken', env.ADMIN_TOKEN);
+  app.decorate('requestLimiter', requestLimiter);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   logSecurityEvents(app, securityLog);
@@ -63,6 +66,7 @@ export async function createHttpServer({ env, log, securityLog, tryShortPath }: 
   rejectCrossSiteRequests(app, env.PUBLIC_URL);
   await app.register(cookie);
   representResponses(app);
+  personalResponses(app);
   await openapiRoutes(app, env.PUBLIC_URL);
   return app;
 }

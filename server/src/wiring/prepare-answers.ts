@@ -51,10 +51,11 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
   };
 
   /** The page for a request on the general path: prepared too, because rendering takes long. */
-  const pageAt = (renderPage: (url: string) => Promise<Page>) => async (url: string) => {
+  const pageAt = (renderPage: (url: string) => Promise<Page>) => async (url: string, beforeBuild: () => void) => {
     if (inProcessViewer() !== undefined) return renderPage(url);
     // No page has an address with characters that need decoding.
     const matched = match(url) ?? match(unknownPath)!;
+    if (!answers.find(matched.key)?.answer) beforeBuild();
     // The general path shows every change that was committed before the request. Without the database, the last page is shown.
     await hub.catchUp().catch(() => undefined);
     const answer = await answers.current(answers.entryFor(matched));

@@ -129,3 +129,19 @@ test('a viewer in a time-out gets none of the prepared odds', async () => {
   const page = await rawRequest(`${url}/`, { cookie });
   expect([page.status, page.headers.location]).toEqual([302, '/time-out']);
 });
+
+test('an answer to a known viewer is stored by no cache, on both paths', async () => {
+  const { world, url, paths } = await listeningLeague();
+  const session = await signedIn(world.database.db, { isPremium: true });
+  const cookie = `${session}; courtline_signed_in=premium`;
+  for (const address of [...paths, '/api/predictions/premium'].filter((path) => path.startsWith('/api/') || path === '/')) {
+    const headers = { cookie };
+    const general = await world.app.inject({ url: address, headers });
+    const short = await rawRequest(url + address, headers);
+    expect([address, general.headers['set-cookie'], general.headers['cache-control']]).toEqual([address, undefined, 'private, no-store']);
+    expect([address, comparable(short.headers)]).toEqual([address, comparable(general.headers)]);
+    const condition = { cookie, 'if-none-match': String(short.headers.etag) };
+    const unchanged = await rawRequest(url + address, condition);
+    if (short.headers.etag !== undefined) expect(unchanged.headers['cache-control']).toBe('private, no-store');
+  }
+});

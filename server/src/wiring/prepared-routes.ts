@@ -52,13 +52,14 @@ export function preparedRoutes(web: WebBuild | undefined): PreparableRoute[] {
 }
 
 function apiRoute([route, dependencies]: readonly [Route, Dependencies]): PreparableRoute {
-  const { path, access, query, openInTimeOut = false } = route;
+  const { path, access, query, limit, openInTimeOut = false } = route;
   return {
     path,
     isPage: false,
     isFile: false,
     audience: access === 'premium' ? 'premium' : 'public',
     isOpenInTimeOut: () => openInTimeOut,
+    limit,
     identifiesViewer: path.startsWith('/api/'),
     query: query ? 'part of the answer' : 'not allowed',
     followsSchedule: false,
@@ -83,6 +84,7 @@ function pageRoute({ isOpenInTimeOut }: WebBuild): PreparableRoute {
     path: '/*',
     pattern: new RegExp(`^(?!/(?:${apiFolders})(?:/|$))/`),
     isPage: true,
+    limit: 'page',
     isOpenInTimeOut,
     identifiesViewer: true,
     query: 'ignored',

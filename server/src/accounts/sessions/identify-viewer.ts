@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findKnownSession, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
@@ -55,16 +54,11 @@ export function identifyViewer(
       session.lastSeenAt = now;
       await saveLastSeen(db, tokenHash, now);
     }
-    // A shared cache must not serve one person's response to another.
-    reply.header('cache-control', cacheControl.private).header('vary', 'cookie');
+    reply.header('vary', 'cookie');
     if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, session.expiresAt);
     const expiresAt = sessionExpiry(session.createdAt, now);
     await extendSession(db, tokenHash, expiresAt);
     sessions.drop(tokenHash);
     cookies.set(reply, token, user, expiresAt);
-  });
-  // A cookie belongs to one person, so no shared cache may store the response, whatever the route allows.
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.personal);
   });
 }

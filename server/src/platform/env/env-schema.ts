@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultBooks } from '#domain/books.ts';
 import { trimEnd } from '#domain/trim-end.ts';
+import { isNetwork } from '#server/platform/http/proxies/trusted-proxies.ts';
 
 const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number');
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => trimEnd(url, '/'));
@@ -62,6 +63,17 @@ export const envSchema = z.object({
     .refine((days) => days === 0 || days >= 7, 'must be 0 or at least 7 days')
     .default(0),
   PRICE_THINNING_MINUTES: z.coerce.number('must be a number of minutes').int('must be a number of minutes').min(1).max(1440).default(30),
+  /** Proxies whose X-Forwarded-For is believed. Other callers could forge it. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((network) => network.trim())
+        .filter((network) => network !== ''),
+    )
+    .refine((networks) => networks.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
+    .optional(),
   /** Open event streams of one process, in total and from one address. */
   STREAMS_MAX: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(20_000),
   STREAMS_MAX_PER_ADDRESS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(50),

@@ -2,12 +2,10 @@
 export const cacheControl = {
   /** For personal or one-time content: no cache may store it. */
   never: 'no-store',
-  /** For a response that sets a cookie of one person. */
+  /** For a response to a known viewer, or one that sets a cookie. */
   personal: 'private, no-store',
   /** A cache may store the response, but must check it with the server before each use. */
   revalidate: 'no-cache',
-  /** For a response that depends on the user: only the user's browser may store it, and must check it with the server before each use. */
-  private: 'private, no-cache',
   fiveSeconds: 'public, max-age=5',
   /** A shared cache may serve an old response while it fetches a new one. */
   fiveSecondsShared: 'public, max-age=5, s-maxage=5, stale-while-revalidate=30',
@@ -15,5 +13,5 @@ export const cacheControl = {
   /** For files whose name changes with their content. */
   forever: 'public, max-age=31536000, immutable',
   /** For a stream of events: a proxy must neither store nor compress it. */
-  stream: 'no-cache, no-transform',
+  stream: 'private, no-store, no-transform',
 } as const;

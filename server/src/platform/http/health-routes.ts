@@ -5,30 +5,44 @@ import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { cacheControl } from './cache-control.ts';
+import { isOperator } from './check-operator.ts';
+import type { ClientAddresses } from './proxies/watch-client-addresses.ts';
 import { serve } from './serve.ts';
 
-export function healthRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+interface HealthDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly clientAddresses: () => ClientAddresses;
+}
+
+export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses }: HealthDeps): void {
   serve(app, routes.getHealth, ({ reply }) => {
     reply.header('cache-control', cacheControl.never);
     return { status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) };
   });
 
   serve(app, routes.getReadiness, async ({ reply, request }) => {
+    const isForOperator = isOperator(request);
     const expected = migrationNames().length;
+    reply.header('cache-control', cacheControl.never);
     try {
       const applied = await appliedMigrations(db);
+      const feeds = await listFeedStates(db, clock.now());
       const ready = applied >= expected;
       if (!ready) reply.code(503);
       return {
         status: ready ? ('ready' as const) : ('not ready' as const),
-        database: 'ok' as const,
-        migrations: { expected, applied },
-        feeds: await listFeedStates(db, clock.now()),
+        ...(isForOperator && {
+          database: 'ok' as const,
+          migrations: { expected, applied },
+          feeds,
+          clientAddresses: clientAddresses(),
+        }),
       };
     } catch (error) {
       request.log.error({ err: error }, 'readiness check failed');
       reply.code(503);
-      return { status: 'not ready' as const, database: 'unreachable' as const, migrations: { expected, applied: 0 }, feeds: [] };
+      return { status: 'not ready' as const, ...(isForOperator && { database: 'unreachable' as const }) };
     }
   });
 }

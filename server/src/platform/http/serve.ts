@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
-import { emptyBody, invalidCharacters, inTimeOut, operatorOnly, premiumRequired, unauthenticated } from './errors.ts';
+import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
+import { emptyBody, invalidCharacters, inTimeOut, premiumRequired, unauthenticated } from './errors.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
-import { isFromThisMachine, isOperator } from './is-operator.ts';
+import { checkOperator } from './check-operator.ts';
 import { parseRawBodies } from './parse-json-bodies.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -45,7 +46,8 @@ export function serve<R extends Route>(
     preValidation: async (request, reply) => {
       // A shared cache must not serve this response to another person, for example to one in a time-out.
       reply.header('vary', 'cookie');
-      checkAccess(request, route, app.adminToken);
+      checkAccess(request, route);
+      if (route.limit) limitRequest(request, route.limit);
       if (route.body && request.body === undefined) throw emptyBody();
       if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
     },
@@ -63,21 +65,11 @@ export function serve<R extends Route>(
   }
 }
 
-function checkAccess(request: FastifyRequest, route: Route, adminToken: string | undefined): void {
+function checkAccess(request: FastifyRequest, route: Route): void {
   const { viewer } = request;
   if (viewer?.timeOutUntil && !route.openInTimeOut) throw inTimeOut(viewer.timeOutUntil);
   if (route.access === 'public') return;
-  if (route.access === 'operator' || route.access === 'local') {
-    const allowed = isOperator(request, adminToken) || (route.access === 'local' && isFromThisMachine(request));
-    if (!allowed) throw operatorOnly();
-    return;
-  }
+  if (route.access === 'operator') return checkOperator(request);
   if (!viewer) throw unauthenticated();
   if (route.access === 'premium' && !viewer.isPremium) throw premiumRequired();
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    adminToken: string | undefined;
-  }
 }

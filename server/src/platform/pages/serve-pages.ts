@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { notFound } from '#server/platform/http/errors.ts';
+import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import type { Page } from './page-renderer.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveSitemap } from './serve-sitemap.ts';
@@ -18,7 +19,8 @@ const timeOutPath = '/time-out';
 interface PageParts {
   readonly web: WebBuild;
   readonly publicUrl: string;
-  readonly pageAt: (url: string) => Promise<Page>;
+  /** Calls `beforeBuild`, which may throw, if the page is not prepared. */
+  readonly pageAt: (url: string, beforeBuild: () => void) => Promise<Page>;
   /** Paths of pages that depend on the data, such as game pages, for the sitemap. */
   readonly listDynamicPaths: () => Promise<readonly string[]>;
 }
@@ -35,7 +37,7 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
       return reply.header('cache-control', cacheControl.never).redirect(timeOutPath, 302);
     }
-    const { status, html } = await pageAt(request.url);
+    const { status, html } = await pageAt(request.url, () => limitRequest(request, 'page'));
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.revalidate).send(html);
   });
 }

@@ -1,3 +1,4 @@
+import type { LimitName } from '#server/platform/rate-limit/request-limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** A route whose answer is the same for many viewers, so that it is built once per change. */
@@ -15,6 +16,8 @@ export interface PreparableRoute {
   readonly isOpenInTimeOut: (url: string) => boolean;
   /** Whether the general path identifies the viewer of this route. Static files are public and do without it. */
   readonly identifiesViewer: boolean;
+  /** The limit of requests that need a new answer or a large one. Small answers that are ready cost less than counting them. */
+  readonly limit?: LimitName | undefined;
   /** Whether the answer depends on the query string. If not, the query string is ignored or leads to the general path. */
   readonly query: 'part of the answer' | 'ignored' | 'not allowed';
   /**

@@ -1,12 +1,20 @@
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
 import { compressContent, isCompressible } from '#server/platform/representation/compress-content.ts';
 import { entityTag } from '#server/platform/representation/entity-tag.ts';
 import { contentHeaders } from '#server/platform/representation/represent-responses.ts';
 
-/** An answer in one encoding, ready to be sent. Headers are flat lists of names and values; the last value is the request id. */
+/** Flat lists of names and values; the last value is the request id. */
+interface HeaderLists {
+  readonly full: string[];
+  readonly notModified: string[];
+}
+
+/** An answer in one encoding, ready to be sent. */
 export interface Representation {
-  readonly headers: string[];
-  readonly notModifiedHeaders: string[];
+  readonly headers: HeaderLists;
+  /** For a known viewer: no cache may store the answer. */
+  readonly personalHeaders: HeaderLists;
   readonly tag: string;
   readonly body: Buffer;
   /**
@@ -40,15 +48,22 @@ const replacedHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-e
 
 /** The response as the general path sent it. */
 export function representationOf({ headers, rawPayload: body }: PlainResponse): Representation {
-  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !replacedHeaders.has(name));
-  const notModified = kept.filter(([name]) => !contentHeaders.has(name));
-  const requestId = ['x-request-id', ''];
   return {
     body,
     sentBody: body.length > maxTextBytes ? body : body.toString('latin1'),
     tag: String(headers['etag'] ?? ''),
-    headers: [...kept, ['content-length', body.length], requestId].flat().map(String),
-    notModifiedHeaders: [...notModified, requestId].flat().map(String),
+    headers: headerLists(headers, body.length),
+    personalHeaders: headerLists({ ...headers, 'cache-control': cacheControl.personal }, body.length),
+  };
+}
+
+function headerLists(headers: PlainResponse['headers'], contentLength: number): HeaderLists {
+  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !replacedHeaders.has(name));
+  const notModified = kept.filter(([name]) => !contentHeaders.has(name));
+  const requestId = ['x-request-id', ''];
+  return {
+    full: [...kept, ['content-length', contentLength], requestId].flat().map(String),
+    notModified: [...notModified, requestId].flat().map(String),
   };
 }
 

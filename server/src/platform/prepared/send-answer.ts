@@ -3,17 +3,28 @@ import { chooseEncoding } from '#server/platform/representation/choose-encoding.
 import { matchesTag } from '#server/platform/representation/entity-tag.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
+interface Sending {
+  readonly requestId: string;
+  /** Whether the viewer is known. */
+  readonly isPersonal: boolean;
+}
+
 /** Sends a prepared answer and returns the status. */
-export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: PreparedAnswer, requestId: string): number {
-  const { headers } = request;
+export function sendAnswer(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+  { requestId, isPersonal }: Sending,
+): number {
   const representation = answer.representations[chooseEncoding(headers['accept-encoding'] as string | undefined)];
+  const lists = isPersonal ? representation.personalHeaders : representation.headers;
   const condition = headers['if-none-match'];
   if (condition !== undefined && representation.tag !== '' && matchesTag(condition, representation.tag)) {
-    writeHead(response, 304, representation.notModifiedHeaders, requestId);
+    writeHead(response, 304, lists.notModified, requestId);
     response.end();
     return 304;
   }
-  writeHead(response, answer.status, representation.headers, requestId);
+  writeHead(response, answer.status, lists.full, requestId);
   // Node sends no body in the answer to a HEAD request.
   response.end(representation.sentBody, 'latin1');
   return answer.status;

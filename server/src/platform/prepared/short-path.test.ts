@@ -23,7 +23,13 @@ test('refused requests leave nothing in memory, whatever addresses they name', (
   const hub = { subscribe: () => () => true, confirmedAt: () => performance.now(), catchUp: async () => undefined };
   const build = vi.fn<() => Promise<never>>();
   const answers = createAnswerStore({ build, hub, log: createLog('silent') });
-  const tryShortPath = shortPath({ answers, match: routeMatcher([premiumRoute]), peekViewer: () => null, observe: () => undefined });
+  const tryShortPath = shortPath({
+    answers,
+    match: routeMatcher([premiumRoute]),
+    peekViewer: () => null,
+    takeRequest: () => true,
+    observe: () => undefined,
+  });
   for (const url of ['/analysis/1', '/analysis/2']) {
     const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
     expect(tryShortPath(request, new ServerResponse(request), () => undefined)).toBe(false);

@@ -5,6 +5,7 @@ import type { ObserveRequest } from '#server/platform/metrics/observe-requests.t
 import type { AnswerStore, Entry } from './answer-store.ts';
 import { mayReceive, type RouteMatch } from './preparable-route.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
+import type { TakeRequest } from './short-path-limits.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,23 +18,34 @@ interface ShortPathParts {
   readonly match: (url: string) => RouteMatch | undefined;
   /** The viewer of a session cookie; undefined if only the general path can tell. */
   readonly peekViewer: (cookies: string | undefined) => Viewer | null | undefined;
+  /** Counts a request that costs more than a small answer that is ready. False if the caller must wait. */
+  readonly takeRequest: TakeRequest;
   readonly observe: ObserveRequest;
+}
+
+interface Sending {
+  readonly entry: Entry;
+  readonly answer: PreparedAnswer;
+  readonly viewer: Viewer | null;
+  /** A value of `performance.now()`. */
+  readonly startedAt: number;
 }
 
 /**
  * Sends prepared answers before the framework sees the request. Everything else, and every request in doubt, is left to the
  * general path, which gives the same answers with more work.
  */
-export function shortPath({ answers, match, peekViewer, observe }: ShortPathParts): TryShortPath {
-  function send(request: IncomingMessage, response: ServerResponse, entry: Entry, answer: PreparedAnswer, startedAt: number): void {
+export function shortPath({ answers, match, peekViewer, takeRequest, observe }: ShortPathParts): TryShortPath {
+  function send(request: IncomingMessage, response: ServerResponse, { entry, answer, viewer, startedAt }: Sending): void {
     const requestId = nextRequestId();
-    const status = sendAnswer(request, response, answer, requestId);
+    const status = sendAnswer(request, response, answer, { requestId, isPersonal: viewer !== null });
     observe(request, requestId, entry.route.path, status, startedAt);
   }
 
-  const isAllowed = ({ route, key }: RouteMatch, request: IncomingMessage): boolean => {
+  /** The viewer, or null, if the answer may be sent; undefined if the general path must decide. */
+  const allowedViewer = ({ route, key }: RouteMatch, request: IncomingMessage): Viewer | null | undefined => {
     const viewer = route.identifiesViewer ? peekViewer(request.headers.cookie) : null;
-    return viewer !== undefined && mayReceive(route, key, viewer);
+    return viewer !== undefined && mayReceive(route, key, viewer) ? viewer : undefined;
   };
 
   return (request, response, generalPath) => {
@@ -42,19 +54,21 @@ export function shortPath({ answers, match, peekViewer, observe }: ShortPathPart
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
     const known = answers.find(url);
     const matched = known ?? match(url);
-    if (!matched || !isAllowed(matched, request)) return false;
+    const viewer = matched && allowedViewer(matched, request);
+    if (!matched || viewer === undefined) return false;
     // Refused requests create no entry: nothing would ever remove it.
     const entry = known ?? answers.entryFor(matched);
     const answer = answers.ready(entry, startedAt);
+    if (entry.route.limit && !takeRequest(request, entry, answer, viewer)) return false;
     if (answer) {
-      send(request, response, entry, answer, startedAt);
+      send(request, response, { entry, answer, viewer, startedAt });
       return true;
     }
     answers.current(entry).then(
       (built) => {
-        // The session may have ended meanwhile.
-        if (isAllowed(entry, request)) send(request, response, entry, built, startedAt);
-        else generalPath(request, response);
+        const current = allowedViewer(entry, request); // the session may have ended meanwhile
+        if (current === undefined) generalPath(request, response);
+        else send(request, response, { entry, answer: built, viewer: current, startedAt });
       },
       () => generalPath(request, response),
     );

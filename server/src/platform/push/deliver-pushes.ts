@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/process-outbox.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
+import { isPushKey } from './is-push-key.ts';
 import { loadPushKeys, signVapid } from './push-keys.ts';
 import { deleteUnknownBrowser, findPushSubscription, pushes, type PushKeys, type PushRow, type PushSubscription } from './store.ts';
 
@@ -30,6 +31,7 @@ export async function deliverPushes(delivery: PushDelivery): Promise<void> {
 
 async function deliver(delivery: PushDelivery, push: PushRow, browser: PushSubscription): Promise<void> {
   if (!isPushEndpoint(browser.endpoint, delivery.sandboxUrl)) throw new PermanentFailure('not a push service');
+  if (!isPushKey(browser)) throw new PermanentFailure('not a key for push messages');
   const status = await send(delivery, push, browser);
   if (status >= 200 && status < 300) return;
   if (status === 404 || status === 410) return deleteUnknownBrowser(delivery.db, browser);

@@ -45,9 +45,10 @@ export async function resetAttempts(db: Db, limit: Limit, subject: string): Prom
 /** The key is hashed, so that the table does not reveal who made the attempts and keys have a fixed length. */
 const keyOf = (limit: Limit, subject: string) => createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 
-function tooManyAttempts(seconds: number): HttpError {
+const tooManyAttempts = (seconds: number) => refusal('too-many-attempts', 'Too many attempts.', seconds);
+export const tooManyRequests = (seconds: number): HttpError => refusal('too-many-requests', 'Too many requests.', seconds);
+
+function refusal(code: string, sentence: string, seconds: number): HttpError {
   const wait = seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError(429, 'too-many-attempts', `Too many attempts. Please try again in ${wait}.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return new HttpError(429, code, `${sentence} Please try again in ${wait}.`, { headers: { 'retry-after': String(seconds) } });
 }

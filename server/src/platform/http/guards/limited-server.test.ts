@@ -1,0 +1,72 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLimitedServer } from './limited-server.ts';
+
+/** Larger than what the buffers of the operating system take. */
+const largeAnswer = Buffer.alloc(30_000_000, 'x');
+const long = 600_000;
+
+async function listeningServer() {
+  const server = createLimitedServer(
+    (request, response) => {
+      request.resume();
+      request.once('end', () => response.end(request.url === '/large' ? largeAnswer : 'small'));
+    },
+    {
+      headersTimeout: 200,
+      requestTimeout: 300,
+      connectionsCheckingInterval: 50,
+      keepAliveTimeout: long,
+      timeout: long,
+      readers: { checkEveryMs: 50, slowChecks: 4, minBytes: 1_000_000 },
+    },
+  );
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function connectTo(port: number): Promise<{ socket: Socket; closed: Promise<void>; received: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => (received += bytes.toString('latin1')));
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
+  return { socket, closed, received: () => received };
+}
+
+test.each([
+  ['nothing', ''],
+  ['a part of the headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-'],
+  ['a part of the body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab'],
+])('a client that sends %s is disconnected', async (_what, text) => {
+  const { socket, closed, received } = await connectTo((await listeningServer()).port);
+  socket.write(text);
+  await closed;
+  expect(received()).not.toContain('200 OK');
+});
+
+test('a client that does not read its answer is disconnected', async () => {
+  const { server, port } = await listeningServer();
+  const { socket, closed } = await connectTo(port);
+  const closedByServer = new Promise<void>(
+    (resolve) => void server.once('request', ({ socket: peer }) => void peer.once('close', () => resolve())),
+  );
+  socket.once('data', () => socket.pause());
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await closedByServer;
+  socket.resume();
+  await closed;
+  expect(socket.bytesRead).toBeLessThan(largeAnswer.length);
+});
+
+test('a client that reads gets the whole answer, and the next one on the same connection', async () => {
+  const { socket, received } = await connectTo((await listeningServer()).port);
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => received().length, { timeout: 20_000 }).toBeGreaterThan(largeAnswer.length);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(received, { timeout: 20_000 }).toMatch(/small$/);
+});

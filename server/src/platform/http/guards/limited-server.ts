@@ -1,0 +1,36 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { secondMs } from '#domain/durations.ts';
+import { disconnectSlowReaders, type ReaderLimits } from './disconnect-slow-readers.ts';
+
+interface ConnectionLimits {
+  /** How long a client may take to send the headers of a request, or to send anything on a new connection. */
+  readonly headersTimeout: number;
+  /** How long a client may take to send a whole request. */
+  readonly requestTimeout: number;
+  /** How often the two limits above are checked. */
+  readonly connectionsCheckingInterval: number;
+  /** How long a connection stays open between two requests. */
+  readonly keepAliveTimeout: number;
+  /** How long a connection may be without any progress in either direction. Streams have a heartbeat. */
+  readonly timeout: number;
+  readonly readers: ReaderLimits;
+}
+
+const defaultLimits: ConnectionLimits = {
+  headersTimeout: 15 * secondMs,
+  requestTimeout: 30 * secondMs,
+  connectionsCheckingInterval: 5 * secondMs,
+  // Longer than the usual idle time of a load balancer, so that it never sends a request to a connection that is being closed.
+  keepAliveTimeout: 72 * secondMs,
+  timeout: 60 * secondMs,
+  readers: { checkEveryMs: 10 * secondMs, slowChecks: 12, minBytes: 120_000 },
+};
+
+/** An HTTP server that closes the connections of clients that send or read too slowly. */
+export function createLimitedServer(listener: RequestListener, limits: ConnectionLimits = defaultLimits): Server {
+  const { readers, timeout, ...options } = limits;
+  // A fifth of the time of a prepared answer would go into streams of bodies that do not exist.
+  const server = createServer({ ...options, optimizeEmptyRequests: true }, listener).setTimeout(timeout);
+  disconnectSlowReaders(server, readers);
+  return server;
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { isNetwork, trustedProxies } from './trusted-proxies.ts';
+
+const clientOf = (networks: string[], peer: string, forwarded?: string) =>
+  trustedProxies(networks).clientAddress({
+    socket: { remoteAddress: peer },
+    headers: { 'x-forwarded-for': forwarded },
+  } as unknown as IncomingMessage);
+
+test.each([
+  ['nobody is trusted', [], '10.0.0.1', '203.0.113.7', '10.0.0.1'],
+  ['a trusted proxy names its client', ['10.0.0.0/8'], '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['the client of a trusted proxy cannot name another one', ['10.0.0.1'], '10.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['two proxies', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+  ['a peer outside the list', ['10.0.0.0/8'], '192.168.0.1', '203.0.113.7', '192.168.0.1'],
+  ['a proxy that forwards nothing', ['10.0.0.0/8'], '10.0.0.1', undefined, '10.0.0.1'],
+  ['an IPv4 address in IPv6 form', ['127.0.0.0/8'], '::ffff:127.0.0.1', '2001:db8::1', '2001:db8::1'],
+  ['an IPv6 proxy', ['fd00::/8'], 'fd00::5', '203.0.113.7', '203.0.113.7'],
+])('%s', (_what, networks, peer, forwarded, client) => {
+  expect(clientOf(networks, peer, forwarded)).toBe(client);
+});
+
+test.each([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8', true],
+  ['::1', true],
+  ['fd00::/8', true],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/', false],
+  ['10.0.0.0/8/8', false],
+  ['loopback', false],
+  ['0.0.0.0/0', true],
+])('%s is an address or a network: %s', (text, expected) => expect(isNetwork(text)).toBe(expected));

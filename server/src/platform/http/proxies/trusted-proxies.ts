@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+export interface TrustedProxies {
+  /** The settings, for messages. */
+  readonly networks: readonly string[];
+  readonly isTrusted: (address: string) => boolean;
+  /** The address of the client. Each trusted proxy appends the address of its own client to `x-forwarded-for`. */
+  readonly clientAddress: (request: IncomingMessage) => string;
+}
+
+/** Whether a text is an IP address or a network in CIDR notation. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const maxPrefix = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  return maxPrefix >= 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= maxPrefix));
+}
+
+export function trustedProxies(networks: readonly string[]): TrustedProxies {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  /** IPv4 addresses may be written as IPv6 addresses; `BlockList` knows that. */
+  const isTrusted = (address: string) => (isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6'));
+
+  return {
+    networks,
+    isTrusted,
+    clientAddress({ socket, headers }) {
+      const forwarded = headers['x-forwarded-for'];
+      const hops = String(forwarded ?? '')
+        .split(',')
+        .map((hop) => hop.trim())
+        .filter((hop) => hop !== '');
+      let address = socket.remoteAddress ?? '';
+      while (hops.length > 0 && isTrusted(address)) address = hops.pop()!;
+      return address;
+    },
+  };
+}

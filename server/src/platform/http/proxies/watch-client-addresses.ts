@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '#contract/status.ts';
+import { inProcessViewer } from '#server/platform/http/in-process-viewer.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+
+export type ClientAddresses = NonNullable<Readiness['clientAddresses']>;
+
+/** Programs on the machine itself ask for these, without a proxy. */
+const forMonitoring = new Set(['/healthz', '/readyz', '/metrics']);
+
+interface Settings {
+  readonly proxies: TrustedProxies;
+  /** This process speaks no TLS, so that behind an https address every visitor comes through a proxy. */
+  readonly isHttps: boolean;
+}
+
+/**
+ * Detects a proxy that does not forward the addresses of its clients, or that is not trusted: all visitors would share one
+ * address and its limits. The last request that shows either state decides.
+ */
+export function watchClientAddresses(app: FastifyInstance, { proxies, isHttps }: Settings): () => ClientAddresses {
+  let found: ClientAddresses = { state: 'unknown', peer: null };
+  app.addHook('onRequest', async (request) => {
+    if (inProcessViewer() !== undefined || forMonitoring.has(request.url)) return;
+    const peer = request.socket.remoteAddress ?? '';
+    if (request.ip !== peer) found = { state: 'forwarded', peer };
+    else if (!isHttps) found = { state: 'direct', peer };
+    else {
+      if (found.state !== 'missing') {
+        const hint = proxies.isTrusted(peer) ? 'it sends no X-Forwarded-For' : 'it is not in TRUSTED_PROXIES';
+        request.log.warn({ peer }, `a proxy hides the addresses of its clients: ${hint}`);
+      }
+      found = { state: 'missing', peer };
+    }
+  });
+  return () => found;
+}

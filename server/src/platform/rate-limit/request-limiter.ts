@@ -1,0 +1,92 @@
+import type { RequestLimitName } from '#contract/route.ts';
+
+/** Allows a number of requests at once. Used requests become available again one by one over the period. */
+interface Rate {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+interface RequestLimit {
+  readonly perAccount: Rate;
+  /** Many people can share an address, so it allows more than an account. Signed-in users are counted in both. */
+  readonly perAddress: Rate;
+}
+
+/** The limits of routes, and two that do not belong to a route of the API. */
+export type LimitName = RequestLimitName | 'page' | 'operator-token';
+
+const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
+  perAccount: { requests: perAccount, seconds: 60 },
+  perAddress: { requests: perAddress, seconds: 60 },
+});
+
+export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
+  'large-read': perMinute(90, 180),
+  computation: perMinute(30, 120),
+  vendor: perMinute(15, 60),
+  // Pages that are not prepared. An address without a page never is.
+  page: perMinute(120, 240),
+  // Counts wrong tokens only.
+  'operator-token': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 10, seconds: 600 } },
+};
+
+export interface Caller {
+  readonly address: string;
+  readonly userId: number | undefined;
+}
+
+export interface RequestLimiter {
+  /** The seconds until the caller may use it again; zero if it may do so now. */
+  wait(name: LimitName, caller: Caller): number;
+  /** Counts one use, unless the limit is exceeded. Returns the seconds to wait; zero if the use is allowed. */
+  take(name: LimitName, caller: Caller): number;
+}
+
+/** The memory of one caller is about 100 bytes. */
+const maxCallers = 50_000;
+
+/**
+ * Counts requests in the memory of this process, with the generic cell rate algorithm: for each caller it stores only the time
+ * at which all requests are available again. Limits of credentials are exact across processes and are in the database instead.
+ */
+export function createRequestLimiter(now: () => number = () => performance.now(), maxEntries = maxCallers): RequestLimiter {
+  /** Times in milliseconds, by caller. */
+  const restoredAt = new Map<string, number>();
+
+  /** What a use would cost: the new value of the entry, and the milliseconds until it is allowed. */
+  function priceOf(key: string, { requests, seconds }: Rate) {
+    const share = (seconds * 1000) / requests;
+    const next = Math.max(restoredAt.get(key) ?? 0, now()) + share;
+    return { key, next, waitMs: next - (now() + seconds * 1000) };
+  }
+
+  function pricesOf(name: LimitName, { address, userId }: Caller) {
+    const { perAccount, perAddress } = requestLimits[name];
+    const ofAddress = priceOf(`${name} ${address}`, perAddress);
+    return userId === undefined ? [ofAddress] : [ofAddress, priceOf(`${name} user ${userId}`, perAccount)];
+  }
+
+  const longestWait = (prices: readonly { waitMs: number }[]) => Math.max(0, ...prices.map(({ waitMs }) => Math.ceil(waitMs / 1000)));
+
+  /** Callers whose requests are all available again need no entry. If that is not enough, the oldest entries go. */
+  function makeRoom(): void {
+    for (const [key, time] of restoredAt) if (time <= now()) restoredAt.delete(key);
+    for (const key of restoredAt.keys()) {
+      if (restoredAt.size < maxEntries * 0.9) return;
+      restoredAt.delete(key);
+    }
+  }
+
+  return {
+    wait: (name, caller) => longestWait(pricesOf(name, caller)),
+    take(name, caller) {
+      const prices = pricesOf(name, caller);
+      const seconds = longestWait(prices);
+      // A refused request is not counted, so that it does not extend the wait.
+      if (seconds > 0) return seconds;
+      if (restoredAt.size >= maxEntries) makeRoom();
+      for (const { key, next } of prices) restoredAt.set(key, next);
+      return 0;
+    },
+  };
+}

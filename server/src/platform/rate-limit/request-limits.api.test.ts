@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { setPremium } from '../../../test/set-premium.ts';
+import { testAdminToken, testApp } from '../../../test/test-app.ts';
+import { ada, signedInBrowser } from '../../../test/test-browser.ts';
+import { createRequestLimiter, requestLimits } from './request-limiter.ts';
+
+/** A limiter in which every caller has used everything up. */
+const exhausted = { wait: () => 7, take: () => 7 };
+const refusal = { code: 'too-many-requests', message: 'Too many requests. Please try again in 7 seconds.' };
+
+test('every route that computes, sends much or calls a vendor has a limit, and says when to try again', async () => {
+  const { app, database } = await testApp({ requestLimiter: exhausted });
+  const browser = await signedInBrowser(app);
+  await setPremium(database.db, 1, true);
+  const limited = Object.values<Route>(routes).filter(({ limit }) => limit !== undefined);
+  expect(limited.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/api/record/results',
+      '/api/record/ledger',
+      '/api/record/predictions',
+      '/api/record/summary',
+      '/api/record/tables/:table',
+      '/api/account/export',
+      '/api/alerts/preview',
+      '/api/create-checkout-session',
+      '/api/subscription-success',
+      '/api/billing-portal',
+    ]),
+  );
+  for (const { method, path } of limited) {
+    const url = path.replace(':table', 'bets');
+    const response = await (method === 'GET' ? browser.get(url) : browser.send(method, url, {}));
+    expect([path, response.statusCode, response.headers['retry-after'], response.json()]).toEqual([path, 429, '7', refusal]);
+  }
+  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(200);
+});
+
+test('one account is limited on every address, and others are not', async () => {
+  const { app } = await testApp();
+  const browser = await signedInBrowser(app);
+  const { requests } = requestLimits.vendor.perAccount;
+  for (let use = 0; use < requests; use++) expect((await browser.get('/api/billing-portal')).statusCode).toBe(303);
+  expect((await browser.get('/api/billing-portal')).statusCode).toBe(429);
+  const other = await signedInBrowser(app, { ...ada, username: 'Grace', email: 'grace@example.com' });
+  expect((await other.get('/api/billing-portal')).statusCode).toBe(303);
+});
+
+test('the operator’s token cannot be guessed without end, and other addresses can still use it', async () => {
+  const { app } = await testApp({ requestLimiter: createRequestLimiter(() => 0) });
+  const ask = (token: string, remoteAddress: string) =>
+    app.inject({ url: '/api/admin/status', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+  const { requests } = requestLimits['operator-token'].perAddress;
+  for (let guess = 0; guess < requests; guess++) expect((await ask(`guess-${guess}`, '203.0.113.9')).statusCode).toBe(403);
+  for (const token of ['one-more', testAdminToken]) expect((await ask(token, '203.0.113.9')).statusCode).toBe(429);
+  expect((await ask(testAdminToken, '203.0.113.10')).statusCode).toBe(200);
+});
