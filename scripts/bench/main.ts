@@ -6,6 +6,7 @@ const files = {
   database: './bench-database.ts',
   http: './http/bench-http.ts',
   streams: './streams/bench-streams.ts',
+  sockets: './sockets/bench-sockets.ts',
   start: './start/bench-start.ts',
   growth: './growth/bench-growth.ts',
 } as const;

@@ -26,6 +26,14 @@ test('if the database cannot be reached, /readyz responds 503 without details', 
   expect((await app.inject({ url: '/readyz', headers: operator })).json()).toEqual({ status: 'not ready', database: 'unreachable' });
 });
 
+test('if the database cannot be reached, a request that needs it responds 503 and says when to try again', async () => {
+  const { app, database } = await testApp();
+  await database.close();
+  database.close = async () => undefined;
+  const response = await app.inject('/api/predictions/latest');
+  expect([response.statusCode, response.headers['retry-after'], response.json()]).toMatchObject([503, '5', { code: 'unavailable' }]);
+});
+
 test('the OpenAPI document is valid 3.1 and contains every route of the contract', async () => {
   const { app } = await testApp();
   const document = (await app.inject('/api/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, unknown>> };

@@ -1,7 +1,7 @@
-import { createECDH } from 'node:crypto';
 import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts.ts';
+import { browserKeys } from '../../test/browser-keys.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
@@ -159,7 +159,7 @@ test('no alert is mailed to an address that was never proven; notifications arri
   await addPredictions(db, [game!], [{ gameId: game!.id, issuedAt: weekStart, picks: { moneyline: bet, total: null } }]);
   await browser.send('PUT', '/api/alerts/settings', anySettings);
   await browser.send('POST', '/api/alerts/rules', anyRule);
-  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const keys = browserKeys;
   await db.insert(pushSubscriptions).values({ userId: 1, endpoint: 'https://web.push.apple.com/abc', ...keys });
   await alert();
   expect((await db.select().from(mailOutbox)).map(({ subject }) => subject)).toEqual(['Confirm your email for Courtline']);
@@ -201,9 +201,7 @@ test('the preview marks alerts that come from replayed predictions', async () =>
 
 test('only endpoints of known push services and usable keys are accepted, and a subscription can be removed', async () => {
   const { browser } = await member();
-  const p256dh = createECDH('prime256v1').generateKeys('base64url');
-  const add = (endpoint: string, keys = { p256dh, auth: 'a'.repeat(22) }) =>
-    browser.send('PUT', '/api/push/subscriptions', { endpoint, keys });
+  const add = (endpoint: string, keys = browserKeys) => browser.send('PUT', '/api/push/subscriptions', { endpoint, keys });
   expect((await add('https://169.254.169.254/latest')).json()).toMatchObject({ code: 'unknown-push-service' });
   const notOnTheCurve = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   expect((await add('https://web.push.apple.com/abc', notOnTheCurve)).json()).toMatchObject({ code: 'invalid-push-key' });

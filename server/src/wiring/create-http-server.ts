@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from '#server/platform/env/load-env.ts';
+import { answerBrokenRequest } from '#server/platform/http/guards/answer-broken-requests.ts';
 import { canonicalUrl } from '#server/platform/http/guards/canonical-url.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLimitedServer } from '#server/platform/http/guards/limited-server.ts';
@@ -46,6 +47,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 100_000,
     trustProxy: (address) => proxies.isTrusted(address),
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     // The schema of a route limits its parameters, with an error of our own.
     routerOptions: { maxParamLength: 1000 },

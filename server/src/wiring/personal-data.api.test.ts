@@ -5,6 +5,7 @@ import { anyRule } from '../../test/league/simulated-alert-week.ts';
 import { crashingDatabase } from '../../test/billing/crash-after-steps.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
+import { browserKeys } from '../../test/browser-keys.ts';
 import { testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
@@ -41,7 +42,7 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
     await browser.send('POST', '/api/alerts/rules', anyRule),
     await browser.send('PUT', '/api/push/subscriptions', {
       endpoint: 'https://web.push.apple.com/abc',
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      keys: browserKeys,
     }),
   ];
   expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

@@ -18,7 +18,13 @@ import { testDatabase } from '../database/test-database.ts';
 export type SimulatedLeague = Awaited<ReturnType<typeof simulatedLeague>>;
 
 /** The whole service with a simulated league whose clock is stopped until the test moves it. */
-export async function simulatedLeague(options: { startsAt: Date; seed?: number; hasPast?: boolean; web?: WebBuild }) {
+export async function simulatedLeague(options: {
+  startsAt: Date;
+  seed?: number;
+  hasPast?: boolean;
+  web?: WebBuild;
+  variables?: Record<string, string>;
+}) {
   const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
   const database = await testDatabase();
   const { db, listen } = database;
@@ -26,8 +32,8 @@ export async function simulatedLeague(options: { startsAt: Date; seed?: number; 
   const clock: Clock = { now: () => time };
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
-  const urls = { ODDS_API_URL: sandbox.url, NBA_CDN_URL: sandbox.url, ESPN_URL: sandbox.url };
-  const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls });
+  const urls = { ODDS_API_URL: sandbox.url, NBA_CDN_URL: sandbox.url, ESPN_URL: sandbox.url, STRIPE_API_URL: sandbox.url };
+  const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls, ...options.variables });
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: league.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });

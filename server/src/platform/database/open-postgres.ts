@@ -43,7 +43,9 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
     // A connection that has died without notice never answers. After this time it is replaced.
     ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + 5 * secondMs }),
   };
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000, ...limit });
+  // A request that cannot be answered is refused soon. Jobs, which have no limit for their statements, can wait.
+  const connectionTimeoutMillis = (statementTimeoutMs === undefined ? 10 : 5) * secondMs;
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis, ...limit });
   // Without an error listener, the process would exit when the server closes an idle connection. The pool replaces the
   // connection.
   pool.on('error', () => undefined);

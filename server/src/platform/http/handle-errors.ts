@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/response-message.ts';
 import { recordRefusal } from '#server/platform/log/log-security-events.ts';
 import { HttpError } from './errors.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /** Messages for errors that Fastify raises before our code runs. */
 const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
@@ -10,6 +11,9 @@ const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'json-only', message: 'Please send JSON' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-json', message: 'The request is not valid JSON' },
 };
+
+const retrySeconds = 5;
+const unavailable: ErrorBody = { code: 'unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' };
 
 /** Recognizes default messages of zod, which are written for programmers. The messages of our own schemas are written for people. */
 const isDefaultMessage = /^(Invalid (input|option|string|key|element|number|URL|ISO|discriminator)|Too (small|big)|Unrecognized)/;
@@ -36,6 +40,7 @@ export function handleErrors(app: FastifyInstance): void {
         .send(fastifyErrors[code] ?? ({ code: 'bad-request', message: 'The request is not valid' } satisfies ErrorBody));
     }
     request.log.error({ err: error }, 'request failed');
+    if (isDatabaseUnavailable(error)) return reply.code(503).header('retry-after', retrySeconds).send(unavailable);
     return reply
       .code(500)
       .send({ code: 'fault', message: 'Something went wrong on our side. Please try again later.' } satisfies ErrorBody);

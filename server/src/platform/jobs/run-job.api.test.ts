@@ -58,15 +58,21 @@ test('a process that died is replaced when its lease has expired, and not before
 
 test('no two runs of a long job overlap, and a finished one can run again', async () => {
   const { db } = await testDatabase();
-  let running = 0;
+  let [running, refused] = [0, 0];
+  const othersRefused = Promise.withResolvers<void>();
   const job = countingJob(async () => {
     running += 1;
     expect(running).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await othersRefused.promise;
     running -= 1;
   });
   const runAt = (minutes: number) => runJob({ db, log }, { ...job, isLong: true }, new Date(slot.getTime() + minutes * minuteMs));
-  const outcomes = await Promise.all(Array.from({ length: 5 }, (_, minutes) => runAt(minutes)));
+  const attempts = Array.from({ length: 5 }, async (_, minutes) => {
+    const outcome = await runAt(minutes);
+    if (outcome === 'taken' && (refused += 1) === 4) othersRefused.resolve();
+    return outcome;
+  });
+  const outcomes = await Promise.all(attempts);
   expect(outcomes.toSorted()).toEqual(['ran', 'taken', 'taken', 'taken', 'taken']);
   expect(await runAt(6)).toBe('ran');
 });

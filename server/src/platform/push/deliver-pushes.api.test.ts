@@ -79,9 +79,13 @@ test('a browser in which another person signs in receives no message for the fir
 
 test('a subscription with a key that is no point on the curve does not delay the messages of others', async () => {
   const { db, subscription, service, url, enqueue, said, deliver } = await scene();
-  const unusable = { ...service.subscribe(url), keys: { ...subscription.keys, p256dh: Buffer.alloc(65, 1).toString('base64url') } };
+  const unusable = {
+    ...service.subscribe(url),
+    deviceHash: null,
+    keys: { ...subscription.keys, p256dh: Buffer.alloc(65, 1).toString('base64url') },
+  };
   await addPushSubscription(db, 1, unusable);
-  await addPushSubscription(db, 1, service.subscribe(url));
+  await addPushSubscription(db, 1, { ...service.subscribe(url), deviceHash: null });
   await enqueue('for two of three');
   await deliver();
   expect(said()).toEqual(['for two of three', 'for two of three']);

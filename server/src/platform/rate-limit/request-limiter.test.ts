@@ -7,14 +7,15 @@ const { perAccount, perAddress } = requestLimits.vendor;
 
 test('a caller may use the whole limit at once, and then one request after each share of the period', () => {
   let now = 0;
+  const { requests, seconds } = requestLimits['operator-token'].perAddress;
   const limiter = createRequestLimiter(() => now);
-  for (let use = 0; use < perAddress.requests; use++) expect(limiter.take('vendor', anonymous)).toBe(0);
-  const wait = perAddress.seconds / perAddress.requests;
+  for (let use = 0; use < requests; use++) expect(limiter.take('operator-token', anonymous)).toBe(0);
+  const wait = seconds / requests;
   for (let round = 0; round < 3; round++) {
-    expect(limiter.wait('vendor', anonymous)).toBe(wait);
-    expect(limiter.take('vendor', anonymous)).toBe(wait);
+    expect(limiter.wait('operator-token', anonymous)).toBe(wait);
+    expect(limiter.take('operator-token', anonymous)).toBe(wait);
     now += wait * 1000;
-    expect(limiter.take('vendor', anonymous)).toBe(0);
+    expect(limiter.take('operator-token', anonymous)).toBe(0);
   }
 });
 

@@ -23,7 +23,7 @@ const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
 export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   'large-read': perMinute(90, 180),
   computation: perMinute(30, 120),
-  vendor: perMinute(15, 60),
+  vendor: perMinute(30, 120),
   // Pages that are not prepared. An address without a page never is.
   page: perMinute(120, 240),
   // Counts wrong tokens only.

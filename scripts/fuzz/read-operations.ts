@@ -1,0 +1,56 @@
+/** A JSON schema, as far as our OpenAPI document uses it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+}
+
+export interface Operation {
+  readonly method: string;
+  /** With parameters in braces: `/api/games/{id}`. */
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema }[];
+  readonly body: Schema | undefined;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+}
+interface DocumentedOperation {
+  readonly parameters?: Operation['parameters'];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+/** A stream does not end by itself. Reading the metrics resets the longest delay of the event loop, which the fuzzer reads itself. */
+const notCalled = new Set(['/api/stream', '/metrics']);
+
+/** Reads every operation of the OpenAPI document of a running product. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const response = await fetch(`${url}/api/openapi.json`);
+  if (!response.ok) throw new Error(`${url}/api/openapi.json answered ${response.status}`);
+  const { paths } = (await response.json()) as Document;
+  return Object.entries(paths)
+    .filter(([path]) => !notCalled.has(path))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: requestBody?.content?.['application/json']?.schema,
+      })),
+    );
+}

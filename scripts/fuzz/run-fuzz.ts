@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { gt } from 'drizzle-orm';
+import { hourMs } from '#domain/durations.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import { signedIn } from '../../server/test/sign-in.ts';
+import { arbitraryCall, type ActorName, type Call, type KnownValues } from './arbitrary-call.ts';
+import { findFault } from './check-response.ts';
+import { readOperations, type Operation } from './read-operations.ts';
+import { closeConnections, sendCall } from './send-call.ts';
+
+interface Settings {
+  readonly url: string;
+  /** The database of the product, for sessions and for the numbers that must stay secret. */
+  readonly db: Db;
+  readonly adminToken: string;
+  /** The league's time. */
+  readonly now: Date;
+  readonly calls: number;
+  readonly seed: number;
+  readonly onProgress?: (done: number) => void;
+}
+
+export interface FuzzResult {
+  readonly calls: number;
+  /** The number of responses by status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** What was wrong, each with a call that shows it, and how often. */
+  readonly faults: ReadonlyMap<string, { readonly example: string; times: number }>;
+}
+
+/** Without them, sign-in with Google is not available. */
+export const googleSettings = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'courtline.invalid',
+  FIREBASE_PROJECT_ID: 'courtline',
+  FIREBASE_APP_ID: 'app',
+};
+
+const parallelCalls = 8;
+/** Calls that are generated at once. */
+const batchSize = 500;
+
+/** Sends generated and damaged calls of every operation of the OpenAPI document as every kind of caller, and checks the responses. */
+export async function runFuzz({ url, db, adminToken, now, calls, seed, onProgress }: Settings): Promise<FuzzResult> {
+  const operations = await readOperations(url);
+  const known = await readKnownValues(url);
+  const secrets = await readSecrets(db, now);
+  const sessions = createSessions(db, adminToken);
+  const statuses = new Map<number, number>();
+  const faults = new Map<string, { example: string; times: number }>();
+
+  async function make(call: Call, index: number): Promise<void> {
+    const identity = { ...(await sessions.headersOf(call.actor)), 'x-forwarded-for': addressOf(index) };
+    const response = await sendCall(url, call, identity).catch((error: unknown) => String(error));
+    const fault = typeof response === 'string' ? response : findFault(call, response, secrets);
+    if (fault !== undefined) {
+      const key = `${call.operation.method} ${call.operation.path}: ${fault}`;
+      const example = `${call.actor} ${call.target.slice(0, 300)} ${call.body?.slice(0, 300) ?? ''} ${JSON.stringify(call.headers)}`;
+      faults.set(key, { example, times: (faults.get(key)?.times ?? 0) + 1 });
+    }
+    if (typeof response === 'string') return;
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    // The account may be deleted, signed out or in a time-out now.
+    if (call.operation.method !== 'GET' && response.status < 300) sessions.replace(call.actor);
+  }
+
+  try {
+    for (let first = 0; first < calls; first += batchSize) {
+      const batch = generate(operations, known, seed + first, Math.min(batchSize, calls - first));
+      const waiting = batch.entries();
+      const work = async () => {
+        for (const [index, call] of waiting) await make(call, first + index);
+      };
+      await Promise.all(Array.from({ length: parallelCalls }, work));
+      onProgress?.(first + batch.length);
+    }
+  } finally {
+    closeConnections();
+  }
+  return { calls, statuses, faults };
+}
+
+function generate(operations: readonly Operation[], known: KnownValues, seed: number, count: number): Call[] {
+  const call = fc.oneof(...operations.map((operation) => arbitraryCall(operation, known)));
+  return fc.sample(call, { seed, numRuns: count });
+}
+
+/** Many visitors: the limits of one address would refuse most calls. */
+const addressOf = (index: number) => `10.${(index >> 10) & 255}.${(index >> 2) & 255}.${index & 3}`;
+
+function createSessions(db: Db, adminToken: string) {
+  const cookies = new Map<ActorName, Promise<string>>();
+  return {
+    async headersOf(actor: ActorName): Promise<Record<string, string>> {
+      if (actor === 'anonymous') return {};
+      if (actor === 'operator') return { authorization: `Bearer ${adminToken}` };
+      const cookie = cookies.get(actor) ?? signedIn(db, { isPremium: actor === 'premium' });
+      cookies.set(actor, cookie);
+      return { cookie: await cookie };
+    },
+    replace: (actor: ActorName): void => void cookies.delete(actor),
+  };
+}
+
+async function readKnownValues(url: string): Promise<KnownValues> {
+  const list = (await (await fetch(`${url}/api/predictions/latest`)).json()) as { game_id: string }[];
+  return { id: list.map(({ game_id }) => game_id), limit: [1, 10, 1000], after: [0, 1, 100], table: ['bets', 'predictions'] };
+}
+
+/** The content of predictions of games that begin later than any fuzzing ends. */
+async function readSecrets(db: Db, now: Date): Promise<string[]> {
+  const later = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(gt(games.startsAt, new Date(now.getTime() + 2 * hourMs)));
+  const ids = new Set(later.map(({ id }) => id));
+  const rows = (await db.select().from(predictions)).filter(({ gameId }) => ids.has(gameId));
+  return rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
+}

@@ -1,0 +1,15 @@
+/** Classes and codes of PostgreSQL: connection failures, too many connections, a server that is being stopped or started. */
+const serverCodes = /^(08|53300|57P0)/;
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT']);
+/** The driver gives these errors no code. */
+const driverMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after calling end)/;
+
+/** Whether an error means that the database could not be asked, so that the same request may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', message, syscall } = cause as Error & { code?: string; syscall?: string };
+    if (serverCodes.test(code) || driverMessages.test(message) || (networkCodes.has(code) && syscall !== undefined)) return true;
+  }
+  return false;
+}
