@@ -1,6 +1,7 @@
 import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordSummary, type RecordTable } from '#contract/track-record.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
+import { fetchPatiently } from './fetch-patiently.ts';
 import { findDifferences } from './recompute-record/find-differences.ts';
 import { readSettledMarkets, type SettledMarket, type Read } from './recompute-record/read-settled-markets.ts';
 import { filterMarkets, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
@@ -90,8 +91,7 @@ if (import.meta.main) {
   const base = process.argv[2];
   if (base === undefined) throw new Error('Usage: npm run recompute-record -- http://localhost:3000');
   const outcome = await recomputeRecord(async (path) => {
-    const response = await fetch(new URL(path, base));
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    const response = await fetchPatiently(new URL(path, base));
     return response.text();
   });
   for (const difference of outcome.differences.slice(0, 20)) process.stdout.write(`${difference}\n`);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ledgerEntry, ledgerPage, type LedgerPage } from '#contract/ledger.ts';
 import { checkLedger, walkLedger, type LedgerCheck } from '#domain/ledger/verify-ledger.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
+import { fetchPatiently } from './fetch-patiently.ts';
 
 type Checked = LedgerCheck & Pick<LedgerPage, 'head'>;
 
@@ -19,8 +20,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 async function checkServer(url: string): Promise<Checked> {
   const walk = walkLedger(sha256);
   for (let after = 0; ;) {
-    const response = await fetch(new URL(`/api/record/ledger?limit=${maxPageSize}&after=${after}`, url));
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    const response = await fetchPatiently(new URL(`/api/record/ledger?limit=${maxPageSize}&after=${after}`, url));
     const { head, entries, next } = ledgerPage.parse(await response.json());
     await walk.take(entries);
     if (next === null) return { ...walk.end(head), head };

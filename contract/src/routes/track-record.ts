@@ -10,7 +10,6 @@ export const trackRecordRoutes = {
     method: 'GET',
     path: '/api/record/summary',
     access: 'public',
-    limit: 'large-read',
     summary: 'Accuracy of all settled predictions compared with every book and the closing line',
     query: recordQuery,
     response: recordSummary,

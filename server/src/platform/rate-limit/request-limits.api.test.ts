@@ -20,7 +20,6 @@ test('every route that computes, sends much or calls a vendor has a limit, and s
       '/api/record/results',
       '/api/record/ledger',
       '/api/record/predictions',
-      '/api/record/summary',
       '/api/record/tables/:table',
       '/api/account/export',
       '/api/alerts/preview',
