@@ -13,7 +13,7 @@ const launchers = ['scripts/start.mjs', 'scripts/start.ts', 'scripts/start-sandb
 
 const launcherScript = `#!/bin/sh
 # Starts Courtline. Settings come from the environment, or from a file .env in this folder.
-cd "$(dirname "$0")" && exec node_modules/.bin/node scripts/start.mjs
+cd "$(dirname "$0")" && exec node_modules/.bin/node --max-semi-space-size=4 scripts/start.mjs
 `;
 
 /** Creates an archive that runs without npm: it contains Node, the dependencies and the built web app. Returns its path. */

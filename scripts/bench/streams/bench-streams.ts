@@ -5,7 +5,7 @@ import { residentMegabytes } from '#scripts/bench/support/memory.ts';
 import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
 import { processorTime, processorTimeSince } from '#scripts/bench/support/processor-time.ts';
 import { readSettings } from '#scripts/bench/support/read-settings.ts';
-import { startEnvironment, waitUntilIdle } from '#scripts/bench/support/start-environment.ts';
+import { startEnvironment, startLoadedProduct } from '#scripts/bench/support/start-environment.ts';
 import { median } from '#scripts/bench/support/statistics.ts';
 import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
 import { checkOpenFiles } from './check-open-files.ts';
@@ -36,8 +36,7 @@ await withCleanup(async (cleanup) => {
     databaseUrl: values.database,
     variables: { ...limits, ...readSettings(values.set) },
   });
-  const product = await environment.startProduct();
-  await waitUntilIdle(environment, product);
+  const product = await startLoadedProduct(environment);
   const memoryBefore = residentMegabytes(product.pid);
   const reader = startStreamReader(cleanup);
   const startedAt = performance.now();
