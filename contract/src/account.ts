@@ -38,7 +38,7 @@ const username = typedText('Username is required')
 
 const registerFields = { username, email, password: newPassword };
 
-const isNotAnothersEmail = ({ username: name, email: own }: { username: string; email: string }) =>
+export const isNotAnothersEmail = ({ username: name, email: own }: { username: string; email: string }) =>
   !name.includes('@') || name.toLowerCase() === own.toLowerCase();
 /** Users sign in with username or email. A username equal to another user's email would block that user's sign-in. */
 const usernameIsAnothersEmail = { path: ['username'], error: 'A username with an @ must be your own email' };
@@ -71,8 +71,11 @@ const googleToken = {
   idToken: z.string('Google ID token is required').min(1, 'Google ID token is required').max(10_000, 'Google ID token is too long'),
 };
 
-/** An existing account needs the token only. A new account is created only for someone who has agreed to the terms. */
-export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerms.optional() });
+/**
+ * An account that is connected to Google needs the token only. To connect an account with a password, the password may be
+ * required. A new account is created only for someone who has agreed to the terms.
+ */
+export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerms.optional(), password: givenPassword.optional() });
 
 export const passwordResetRequest = z.object({ email });
 
@@ -96,15 +99,35 @@ const linkToken = z.string('The link is incomplete').min(1, 'The link is incompl
 export const emailConfirmation = z.object({ token: linkToken, password: givenPassword.optional() });
 export const emailConfirmationResult = z.object({ state: z.enum(['confirmed', 'already-confirmed']) });
 
-/** To delete an account, the user must enter the password or sign in with Google again. */
-export const accountDeletion = z.union(
+/** To delete an account or to change its address, the user must enter the password or sign in with Google again. */
+export const ownerProof = z.union(
   [z.object({ password: givenPassword }), z.object(googleToken)],
   'Please give your password, or sign in with Google once more',
 );
 
+export const usernameChange = z.object({ username });
+
+/** Changes the password of the signed-in user. */
+export const passwordChange = z
+  .object({ currentPassword: givenPassword, password: newPassword, confirmPassword })
+  .refine(isConfirmed, mismatch);
+
+/** The wish for another address, from someone with a password. */
+export const emailChangeForm = z.object({ email, password: givenPassword });
+export const emailChange = z.union([emailChangeForm, z.object({ email, ...googleToken })], {
+  error: (issue) =>
+    z.object({ email }).safeParse(issue.input).success ? 'Please give your password, or sign in with Google once more' : invalidEmail,
+});
+
+/** One of the two links that confirm another address. */
+export const emailChangeConfirmation = z.object({ token: linkToken });
+export const emailChangeResult = z.object({ state: z.enum(['changed', 'waiting-for-current', 'waiting-for-new']) });
+
 /** What the account page states about the account, beside the user itself. */
 export const accountDetails = z.object({
   memberSince: z.iso.datetime(),
+  /** The address that the user has asked for and not yet confirmed completely; null if there is none. */
+  wantedEmail: z.string().nullable(),
   /** How the user can sign in. A user who has never set a password signs in with Google only. */
   signInMethods: z.array(z.enum(['password', 'google'])),
 });

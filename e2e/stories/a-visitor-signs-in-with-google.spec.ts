@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { fakeIdentityProvider } from '../support/fake-identity-provider.ts';
-import { expectToast, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
+import { expectToast, fillFields, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
 test.describe('with Google settings', () => {
@@ -36,6 +36,11 @@ test.describe('with Google settings', () => {
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeVisible();
     await expectAccessible(page, '/auth: Google sign-in loading');
     await choose(popup, 'Continue');
+    // The mailbox is not at Google, so that its verification may be outdated: the password is needed once.
+    await expect(page.getByRole('heading', { name: 'Connect Google to your account' })).toBeVisible();
+    await expectAccessible(page, '/auth: connect Google');
+    await fillFields(page, { Password: person.password });
+    await page.getByRole('button', { name: 'Connect Google' }).click();
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Google Login Successful', `Welcome, ${name}!`);
     await openAccountMenu(page, { username: name, email, password: '' });

@@ -60,6 +60,97 @@ export function passwordChangedMail(user: User, { publicUrl, tokenHash }: { publ
   });
 }
 
+export function passwordReplacedMail(user: User, { publicUrl, changedAt }: { publicUrl: string; changedAt: Date }): Mail {
+  return composeMail({
+    key: `password-replaced:${user.id}:${changedAt.getTime()}`,
+    to: user.email,
+    userId: user.id,
+    subject: 'Your Courtline password was changed',
+    title: 'Your password was changed',
+    paragraphs: [
+      'Hello,',
+      'The password of your account was changed on the account page, and every other browser has been signed out.',
+      'If it was not you, reset the password right away and contact our support.',
+    ],
+    link: { text: 'Reset the password', url: `${publicUrl}/forgot-password` },
+  });
+}
+
+export function usernameChangedMail(user: User, { publicUrl, changedAt }: { publicUrl: string; changedAt: Date }): Mail {
+  return composeMail({
+    key: `username-changed:${user.id}:${changedAt.getTime()}`,
+    to: user.email,
+    userId: user.id,
+    subject: 'Your Courtline username was changed',
+    title: 'Your username was changed',
+    paragraphs: [
+      'Hello,',
+      'The username of your account was changed. You can sign in with the new username or with this email.',
+      'If it was not you, reset the password right away and contact our support.',
+    ],
+    link: { text: 'Reset the password', url: `${publicUrl}/forgot-password` },
+  });
+}
+
+interface EmailLink {
+  readonly publicUrl: string;
+  readonly token: string;
+  /** The new address. */
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+export function confirmNewEmailMail(user: User, { publicUrl, token, email, expiresAt }: EmailLink): Mail {
+  return composeMail({
+    key: `confirm-new-email:${user.id}:${expiresAt.getTime()}`,
+    to: email,
+    userId: user.id,
+    expiresAt,
+    subject: 'Confirm your new email for Courtline',
+    title: 'Confirm your new email',
+    paragraphs: [
+      'Hello,',
+      'Somebody asked to use this address for their account. If it was you, confirm it with the link below. The link expires in 24 hours.',
+      'If it was not you, you can ignore this message.',
+    ],
+    link: { text: 'Confirm this address', url: `${publicUrl}/change-email?token=${token}` },
+  });
+}
+
+export function approveNewEmailMail(user: User, { publicUrl, token, email, expiresAt }: EmailLink): Mail {
+  return composeMail({
+    key: `approve-new-email:${user.id}:${expiresAt.getTime()}`,
+    to: user.email,
+    userId: user.id,
+    expiresAt,
+    subject: 'Approve the new email of your Courtline account',
+    title: 'Approve your new email',
+    paragraphs: [
+      'Hello,',
+      `Somebody asked to change the email of your account to ${email}. If it was you, approve it with the link below. The link expires in 24 hours.`,
+      `If it was not you, somebody knows your password: do not open the link, and reset your password at ${publicUrl}/forgot-password.`,
+    ],
+    link: { text: 'Approve the change', url: `${publicUrl}/change-email?token=${token}` },
+  });
+}
+
+/** Sent to the old address. */
+export function emailChangedMail(user: User, { publicUrl, changedAt }: { publicUrl: string; changedAt: Date }): Mail {
+  return composeMail({
+    key: `email-changed:${user.id}:${changedAt.getTime()}`,
+    to: user.email,
+    userId: user.id,
+    subject: 'The email of your Courtline account was changed',
+    title: 'Your email was changed',
+    paragraphs: [
+      'Hello,',
+      'Your account now has another address. We will send no more messages to this one.',
+      'If it was not you, contact our support.',
+    ],
+    link: { text: 'Contact support', url: `${publicUrl}/contact` },
+  });
+}
+
 export function googleLinkedMail(user: User, { publicUrl, passwordRemoved }: { publicUrl: string; passwordRemoved: boolean }): Mail {
   return composeMail({
     key: `google-linked:${user.id}`,

@@ -1,5 +1,5 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
-import { deleteEmailChange } from './email/email-store.ts';
+import { deleteEmailChange } from './email/email-change-store.ts';
 import { deleteFactors } from './factors/delete-factors.ts';
 import { endAllSessions } from './sessions/end-session.ts';
 import { listSessions } from './sessions/session-store.ts';

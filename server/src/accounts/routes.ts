@@ -7,7 +7,9 @@ import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
+import { changeUsername } from './change-username.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
+import { changePassword } from './credentials/change-password.ts';
 import { checkNewPassword } from './credentials/check-new-password.ts';
 import { hashPassword } from './credentials/password-hash.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './credentials/password-reset.ts';
@@ -18,7 +20,7 @@ import type { AccountDeps } from './deps.ts';
 import { sendConfirmation } from './email/confirm-email.ts';
 import { emailRoutes } from './email/routes.ts';
 import { exportAccount } from './export-account.ts';
-import { sessionRoutes } from './sessions/routes.ts';
+import { currentSession, sessionRoutes } from './sessions/routes.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { registerDevice, startSession } from './sessions/start-session.ts';
 import { createUser, describeAccount } from './store.ts';
@@ -58,7 +60,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.googleByAddress, request);
-    const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), body.agreeToTerms === true);
+    const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), {
+      hasAgreedToTerms: body.agreeToTerms === true,
+      password: body.password,
+      device: cookies.device(request),
+    });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'google' });
     return startSession(deps, cookies, { request, reply }, user);
   });
@@ -98,7 +104,19 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     timeOutUntil: await startTimeOut(deps, requireUser(request.user), body),
   }));
 
-  serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, requireUser(request.user).id));
+  serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, requireUser(request.user).id, deps.clock.now()));
+
+  serve(app, routes.changeUsername, async ({ body, request }) => {
+    const user = requireUser(request.user);
+    await countAttempt(deps, attemptLimits.usernameChangeByAccount, String(user.id));
+    return changeUsername(deps, user, body.username);
+  });
+
+  serve(app, routes.changePassword, async ({ body, request }) => {
+    const browser = { sessionHash: currentSession(request), device: cookies.device(request) };
+    await changePassword(deps, requireUser(request.user), body, browser);
+    return { message: 'Your password has been changed. All other browsers were signed out.' };
+  });
 
   serve(app, routes.exportAccount, ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);

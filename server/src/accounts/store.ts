@@ -1,8 +1,9 @@
-import { eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountDetails, User } from '#contract/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { users, type StripeIds } from '#server/schema/accounts.ts';
+import { findWantedEmail } from './email/email-change-store.ts';
 import { findTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
@@ -46,13 +47,28 @@ export async function findUserByGoogleId(db: Db, googleId: string): Promise<User
   return found ?? null;
 }
 
-export async function findUserByEmail(db: Db, address: string): Promise<(User & { googleId: string | null }) | null> {
+export async function findUserByEmail(
+  db: Db,
+  address: string,
+): Promise<(User & { googleId: string | null; password: string | null }) | null> {
   const [found] = await db
-    .select({ ...userFields, googleId: users.googleId })
+    .select({ ...userFields, googleId: users.googleId, password: users.password })
     .from(users)
     .where(hasEmail(address))
     .limit(1);
   return found ?? null;
+}
+
+export async function findUserById(db: Db, userId: number): Promise<User | null> {
+  const [found] = await db.select(userFields).from(users).where(eq(users.id, userId)).limit(1);
+  return found ?? null;
+}
+
+/** Returns false if another user has this name. */
+export async function setUsername(transaction: Db, userId: number, name: string): Promise<boolean> {
+  if (await transaction.$count(users, and(hasUsername(name), ne(users.id, userId)))) return false;
+  await transaction.update(users).set({ username: name }).where(eq(users.id, userId));
+  return true;
 }
 
 export async function setPhoto(db: Db, userId: number, photo: string | null): Promise<void> {
@@ -68,13 +84,18 @@ export async function setStripeIds(db: Db, userId: number, ids: StripeIds): Prom
   await db.update(users).set(ids).where(eq(id, userId));
 }
 
-export async function describeAccount(db: Db, userId: number): Promise<AccountDetails> {
+export async function describeAccount(db: Db, userId: number, now: Date): Promise<AccountDetails> {
   const { createdAt, password, googleId } = users;
   const [row] = await db.select({ createdAt, password, googleId }).from(users).where(eq(id, userId)).limit(1);
   // The account may have been deleted since the session was found.
   if (!row) throw unauthenticated();
   const methods = { password: row.password !== null, google: row.googleId !== null };
-  return { memberSince: row.createdAt.toISOString(), signInMethods: (['password', 'google'] as const).filter((method) => methods[method]) };
+  const wantedEmail = await findWantedEmail(db, userId, now);
+  return {
+    memberSince: row.createdAt.toISOString(),
+    wantedEmail,
+    signInMethods: (['password', 'google'] as const).filter((method) => methods[method]),
+  };
 }
 
 /** The user's row for the data export, without the columns that could be used to sign in. */

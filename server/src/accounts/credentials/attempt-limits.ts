@@ -17,6 +17,8 @@ export const attemptLimits = {
   googleByAddress: { name: 'google-address', attempts: 60, seconds: quarterHour },
   confirmationByAccount: { name: 'confirmation-account', attempts: 5, seconds: day },
   confirmationByAddress: { name: 'confirmation-address', attempts: 100, seconds: hour },
+  emailChangeByAccount: { name: 'email-change-account', attempts: 5, seconds: day },
+  usernameChangeByAccount: { name: 'username-change-account', attempts: 5, seconds: day },
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hour },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hour },
   resetCheckByAddress: { name: 'reset-check-address', attempts: 100, seconds: hour },

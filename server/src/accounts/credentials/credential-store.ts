@@ -19,6 +19,10 @@ export async function findCredentials(db: Db, userId: number): Promise<{ passwor
   return found ?? null;
 }
 
+export async function setPassword(transaction: Db, userId: number, password: string): Promise<void> {
+  await transaction.update(users).set({ password, resetToken: null, resetTokenExpiry: null }).where(eq(users.id, userId));
+}
+
 /** Returns null if the account already has a Google identity: of two concurrent calls only the first succeeds. */
 export async function linkGoogle(
   db: Db,

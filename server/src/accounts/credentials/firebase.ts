@@ -9,6 +9,11 @@ import type { Log } from '#server/platform/log.ts';
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
+  /**
+   * Whether Google hosts the mailbox. Otherwise Google has verified the address at some time, and it may have another owner
+   * since, for example because its domain was sold.
+   */
+  readonly isMailboxAtGoogle: boolean;
   readonly name: string | null;
   readonly photoURL: string | null;
   /** When the person last entered their Google credentials. */
@@ -24,6 +29,8 @@ const claims = z.object({
   auth_time: z.number(),
   email: z.email().max(254),
   email_verified: z.boolean(),
+  /** The domain of a Google Workspace account. */
+  hd: z.string().optional(),
   name: z.string().nullish(),
   picture: z
     .url({ protocol: /^https$/ })
@@ -75,11 +82,17 @@ export function firebaseVerifier(deps: { projectId: string | undefined; jwksUrl:
     return {
       googleId: data.sub,
       email: data.email.normalize('NFKC'),
+      isMailboxAtGoogle: isMailboxAtGoogle(data),
       name: data.name ?? null,
       photoURL: data.picture ?? null,
       signedInAt: new Date(data.auth_time * secondMs),
     };
   };
+}
+
+function isMailboxAtGoogle({ email, hd }: { email: string; hd?: string | undefined }): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domain === 'gmail.com' || domain === 'googlemail.com' || domain === hd?.toLowerCase();
 }
 
 /**

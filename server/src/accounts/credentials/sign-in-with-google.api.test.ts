@@ -104,7 +104,7 @@ test('an invalid token is refused', async () => {
 test('a Google sign-in is linked to the account with its email; a password set without proof of the mailbox is removed', async () => {
   const { app, database, google, signIn } = await googleApp();
   const attacker = await signedInBrowser(app);
-  const linked = await signIn(await google.token({ email: 'ADA@example.com' }));
+  const linked = await signIn(await google.token({ email: 'ADA@example.com', hd: 'example.com' }));
   expect(linked.json()).toMatchObject({ id: 1, username: 'Ada', email: 'ada@example.com' });
   expect((await attacker.get('/api/user')).statusCode).toBe(401);
   expect((await testBrowser(app).send('POST', '/api/login', ada)).statusCode).toBe(401);
@@ -117,9 +117,27 @@ test('linking Google keeps the password if the mailbox was proven before', async
   const { app, database, google, signIn } = await googleApp();
   const browser = await signedInBrowser(app);
   await database.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, 1));
-  expect((await signIn(await google.token({ email: ada.email }))).json()).toMatchObject({ id: 1 });
+  expect((await signIn(await google.token({ email: ada.email, hd: 'example.com' }))).json()).toMatchObject({ id: 1 });
   expect((await browser.get('/api/user')).statusCode).toBe(200);
   expect((await testBrowser(app).send('POST', '/api/login', ada)).statusCode).toBe(200);
+});
+
+test('an account with a password is linked with its password only, unless Google hosts the mailbox', async () => {
+  const { app, database, google } = await googleApp();
+  const browser = await signedInBrowser(app);
+  await database.db.update(users).set({ emailProvenAt: new Date() });
+  const link = async (changes: object, password?: string) => {
+    const idToken = await google.token({ email: ada.email, ...changes });
+    const response = await testBrowser(app).send('POST', '/api/auth/google', { idToken, ...(password !== undefined && { password }) });
+    return [response.statusCode, response.json<{ code?: string }>().code];
+  };
+  expect(await link({})).toEqual([403, 'password-required']);
+  expect(await link({ hd: 'another.example' })).toEqual([403, 'password-required']);
+  expect(await link({}, 'wrong')).toEqual([403, 'wrong-password']);
+  expect((await database.db.select().from(users))[0]!.googleId).toBeNull();
+  expect(await link({}, ada.password)).toEqual([200, undefined]);
+  expect((await browser.get('/api/user')).statusCode).toBe(200);
+  expect(await link({})).toEqual([200, undefined]);
 });
 
 test('an email that is linked to one Google account cannot be linked to another', async () => {

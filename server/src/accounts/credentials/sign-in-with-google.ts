@@ -8,18 +8,24 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { checkAccountPassword, type GivenPassword } from './check-account-password.ts';
 import { linkGoogle } from './credential-store.ts';
 import type { GoogleIdentity } from './firebase.ts';
 
+const question = 'An account with this email already exists. Enter its password to connect it to Google.';
 const termsRequired = 'There is no account for this Google account yet. Please register and agree to the terms first.';
 
 /**
  * Finds the user of this Google identity. If there is none, links the identity to the user with the verified email, or
  * creates a user if the person has agreed to the terms. Concurrent calls return the same user.
  */
-export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, hasAgreedToTerms: boolean): Promise<User> {
+export async function signInWithGoogle(
+  deps: AccountDeps,
+  identity: GoogleIdentity,
+  { hasAgreedToTerms, ...given }: GivenPassword & { readonly hasAgreedToTerms: boolean },
+): Promise<User> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity));
+    const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity, given));
     if (!known && !hasAgreedToTerms) throw new HttpError(403, 'terms-required', termsRequired);
     const user = known ?? (await create(deps, identity, attempt));
     if (user) return user;
@@ -39,9 +45,10 @@ async function findLinked({ db }: AccountDeps, { googleId, photoURL }: GoogleIde
 
 /**
  * Anyone can register with somebody else's address, and Google's verification may be the first proof of who owns it. Unless
- * the address was proven before, the password and all sessions are removed, so that a stranger loses access.
+ * the address was proven before or the person knows the password, the password and all sessions are removed, so that a
+ * stranger loses access. If the mailbox is not at Google, Google's verification may be outdated, and the password is required.
  */
-async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity): Promise<User | null> {
+async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: GivenPassword): Promise<User | null> {
   const { db, clock, publicUrl } = deps;
   const { googleId, photoURL, email } = identity;
   const owner = await findUserByEmail(db, email);
@@ -50,8 +57,9 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity): Promise
   if (owner.googleId !== null) {
     throw new HttpError(409, 'other-google-account', 'This email is already connected to another Google account');
   }
+  if (!identity.isMailboxAtGoogle) await checkAccountPassword(deps, owner, given, { event: 'google-link', question });
   const linkedUser = await db.transaction(async (transaction) => {
-    const removePassword = !owner.isEmailConfirmed;
+    const removePassword = identity.isMailboxAtGoogle && !owner.isEmailConfirmed;
     const linked = await linkGoogle(transaction, owner.id, { googleId, photoURL, emailProvenAt: clock.now(), removePassword });
     if (!linked) return null;
     if (removePassword) await removeTracesOfStranger(transaction, deps, owner);

@@ -1,7 +1,6 @@
 import type { User } from '#contract/account.ts';
 import { dayMs } from '#domain/durations.ts';
-import { verifyPassword } from '#server/accounts/credentials/password-hash.ts';
-import { countPasswordAttempt } from '#server/accounts/credentials/sign-in.ts';
+import { checkAccountPassword, type GivenPassword } from '#server/accounts/credentials/check-account-password.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { confirmationMail } from '#server/accounts/mails.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
@@ -15,6 +14,7 @@ import { publishChanges, viewerTopic } from '#server/platform/stream/publish-cha
 import { addConfirmation, findUserByConfirmation, markEmailProven } from './email-store.ts';
 
 const linkLifetimeMs = 3 * dayMs;
+const question = 'Please enter the password of the account to confirm its address.';
 
 /** Mails a link that confirms the user's address. Links that were mailed before stay valid. */
 export async function sendConfirmation(
@@ -30,11 +30,9 @@ export async function sendConfirmation(
 }
 
 /** How the person shows that the account is theirs too: a browser that is signed in to it, or its password. */
-export interface HeldAccount {
+export interface HeldAccount extends GivenPassword {
   readonly user: User | null;
   readonly sessionHash: string | undefined;
-  readonly device: string | undefined;
-  readonly password: string | undefined;
 }
 
 /**
@@ -48,7 +46,7 @@ export async function confirmEmail(deps: AccountDeps, token: string, held: HeldA
   if (!owner) throw new HttpError(400, 'invalid-confirmation-link', 'This confirmation link is invalid or has expired.');
   if (owner.isEmailConfirmed) return 'already-confirmed';
   const isSignedIn = held.user?.id === owner.id;
-  if (!isSignedIn) await checkPassword(deps, owner, held);
+  if (!isSignedIn) await checkAccountPassword(deps, owner, held, { event: 'email-confirmation', question });
   await db.transaction(async (transaction) => {
     await lockUser(transaction, owner.id);
     await markEmailProven(transaction, owner.id, clock.now());
@@ -58,14 +56,4 @@ export async function confirmEmail(deps: AccountDeps, token: string, held: HeldA
   });
   recordSecurityEvent({ event: 'email-confirmation', outcome: 'success', accountId: owner.id });
   return 'confirmed';
-}
-
-async function checkPassword(deps: AccountDeps, owner: User & { password: string | null }, { password, device }: HeldAccount) {
-  if (password === undefined) {
-    throw new HttpError(403, 'password-required', 'Please enter the password of the account to confirm its address.');
-  }
-  await countPasswordAttempt(deps, String(owner.id), owner.id, device);
-  if (await verifyPassword(owner.password, password)) return;
-  recordSecurityEvent({ event: 'email-confirmation', outcome: 'failure', accountId: owner.id, reason: 'wrong-password' });
-  throw new HttpError(403, 'wrong-password', 'The password is wrong');
 }

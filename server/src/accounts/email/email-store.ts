@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import { hasEmail, userFields } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { emailChanges, emailConfirmations, users } from '#server/schema/accounts.ts';
+import { emailConfirmations, users } from '#server/schema/accounts.ts';
 
 export async function addConfirmation(db: Db, link: typeof emailConfirmations.$inferInsert): Promise<void> {
   await db.insert(emailConfirmations).values(link);
@@ -21,8 +21,4 @@ export async function findUserByConfirmation(db: Db, tokenHash: string, now: Dat
 
 export async function markEmailProven(transaction: Db, userId: number, now: Date): Promise<void> {
   await transaction.update(users).set({ emailProvenAt: now }).where(eq(users.id, userId));
-}
-
-export async function deleteEmailChange(transaction: Db, userId: number): Promise<void> {
-  await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }

@@ -7,6 +7,7 @@ import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
 
 export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: SessionCookies): void {
@@ -23,5 +24,22 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
     await countAttempt(deps, attemptLimits.confirmationByAccount, String(user.id));
     await deps.db.transaction((transaction) => sendConfirmation(transaction, deps, user));
     return { message: `We sent a new link to ${user.email}.` };
+  });
+
+  serve(app, routes.changeEmail, async ({ body, request }) => {
+    const { user } = request;
+    if (!user) throw unauthenticated();
+    const { email, ...proof } = body;
+    await requestEmailChange(deps, user, { email, proof }, cookies.device(request));
+    return {
+      message: user.isEmailConfirmed
+        ? `We sent links to ${email} and to ${user.email}. Please open both.`
+        : `We sent a link to ${email}. Please open it.`,
+    };
+  });
+
+  serve(app, routes.confirmEmailChange, async ({ body, request }) => {
+    await countByAddress(deps, attemptLimits.confirmationByAddress, request);
+    return { state: await confirmEmailChange(deps, body.token) };
   });
 }

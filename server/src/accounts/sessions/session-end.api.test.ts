@@ -55,7 +55,7 @@ test('a password reset ends the streams and the notifications of all browsers', 
 
 test('the owner of the address who takes the account over with Google ends streams and notifications of the stranger', async () => {
   const { app, google, streams, pushBrowsers } = await twoBrowsers();
-  const idToken = await google.token({ email: ada.email });
+  const idToken = await google.token({ email: ada.email, hd: 'example.com' });
   expect((await testBrowser(app).send('POST', '/api/auth/google', { idToken })).statusCode).toBe(200);
   await Promise.all([streams.laptop.ended, streams.phone.ended]);
   expect(await pushBrowsers()).toEqual([]);

@@ -158,6 +158,22 @@ export const pageTable: readonly PageRow[] = [
     hiddenFromSearch: true,
   },
   {
+    path: '/confirm-email',
+    title: 'Confirm your email · Courtline',
+    openInTimeOut: true,
+    page: 'auth/confirm-email-page',
+    needsScriptTo: 'confirm your email',
+    hiddenFromSearch: true,
+  },
+  {
+    path: '/change-email',
+    title: 'Change your email · Courtline',
+    openInTimeOut: true,
+    page: 'auth/change-email-page',
+    needsScriptTo: 'change your email',
+    hiddenFromSearch: true,
+  },
+  {
     path: '/terms',
     title: 'Terms of Service · Courtline',
     openInTimeOut: true,

@@ -1,11 +1,21 @@
 import type { User } from '#contract/account.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 import { closedPopupTexts, failedPopupTexts } from './google-popup-errors.ts';
 
 /** Thrown when the user closes the popup or opens another one. The message is shown below the button and not as an error. */
 export class PopupClosed extends Error {}
+
+/** Thrown if the email of the Google account has an account with a password, which must be entered first. */
+export class PasswordRequired extends Error {
+  readonly idToken: string;
+  constructor(idToken: string, cause: unknown) {
+    super('The password of the account is required', { cause });
+    this.idToken = idToken;
+  }
+}
 
 const notAvailable = 'Firebase authentication is not available. Please try another login method.';
 const unknownFailure = 'Google sign-in did not work. Please try again.';
@@ -15,7 +25,10 @@ const unknownFailure = 'Google sign-in did not work. Please try again.';
  * username. The email address then takes its place.
  */
 export async function signInWithGoogle(config: Site['firebase'], agreement: { readonly agreeToTerms?: true } = {}): Promise<User> {
-  const user = await writeApi('POST', '/api/auth/google', { idToken: await askGoogle(config), ...agreement });
+  const idToken = await askGoogle(config);
+  const user = await writeApi('POST', '/api/auth/google', { idToken, ...agreement }).catch((error: unknown) => {
+    throw errorCodeOf(error) === 'password-required' ? new PasswordRequired(idToken, error) : error;
+  });
   return { ...user, username: user.username || user.email };
 }
 

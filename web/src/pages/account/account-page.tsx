@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
+import { ConfirmEmailReminder } from '#web/features/accounts/components/confirm-email-reminder.tsx';
 import { DataSection } from '#web/features/accounts/components/data-section.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
 import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
@@ -47,6 +48,7 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
   return (
     <div className="wrap py-8 sm:py-14">
       <h1 className="title mb-8">Account</h1>
+      <ConfirmEmailReminder user={user} className="mb-8" />
       {account.data ? (
         <ProfileSection user={user} account={account.data} />
       ) : (

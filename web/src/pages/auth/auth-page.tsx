@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { ConnectGoogleForm } from '#web/features/accounts/components/connect-google-form.tsx';
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
@@ -20,6 +21,8 @@ export function AuthPage() {
   const search = useSearch();
   const navigate = useNavigate();
   const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
+  /** The Google account that the person wants to connect to an account with a password. */
+  const [googleToken, setGoogleToken] = useState<string>();
   const hydrated = useHydrated();
   // The server renders the page without the query string. If there is one, the page is hidden until it is read.
   const { tab, returnTo } = readAuthAddress(new URLSearchParams(hydrated ? search : ''));
@@ -37,30 +40,41 @@ export function AuthPage() {
         <Lead returnTo={returnTo} isForTrial={tab === 'register' && returnTo === '/stripe-subscribe'} />
       </div>
       <Panel className="p-5 sm:p-8">
-        <Tabs
-          label="Log in or register"
-          selected={tab}
-          onSelect={openTab}
-          tabs={[
-            {
-              value: 'login',
-              label: 'Login',
-              content: (
-                <LoginForm
-                  onTermsRequired={() => {
-                    setUnknownToGoogle(true);
-                    openTab('register');
-                  }}
-                />
-              ),
-            },
-            {
-              value: 'register',
-              label: 'Register',
-              content: <RegisterForm helplines={<Helplines />} notice={isUnknownToGoogle && <UnknownGoogleAccount />} />,
-            },
-          ]}
-        />
+        {googleToken === undefined ? (
+          <Tabs
+            label="Log in or register"
+            selected={tab}
+            onSelect={openTab}
+            tabs={[
+              {
+                value: 'login',
+                label: 'Login',
+                content: (
+                  <LoginForm
+                    onPasswordRequired={setGoogleToken}
+                    onTermsRequired={() => {
+                      setUnknownToGoogle(true);
+                      openTab('register');
+                    }}
+                  />
+                ),
+              },
+              {
+                value: 'register',
+                label: 'Register',
+                content: (
+                  <RegisterForm
+                    helplines={<Helplines />}
+                    notice={isUnknownToGoogle && <UnknownGoogleAccount />}
+                    onPasswordRequired={setGoogleToken}
+                  />
+                ),
+              },
+            ]}
+          />
+        ) : (
+          <ConnectGoogleForm idToken={googleToken} onCancel={() => setGoogleToken(undefined)} />
+        )}
       </Panel>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
+import { ConfirmEmailReminder } from '#web/features/accounts/components/confirm-email-reminder.tsx';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
 import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
@@ -63,6 +64,7 @@ function Dashboard({ user }: { readonly user: User }) {
       <div className="mt-4 empty:hidden">
         <PastDueBanner />
       </div>
+      <ConfirmEmailReminder user={user} className="mt-4" />
       {/* On a phone the numbers follow below the picks, which a member comes for. */}
       <div className="max-sm:order-last max-sm:mt-8 sm:mt-5">
         <StatCards

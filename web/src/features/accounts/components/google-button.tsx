@@ -5,7 +5,7 @@ import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
+import { PasswordRequired, PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 interface Props {
@@ -14,13 +14,15 @@ interface Props {
   readonly checkTerms?: (form: HTMLFormElement | null) => boolean;
   /** Called if there is no account for the Google account yet and the person has not agreed to the terms. */
   readonly onTermsRequired?: () => void;
+  /** Called with the ID token if the email has an account with a password, which is required to connect Google. */
+  readonly onPasswordRequired: (idToken: string) => void;
 }
 
 /**
  * Signs the user in through Google's popup window. The script of the identity provider is loaded on the first click. Without
  * Google settings there is no button.
  */
-export function GoogleButton({ text, checkTerms, onTermsRequired }: Props) {
+export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired }: Props) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;
   const setUser = useSetUser();
@@ -28,7 +30,10 @@ export function GoogleButton({ text, checkTerms, onTermsRequired }: Props) {
   const isTermsRequired = (error: Error): boolean => onTermsRequired !== undefined && errorCodeOf(error) === 'terms-required';
   const google = useMutation({
     mutationFn: () => signInWithGoogle(firebase, checkTerms === undefined ? {} : { agreeToTerms: true }),
-    meta: { errorTitle: 'Google Login Failed', isHandled: (error) => error instanceof PopupClosed || isTermsRequired(error) },
+    meta: {
+      errorTitle: 'Google Login Failed',
+      isHandled: (error) => error instanceof PopupClosed || error instanceof PasswordRequired || isTermsRequired(error),
+    },
     onMutate: () => setNotice(''),
     onSuccess: (user) => {
       setUser(user);
@@ -36,6 +41,7 @@ export function GoogleButton({ text, checkTerms, onTermsRequired }: Props) {
     },
     onError: (error) => {
       if (error instanceof PopupClosed) setNotice(error.message);
+      else if (error instanceof PasswordRequired) onPasswordRequired(error.idToken);
       else if (isTermsRequired(error)) onTermsRequired?.();
     },
   });

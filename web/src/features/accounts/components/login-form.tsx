@@ -9,8 +9,14 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
 
-/** `onTermsRequired` is called after a Google sign-in without an account. */
-export function LoginForm({ onTermsRequired }: { readonly onTermsRequired: () => void }) {
+interface Props {
+  /** Called after a Google sign-in without an account. */
+  readonly onTermsRequired: () => void;
+  /** Called with the ID token of a Google account whose email has an account with a password. */
+  readonly onPasswordRequired: (idToken: string) => void;
+}
+
+export function LoginForm(google: Props) {
   const setUser = useSetUser();
   const { handlers } = useForm({
     schema: credentials,
@@ -26,7 +32,7 @@ export function LoginForm({ onTermsRequired }: { readonly onTermsRequired: () =>
       label="Log in"
       handlers={handlers}
       submit={{ text: 'Log In', pendingText: 'Logging in...' }}
-      alternative={<GoogleButton text="Sign in with Google" onTermsRequired={onTermsRequired} />}
+      alternative={<GoogleButton text="Sign in with Google" {...google} />}
     >
       <Field label="Username or email" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <div>

@@ -16,15 +16,17 @@ interface Props {
   readonly helplines: ReactNode;
   /** Shown above the fields, for example why the person was sent here. */
   readonly notice?: ReactNode;
+  /** Called with the ID token of a Google account whose email has an account with a password. */
+  readonly onPasswordRequired: (idToken: string) => void;
 }
 
-export function RegisterForm({ helplines, notice }: Props) {
+export function RegisterForm({ helplines, notice, onPasswordRequired }: Props) {
   const setUser = useSetUser();
   const { handlers, checkField } = useForm({
     schema: registrationForm,
     send: ({ username, email, password }) => writeApi('POST', '/api/register', { username, email, password }),
     errorTitle: 'Registration failed',
-    fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email', 'weak-password': 'password' },
+    fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email', 'email-refused': 'email', 'weak-password': 'password' },
     onSuccess: (user) => {
       setUser(user);
       toasts.show({ title: 'Registration successful', description: `Welcome to Courtline, ${user.username}!` });
@@ -35,7 +37,13 @@ export function RegisterForm({ helplines, notice }: Props) {
       label="Register"
       handlers={handlers}
       submit={{ text: 'Create Account', pendingText: 'Creating Account...' }}
-      alternative={<GoogleButton text="Sign up with Google" checkTerms={(form) => form !== null && checkField(form, 'agreeToTerms')} />}
+      alternative={
+        <GoogleButton
+          text="Sign up with Google"
+          checkTerms={(form) => form !== null && checkField(form, 'agreeToTerms')}
+          onPasswordRequired={onPasswordRequired}
+        />
+      }
     >
       {notice}
       <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -1,0 +1,31 @@
+import type { User } from '#contract/account.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import { passwordReplacedMail } from '#server/accounts/mails.ts';
+import { endOtherSessions } from '#server/accounts/sessions/end-session.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { setPassword } from './credential-store.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireOwner } from './require-owner.ts';
+
+/** Replaces the password of the signed-in user, who must know the current one. All other browsers are signed out. */
+export async function changePassword(
+  deps: AccountDeps,
+  user: User,
+  change: { readonly currentPassword: string; readonly password: string },
+  browser: { readonly sessionHash: string; readonly device: string | undefined },
+): Promise<void> {
+  const { db, clock, publicUrl } = deps;
+  await requireOwner(deps, user, { password: change.currentPassword }, { device: browser.device, event: 'password-change' });
+  checkNewPassword(change.password, user);
+  const hash = await hashPassword(change.password);
+  await db.transaction(async (transaction) => {
+    await setPassword(transaction, user.id, hash);
+    await endOtherSessions(transaction, user.id, browser.sessionHash);
+    await publishChanges(transaction, viewerTopic, [String(user.id)]);
+    await enqueueMail(transaction, passwordReplacedMail(user, { publicUrl, changedAt: clock.now() }));
+  });
+  recordSecurityEvent({ event: 'password-change', outcome: 'success' });
+}

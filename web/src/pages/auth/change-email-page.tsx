@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useChangeEmailLink } from '#web/features/accounts/api/use-change-email-link.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/describe-error.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useSearch } from '#web/lib/routing/location.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+
+const results = {
+  changed: ['Your email was changed', 'From now on we write to your new address, and you can log in with it.'],
+  'waiting-for-new': ['Thank you', 'Now please open the link that we sent to your new address.'],
+  'waiting-for-current': ['Thank you', 'Now please open the link that we sent to your current address.'],
+} as const;
+
+/** The page of both links. A button is needed, because mail scanners open every link. */
+export function ChangeEmailPage() {
+  const hydrated = useHydrated();
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const confirm = useMutation({ mutationFn: useChangeEmailLink(), meta: { isHandled: () => true } });
+  if (confirm.data) {
+    const [heading, lead] = results[confirm.data];
+    return (
+      <PageIntro heading={heading} lead={lead} isResult>
+        <LinkButton href="/account">Go to your account</LinkButton>
+      </PageIntro>
+    );
+  }
+  return (
+    <PageIntro heading="Change your email?" lead="Confirm that you want to change the email of your Courtline account.">
+      <Button size="lg" disabled={!hydrated || confirm.isPending} onClick={() => confirm.mutate(token)}>
+        {confirm.isPending ? 'Confirming...' : 'Confirm the change'}
+      </Button>
+      {confirm.isError && <Failure>{describeFailure(confirm.error)}</Failure>}
+    </PageIntro>
+  );
+}
+
+const Failure = ({ children }: { readonly children: ReactNode }) => (
+  <p role="alert" className="mt-4 text-negative">
+    {children}
+  </p>
+);
+
+function describeFailure(error: Error): string {
+  if (errorCodeOf(error) === 'invalid-request') return 'This link is invalid or has expired.';
+  return describeError(error, 'That did not work. Please try again.');
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useConfirmEmail } from '#web/features/accounts/api/use-confirm-email.ts';
+import { ConfirmEmailForm } from '#web/features/accounts/components/confirm-email-form.tsx';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/describe-error.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useSearch } from '#web/lib/routing/location.ts';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+/** The page of the link in the mail. The link alone is not enough: it must be opened by the person who has the account. */
+export function ConfirmEmailPage() {
+  const hydrated = useHydrated();
+  const search = new URLSearchParams(useSearch());
+  const token = hydrated ? (search.get('token') ?? '') : '';
+  const user = useUser();
+  const [isDone, setDone] = useState(false);
+  const link = useConfirmEmail(token);
+  if (!hydrated || (token !== '' && link.isPending)) return <PageSpinner heading="Confirm your email" />;
+  if (isDone || link.data) {
+    const isAgain = link.data === 'already-confirmed' && !isDone;
+    return (
+      <PageIntro
+        heading={isAgain ? 'Already confirmed' : 'Your email is confirmed'}
+        isResult={isDone}
+        lead={isAgain ? 'This email was confirmed before. There is nothing more to do.' : 'Thank you. We can now send you alerts by email.'}
+      >
+        <LinkButton href={user ? '/account' : '/auth?tab=login'}>{user ? 'Go to your account' : 'Log in'}</LinkButton>
+      </PageIntro>
+    );
+  }
+  if (errorCodeOf(link.error) === 'password-required') {
+    return (
+      <PageIntro heading="Confirm your email" lead="Enter the password of your Courtline account, so that we know the account is yours.">
+        <div className="grid max-w-md gap-6">
+          <ConfirmEmailForm token={token} onDone={() => setDone(true)} />
+          <p className="text-sm text-muted">
+            You did not create this account, or forgot its password? <TextLink href="/forgot-password">Choose a new password</TextLink>:
+            that makes the account yours and removes everything somebody else has set up.
+          </p>
+        </div>
+      </PageIntro>
+    );
+  }
+  const isInvalid = token === '' || errorCodeOf(link.error) === 'invalid-confirmation-link';
+  return (
+    <PageIntro
+      heading={isInvalid ? 'Invalid confirmation link' : 'That did not work'}
+      lead={
+        isInvalid
+          ? 'This link is invalid or has expired. You can get a new one on your account page.'
+          : describeError(link.error, 'Your email could not be confirmed. Please try again later.')
+      }
+    >
+      <LinkButton href="/account">Go to your account</LinkButton>
+    </PageIntro>
+  );
+}
