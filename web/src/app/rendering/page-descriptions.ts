@@ -24,6 +24,8 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   '/contact': 'Write to the support team; replies come within 24 hours.',
   '/forgot-password': 'Ask for a link that lets you choose a new password.',
   '/reset-password': 'Choose a new password for your account.',
+  '/confirm-email': 'Confirm the email of your account.',
+  '/change-email': 'Confirm the new email of your account.',
   '/terms': 'What you can expect from Courtline, and what it expects from you, in plain language.',
   '/privacy': 'What Courtline stores about you, why, and how to have it removed.',
   '/responsible-gambling': 'Limits, warning signs and people to talk to.',

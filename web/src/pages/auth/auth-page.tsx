@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
-import { ConnectGoogleForm } from '#web/features/accounts/components/connect-google-form.tsx';
+import { ConnectGoogleForm } from '#web/features/accounts/components/profile/connect-google-form.tsx';
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfirmEmail } from '#web/features/accounts/api/use-confirm-email.ts';
-import { ConfirmEmailForm } from '#web/features/accounts/components/confirm-email-form.tsx';
+import { ConfirmEmailForm } from '#web/features/accounts/components/profile/confirm-email-form.tsx';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useUser } from '#web/lib/api/use-user.ts';

@@ -1,7 +1,7 @@
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
-import { ConfirmEmailReminder } from '#web/features/accounts/components/confirm-email-reminder.tsx';
+import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
 import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
