@@ -64,7 +64,7 @@ function Dashboard({ user }: { readonly user: User }) {
       <div className="mt-4 empty:hidden">
         <PastDueBanner />
       </div>
-      <ConfirmEmailReminder user={user} className="mt-4" />
+      <ConfirmEmailReminder user={user} className="max-sm:order-last max-sm:mt-8 sm:mt-4" />
       {/* On a phone the numbers follow below the picks, which a member comes for. */}
       <div className="max-sm:order-last max-sm:mt-8 sm:mt-5">
         <StatCards
