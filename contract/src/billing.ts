@@ -26,7 +26,12 @@ export const checkoutStarted = z.object({ url: z.string() });
 export const checkoutRefusal = errorBody.extend({ error: z.object({ message: z.string() }) });
 
 const noCheckout = 'Unable to find subscription information. Please try again or contact support.';
-export const verificationRequest = z.object({ session_id: z.string(noCheckout).min(1, noCheckout).max(200, noCheckout) });
+export const verificationRequest = z.object({
+  session_id: z
+    .string(noCheckout)
+    .max(200, noCheckout)
+    .regex(/^[\w-]+$/, noCheckout),
+});
 export const verified = z.object({ success: z.literal(true) });
 export const verificationRefusal = checkoutRefusal.extend({ success: z.literal(false) });
 

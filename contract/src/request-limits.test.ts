@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { verificationRequest } from './billing.ts';
 import { maxInteger } from './max-integer.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
@@ -37,4 +38,10 @@ test('every number, text and list in a request has an upper limit', () => {
     }),
   );
   expect(places).toEqual([]);
+});
+
+test('the id of a checkout, which becomes part of an address of the payment provider, contains no other characters', () => {
+  for (const id of ['cs_test_a1B2', 'cs-1']) expect(verificationRequest.safeParse({ session_id: id }).success).toBe(true);
+  for (const id of ['', '../customers', 'a/b', 'a?b', 'a b', '{}', 'x'.repeat(201)])
+    expect(verificationRequest.safeParse({ session_id: id }).success).toBe(false);
 });
