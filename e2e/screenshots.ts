@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
-import { buyPremium, startCheckout, goodCard, payWithCard } from './support/checkout.ts';
+import { buyPremium, startCheckout, newCard, payWithCard } from './support/checkout.ts';
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
@@ -110,7 +110,7 @@ const pictures: Readonly<Record<string, Visit>> = {
     await registerByApi(page.context(), newPerson());
     await startCheckout(page);
     await page.clock.install();
-    await payWithCard(page, goodCard);
+    await payWithCard(page, newCard());
     await page.getByText('Subscription Activated!').waitFor();
   },
 };

@@ -9,7 +9,11 @@ const testFiles = {
   bets: ['server/src/wiring/same-bets-everywhere.api.test.ts'],
   kills: ['server/test/processes/kill-league-process.test.ts'],
   payments: ['server/test/processes/kill-during-webhooks.test.ts'],
-  histories: ['server/src/billing/sync/messages-out-of-order.api.test.ts', 'server/src/billing/sync/messages-lost.api.test.ts'],
+  histories: [
+    'server/src/billing/sync/messages-out-of-order.api.test.ts',
+    'server/src/billing/sync/messages-lost.api.test.ts',
+    'server/src/billing/holds/access-follows-money.api.test.ts',
+  ],
 } as const;
 const requested = process.argv.slice(2);
 const selected = Object.entries(testFiles).filter(([name]) => requested.length === 0 || requested.includes(name));

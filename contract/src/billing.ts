@@ -48,7 +48,7 @@ export const subscriptionStatus = z.enum([
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 export const subscriptionDetails = z.object({
-  /** True while a subscription gives premium access; false for a user whose premium comes from a grant. */
+  /** True while a subscription gives premium access, apart from a pause; false for a user whose premium comes from a grant. */
   active: z.boolean(),
   details: z
     .object({
@@ -63,7 +63,7 @@ export const subscriptionDetails = z.object({
       accessEnds: z.string().nullable(),
       /** The day on which a payment failed that is still due; null if no payment is overdue. */
       paymentFailed: z.string().nullable(),
-      /** The day on which a pause ends; payments that fall due before it are not charged. Null if the plan is not paused. */
+      /** The day on which a pause ends; nothing is charged before it. Null if the plan is not paused. */
       pausedUntil: z.string().nullable(),
     })
     .nullable(),

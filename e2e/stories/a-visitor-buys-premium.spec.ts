@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
-import { startCheckout, authenticationCard, declinedCard, goodCard, payWithCard } from '../support/checkout.ts';
+import { startCheckout, newAuthenticationCard, declinedCard, newCard, payWithCard } from '../support/checkout.ts';
 import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, httpErrors, test } from '../support/story.ts';
 
@@ -62,7 +62,7 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
   await page.clock.install();
   const answer = await delayResponses(page, '/api/subscription-success*');
   const asked = page.waitForRequest('**/api/subscription-success*');
-  await payWithCard(page, goodCard);
+  await payWithCard(page, newCard());
   await asked;
   await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
   await expect(page.getByText('Processing your payment...')).toBeVisible();
@@ -96,13 +96,13 @@ test.describe('signed in', () => {
     await payWithCard(page, declinedCard);
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
     await expectAccessible(page, 'sandbox: checkout, card declined');
-    await payWithCard(page, goodCard);
+    await payWithCard(page, newCard());
     await page.waitForURL('/dashboard');
   });
 
   test('a card that requires authentication succeeds after it', async ({ page }) => {
     await startCheckout(page);
-    await payWithCard(page, authenticationCard);
+    await payWithCard(page, newAuthenticationCard());
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.waitForURL('/dashboard');
     // The page that verified the checkout is not in the history. It would verify again and come back here.
@@ -127,7 +127,7 @@ test.describe('signed in', () => {
   test('the annual plan can be bought', async ({ page, context }) => {
     await startCheckout(page, 'annual');
     await expect(page.getByText('7 days free, then $269.99 per year.')).toBeVisible();
-    await payWithCard(page, goodCard);
+    await payWithCard(page, newCard());
     await page.waitForURL('/dashboard');
     const { details } = await (await context.request.get('/api/subscription-details')).json();
     expect(details).toMatchObject({ planName: 'Premium Picks Subscription - Annual', billingCycle: 'Annual', status: 'trialing' });
@@ -135,12 +135,12 @@ test.describe('signed in', () => {
 
   test('an unknown promotion code is rejected, a valid one reduces the first payment', async ({ page }) => {
     await startCheckout(page);
-    await payWithCard(page, goodCard, 'NOT-A-CODE');
+    await payWithCard(page, newCard(), 'NOT-A-CODE');
     await expect(page.getByRole('alert')).toHaveText('This promotion code is invalid.');
     await fillFields(page, { 'Promotion code': 'COURTSIDE20' });
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('First payment of $23.99')).toBeVisible();
-    await payWithCard(page, goodCard, 'COURTSIDE20');
+    await payWithCard(page, newCard(), 'COURTSIDE20');
     await page.waitForURL('/dashboard');
   });
 
@@ -211,7 +211,7 @@ test.describe('returning from the checkout', () => {
     await startCheckout(page);
     const product = new URL(process.env['COURTLINE_URL']!);
     await context.clearCookies({ domain: product.hostname });
-    await payWithCard(page, goodCard);
+    await payWithCard(page, newCard());
     await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
     await expect(page.getByText('Processing your payment...')).toBeVisible();
     await expect(page).toHaveURL('/auth?redirect=subscription-success');
@@ -240,13 +240,35 @@ test.describe('returning from the checkout', () => {
     await expect(page).toHaveURL('/stripe-subscribe');
   });
 
+  test('a card that had its trial starts no second one, and buys premium without a trial', async ({ page, context, browser }) => {
+    const card = newCard();
+    const other = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
+    await registerByApi(other, newPerson());
+    const theirs = await other.newPage();
+    await startCheckout(theirs);
+    await payWithCard(theirs, card);
+    await theirs.waitForURL('/dashboard');
+    await other.close();
+
+    await registerByApi(context, newPerson());
+    await startCheckout(page);
+    await payWithCard(page, card);
+    await expect(complaint(page)).toHaveText(/^This card has already been used for a free trial.* Nothing was charged\./);
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByText('You have already used your free trial.')).toBeVisible();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await fillFields(page, { 'Card number': card, Expiry: '12 / 39', CVC: '123' });
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.waitForURL('/dashboard');
+  });
+
   test('another user’s session id grants nothing', async ({ page, context, browser }) => {
     const other = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
     await registerByApi(other, newPerson());
     const theirs = await other.newPage();
     await startCheckout(theirs);
     const sessionId = /cs_test_\w+/.exec(theirs.url())![0];
-    await payWithCard(theirs, goodCard);
+    await payWithCard(theirs, newCard());
     await theirs.waitForURL('/dashboard');
     await other.close();
 

@@ -1,5 +1,5 @@
 import { expectUsable } from '../support/accessibility.ts';
-import { startCheckout, goodCard, payWithCard } from '../support/checkout.ts';
+import { startCheckout, newCard, payWithCard } from '../support/checkout.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
@@ -33,7 +33,7 @@ test('every state of choosing a plan, paying and verifying is accessible', async
     window.setTimeout = ((work: () => void, ms?: number) => (ms === 1500 ? 0 : wait(work, ms))) as typeof window.setTimeout;
   });
   await startCheckout(page);
-  await payWithCard(page, goodCard);
+  await payWithCard(page, newCard());
   await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible();
   await expectUsable(page, '/subscription-success: activated');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { expect } from './story.ts';
 import { fillFields } from './accounts-and-forms.ts';
 
-export const goodCard = '4242 4242 4242 4242';
+/** A card that pays. Each call gives another one, because a card has one free trial. */
+export const newCard = () => makeCardNumber(Math.floor(Math.random() * 1e11));
 export const declinedCard = '4000 0000 0000 0002';
-export const authenticationCard = '4000 0025 0000 3155';
+export const newAuthenticationCard = () => makeCardNumber(Math.floor(Math.random() * 1e7), '40000025');
 
 /** Chooses a plan and opens the payment provider's checkout. */
 export async function startCheckout(page: Page, plan?: 'annual'): Promise<void> {
@@ -24,6 +26,6 @@ export async function payWithCard(page: Page, card: string, promotionCode = ''):
 /** Buys premium, for stories that need a premium member. The browser then shows the dashboard. */
 export async function buyPremium(page: Page): Promise<void> {
   await startCheckout(page);
-  await payWithCard(page, goodCard);
+  await payWithCard(page, newCard());
   await page.waitForURL('/dashboard');
 }

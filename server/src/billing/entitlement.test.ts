@@ -5,10 +5,15 @@ import { accessEndedAt, entitlement, graceDays, type GrantFacts, type Subscripti
 
 const now = new Date('2026-11-15T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+/** A subscription whose current period is paid, or was paid until the day of an overdue payment. */
 const of = (status: SubscriptionStatus, more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   status,
+  planType: 'monthly',
   cancelAt: null,
+  currentPeriodEndAt: days(20),
+  paidUntilAt: more.pastDueSinceAt ?? days(20),
   pastDueSinceAt: null,
+  resumesAt: null,
   ...more,
 });
 const judge = (subscriptions: SubscriptionFacts[], grants: GrantFacts[] = [], at = now) => entitlement({ subscriptions, grants, now: at });
@@ -40,8 +45,35 @@ describe('a subscription', () => {
     expect(judge([of('past_due', { pastDueSinceAt: days(-1), cancelAt: days(20) })]).endsAt).toEqual(days(6));
   });
 
-  test('past due since nobody knows when: out, since a grace without an end is access without payment', () => {
-    expect(judge([of('past_due')]).isPremium).toBe(false);
+  test('a failed payment for a new plan does not take away what was paid before', () => {
+    expect(judge([of('past_due', { pastDueSinceAt: days(-6), paidUntilAt: days(9) })]).endsAt).toEqual(days(9));
+  });
+
+  test('an unpaid period after an unpaid period has no second grace period', () => {
+    const again = of('past_due', { pastDueSinceAt: days(-1), paidUntilAt: days(-9) });
+    expect(judge([again]).isPremium).toBe(false);
+  });
+
+  test.each(['active', 'past_due', 'trialing'] as const)('%s, but neither paid nor due: in until the end of what was paid', (status) => {
+    const voided = of(status, { paidUntilAt: days(1) });
+    expect(judge([voided])).toMatchObject({ isPremium: true, endsAt: days(1) });
+    expect(judge([voided], [], days(1)).isPremium).toBe(false);
+    expect(judge([of(status, { paidUntilAt: null })]).isPremium).toBe(false);
+  });
+
+  test('active for an hour before the renewal is charged: in, as for a payment that is late', () => {
+    expect(judge([of('active', { pastDueSinceAt: now })])).toEqual({ isPremium: true, endsAt: days(graceDays), why: 'grace' });
+  });
+
+  test('to something that is not one of our plans: out', () => {
+    expect(judge([of('active', { planType: null })]).isPremium).toBe(false);
+  });
+
+  test('at rest: out until the end of the rest, then in again', () => {
+    const resting = of('active', { resumesAt: days(3) });
+    expect(judge([resting])).toEqual({ isPremium: false, endsAt: days(3), why: 'none' });
+    expect(judge([resting], [], days(3))).toEqual({ isPremium: true, endsAt: null, why: 'subscription' });
+    expect(judge([resting], [{ endsAt: null, revokedAt: null }])).toMatchObject({ isPremium: true, why: 'grant' });
   });
 });
 
@@ -63,7 +95,15 @@ const moment = fc.option(
   fc.integer({ min: -20, max: 20 }).map((count) => days(count)),
   { nil: null },
 );
-const anySubscription = fc.record({ status: fc.constantFrom(...subscriptionStatus.options), cancelAt: moment, pastDueSinceAt: moment });
+const anySubscription = fc.record({
+  status: fc.constantFrom(...subscriptionStatus.options),
+  planType: fc.constantFrom('monthly' as const, 'annual' as const, null),
+  cancelAt: moment,
+  currentPeriodEndAt: moment,
+  paidUntilAt: moment,
+  pastDueSinceAt: moment,
+  resumesAt: moment,
+});
 const anyGrant = fc.record({ endsAt: moment, revokedAt: moment });
 
 test('of several reasons the one that lasts longest counts, in whatever order they come', () => {
@@ -73,7 +113,7 @@ test('of several reasons the one that lasts longest counts, in whatever order th
       const alone = [...subscriptions.map((one) => judge([one])), ...grants.map((one) => judge([], [one]))].filter((one) => one.isPremium);
       expect(together.isPremium).toBe(alone.length > 0);
       const ends = alone.map((one) => one.endsAt?.getTime() ?? Infinity);
-      expect(together.endsAt?.getTime() ?? Infinity).toBe(together.isPremium ? Math.max(...ends) : Infinity);
+      if (together.isPremium) expect(together.endsAt?.getTime() ?? Infinity).toBe(Math.max(...ends));
       expect(judge(subscriptions.toReversed(), grants.toReversed())).toMatchObject({
         isPremium: together.isPremium,
         endsAt: together.endsAt,
@@ -85,10 +125,11 @@ test('of several reasons the one that lasts longest counts, in whatever order th
 test('the end it names is the end: until then it holds, from then on it does not', () => {
   fc.assert(
     fc.property(fc.array(anySubscription, { maxLength: 3 }), fc.array(anyGrant, { maxLength: 3 }), (subscriptions, grants) => {
-      const { endsAt } = judge(subscriptions, grants);
+      const awake = subscriptions.map((subscription) => ({ ...subscription, resumesAt: null }));
+      const { endsAt } = judge(awake, grants);
       if (!endsAt) return;
-      expect(judge(subscriptions, grants, new Date(endsAt.getTime() - 1)).isPremium).toBe(true);
-      expect(judge(subscriptions, grants, endsAt).isPremium).toBe(false);
+      expect(judge(awake, grants, new Date(endsAt.getTime() - 1)).isPremium).toBe(true);
+      expect(judge(awake, grants, endsAt).isPremium).toBe(false);
     }),
   );
 });

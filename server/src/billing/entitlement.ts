@@ -6,12 +6,15 @@ import type { ProviderSubscription } from './provider.ts';
 export const graceDays = 7;
 const graceMs = graceDays * dayMs;
 
-export type SubscriptionFacts = Pick<ProviderSubscription, 'status' | 'cancelAt' | 'pastDueSinceAt'>;
+export type SubscriptionFacts = Pick<
+  ProviderSubscription,
+  'status' | 'planType' | 'cancelAt' | 'currentPeriodEndAt' | 'paidUntilAt' | 'pastDueSinceAt' | 'resumesAt'
+>;
 export type GrantFacts = Readonly<Pick<typeof premiumGrants.$inferSelect, 'endsAt' | 'revokedAt'>>;
 
 export interface Entitlement {
   readonly isPremium: boolean;
-  /** When the entitlement ends if no further event arrives; null if no end is known. */
+  /** When this result ends if no further event arrives; null if no end is known. A rest ends with access, everything else without. */
   readonly endsAt: Date | null;
   readonly why: 'subscription' | 'trial' | 'grace' | 'grant' | 'none';
 }
@@ -20,43 +23,62 @@ const none: Entitlement = { isPremium: false, endsAt: null, why: 'none' };
 
 /** Decides whether a person is premium, until when and why. Of several reasons, the one that lasts longest counts. */
 export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]; grants: readonly GrantFacts[]; now: Date }): Entitlement {
-  const { now } = facts;
-  const reasons = [...facts.subscriptions.map(bySubscription), ...facts.grants.map(byGrant)];
-  return reasons
+  const { now, subscriptions } = facts;
+  const awake = subscriptions.filter((subscription) => !isResting(subscription, now));
+  const best = [...awake.map(bySubscription), ...facts.grants.map(byGrant)]
     .filter((reason) => reason.isPremium && (reason.endsAt === null || reason.endsAt > now))
-    .reduce((best, reason) => (lastsLonger(reason, best) ? reason : best), none);
+    .reduce((longest, reason) => (lastsLonger(reason, longest) ? reason : longest), none);
+  return best.isPremium
+    ? best
+    : { ...none, endsAt: earliest(subscriptions.map(({ resumesAt }) => resumesAt).filter((end) => end && end > now)) };
 }
+
+/** Whether a time-out has moved the next charge and is not over. The paid time begins again when it ends. */
+export const isResting = ({ resumesAt }: Pick<SubscriptionFacts, 'resumesAt'>, now: Date): boolean => resumesAt !== null && resumesAt > now;
 
 type EndedFacts = SubscriptionFacts & Pick<ProviderSubscription, 'endedAt'>;
 
-/** When the last subscription stopped giving access; null while one gives access, and if none ever did. */
+/** When the last subscription stopped giving access; null while one gives access or rests, and if none ever did. */
 export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): Date | null {
-  if (entitlement({ subscriptions, grants: [], now }).isPremium) return null;
+  const { isPremium } = entitlement({ subscriptions: subscriptions.map(withoutRest), grants: [], now });
+  if (isPremium) return null;
   const ends = subscriptions.flatMap(endOfAccess).filter((end) => end <= now);
   return ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }
 
+/** The same subscription as if no time-out were running. */
+export const withoutRest = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
+
 /** A subscription gives access until the earliest of these days. One whose first payment failed never gave access. */
-function endOfAccess({ status, endedAt, cancelAt, pastDueSinceAt }: EndedFacts): Date[] {
-  if (status === 'incomplete' || status === 'incomplete_expired') return [];
-  const ends = [endedAt, cancelAt, pastDueSinceAt && graceEndOf(pastDueSinceAt)].filter((end) => end !== null);
-  return ends.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, 1);
+function endOfAccess(subscription: EndedFacts): Date[] {
+  const { status, planType, endedAt, cancelAt } = subscription;
+  if (planType === null || status === 'incomplete' || status === 'incomplete_expired') return [];
+  const end = earliest([endedAt, cancelAt, endOfMoney(subscription)]);
+  return end ? [end] : [];
 }
 
-const graceEndOf = (pastDueSinceAt: Date): Date => new Date(pastDueSinceAt.getTime() + graceMs);
+/**
+ * The end of the time that was paid or free, and of the days of grace after it while a payment is due; null if the current
+ * period is paid. The days of grace count from the paid time, so that an unpaid period never leads to a second grace period.
+ */
+function endOfMoney({ paidUntilAt, currentPeriodEndAt, pastDueSinceAt }: SubscriptionFacts): Date | null {
+  if (!paidUntilAt || (currentPeriodEndAt && paidUntilAt >= currentPeriodEndAt)) return null;
+  if (!pastDueSinceAt) return paidUntilAt;
+  return new Date(Math.max(paidUntilAt.getTime(), Math.min(pastDueSinceAt.getTime(), paidUntilAt.getTime()) + graceMs));
+}
 
-function bySubscription({ status, cancelAt, pastDueSinceAt }: SubscriptionFacts): Entitlement {
+/** Access follows money: only a subscription to one of our plans that was paid, or is in its free trial, gives access. */
+function bySubscription(subscription: SubscriptionFacts): Entitlement {
+  const { status, planType, paidUntilAt, cancelAt } = subscription;
+  if (planType === null || paidUntilAt === null) return none;
+  const end = endOfMoney(subscription);
+  const endsAt = earliest([cancelAt, end]);
   switch (status) {
     case 'trialing':
-      return { isPremium: true, endsAt: cancelAt, why: 'trial' };
+      return { isPremium: true, endsAt, why: 'trial' };
     case 'active':
-      return { isPremium: true, endsAt: cancelAt, why: 'subscription' };
-    case 'past_due': {
-      // Without the date of the failed payment the grace period would have no end, so no access is given.
-      if (!pastDueSinceAt) return none;
-      const graceEndsAt = graceEndOf(pastDueSinceAt);
-      return { isPremium: true, endsAt: cancelAt && cancelAt < graceEndsAt ? cancelAt : graceEndsAt, why: 'grace' };
-    }
+    case 'past_due':
+      return { isPremium: true, endsAt, why: end && end > paidUntilAt ? 'grace' : 'subscription' };
     case 'unpaid':
     case 'canceled':
     case 'incomplete':
@@ -67,6 +89,9 @@ function bySubscription({ status, cancelAt, pastDueSinceAt }: SubscriptionFacts)
 }
 
 const byGrant = ({ endsAt, revokedAt }: GrantFacts): Entitlement => (revokedAt ? none : { isPremium: true, endsAt, why: 'grant' });
+
+const earliest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
 function lastsLonger(one: Entitlement, other: Entitlement): boolean {
   if (!other.isPremium) return true;

@@ -2,10 +2,10 @@ import { dayMs } from '#domain/durations.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
-import { graceDays } from './entitlement.ts';
+import { entitlement } from './entitlement.ts';
 import { formatCents, formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
-import { currentOf, isLive, skipsPayment } from './subscription.ts';
+import { currentOf, isLive } from './subscription.ts';
 
 interface Recipient {
   readonly id: number;
@@ -34,13 +34,14 @@ export function mailsOfSync(outcome: SyncOutcome): Mail[] {
   if (current?.status === 'trialing' && current.trialEndAt) {
     mails.push(write(buyer, `billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt)));
     const endsSoon = current.trialEndAt.getTime() - now.getTime() <= reminderDays * dayMs;
-    const isPaused = current.resumesAt !== null && current.resumesAt > current.trialEndAt;
-    if (endsSoon && !current.cancelAt && !isPaused)
-      mails.push(write(buyer, `billing:trial-ends:${current.id}`, trialEnds(outcome, current, current.trialEndAt)));
+    // A rest moves the end of the trial, so the person is reminded of the new date too.
+    const cause = current.resumesAt ? `${current.id}:${current.resumesAt.getTime()}` : current.id;
+    if (endsSoon && !current.cancelAt)
+      mails.push(write(buyer, `billing:trial-ends:${cause}`, trialEnds(outcome, current, current.trialEndAt)));
   }
   if (current?.status === 'past_due' && current.pastDueSinceAt) {
     const cause = `${current.id}:${current.pastDueSinceAt.getTime()}`;
-    mails.push(write(buyer, `billing:payment-failed:${cause}`, paymentFailed(outcome, current.pastDueSinceAt)));
+    mails.push(write(buyer, `billing:payment-failed:${cause}`, paymentFailed(outcome, current)));
   }
   const earlier = before.find(({ id }) => id === current?.id);
   if (current && earlier) mails.push(...mailsOfChange(outcome, earlier, current));
@@ -56,8 +57,8 @@ export function mailsOfSync(outcome: SyncOutcome): Mail[] {
 function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after: ProviderSubscription): Mail[] {
   const { buyer, now } = outcome;
   const key = (change: string) => `billing:${change}:${after.id}:${now.getTime()}`;
-  if (after.cancelAt) return before.cancelAt ? [] : [write(buyer, key('canceled'), canceled(outcome, after, after.cancelAt))];
-  if (before.cancelAt) return [write(buyer, key('resumed'), resumed(outcome, after))];
+  if (after.cancelAt && !before.cancelAt) return [write(buyer, key('canceled'), canceled(outcome, after, after.cancelAt))];
+  if (before.cancelAt && !after.cancelAt) return [write(buyer, key('resumed'), resumed(outcome, after))];
   const isNewPause = after.resumesAt !== null && after.resumesAt.getTime() !== before.resumesAt?.getTime();
   return isNewPause ? [write(buyer, key('paused'), paused(outcome, after))] : [];
 }
@@ -70,6 +71,17 @@ export const duplicateMail = (buyer: Recipient, { id }: { readonly id: string })
       `Hello ${buyer.username}, two checkouts were completed for your account.`,
       'We canceled the second one and refunded everything it charged. Your premium access continues with the first.',
     ],
+  });
+
+/** Sent when a trial was canceled because its card had a trial before. */
+export const trialRefusedMail = (buyer: Recipient, trial: { readonly subscriptionId: string; readonly publicUrl: string }): Mail =>
+  write(buyer, `billing:trial-refused:${trial.subscriptionId}`, {
+    title: 'Your free trial did not start',
+    paragraphs: [
+      `Hello ${buyer.username}, the card you entered has already been used for a free trial. We give one trial per card.`,
+      'We canceled the subscription and charged nothing. You can subscribe without a trial at any time.',
+    ],
+    link: { text: 'See the plans', url: `${trial.publicUrl}/stripe-subscribe` },
   });
 
 function write({ id, email }: Recipient, key: string, content: MailContent): Mail {
@@ -107,14 +119,19 @@ const trialEnds = (outcome: SyncOutcome, subscription: ProviderSubscription, tri
   link: portal(outcome, 'Keep or cancel your subscription'),
 });
 
-const paymentFailed = (outcome: SyncOutcome, since: Date): MailContent => ({
-  title: 'Your payment did not go through',
-  paragraphs: [
-    `Hello ${outcome.buyer.username}, we could not charge your card for your premium subscription.`,
-    `Premium stays on until ${formatDate(new Date(since.getTime() + graceDays * dayMs))}. Please update your card before then.`,
-  ],
-  link: portal(outcome, 'Update your card'),
-});
+function paymentFailed(outcome: SyncOutcome, subscription: ProviderSubscription): MailContent {
+  const { isPremium, endsAt } = entitlement({ subscriptions: [subscription], grants: [], now: outcome.now });
+  return {
+    title: 'Your payment did not go through',
+    paragraphs: [
+      `Hello ${outcome.buyer.username}, we could not charge your card for your premium subscription.`,
+      isPremium && endsAt
+        ? `Premium stays on until ${formatDate(endsAt)}. Please update your card before then.`
+        : 'Premium starts again as soon as you update your card.',
+    ],
+    link: portal(outcome, 'Update your card'),
+  };
+}
 
 const canceled = (outcome: SyncOutcome, { status }: ProviderSubscription, endsAt: Date): MailContent => ({
   title: 'Your plan is canceled',
@@ -139,17 +156,19 @@ const resumed = (outcome: SyncOutcome, subscription: ProviderSubscription): Mail
 const paused = (outcome: SyncOutcome, subscription: ProviderSubscription): MailContent => ({
   title: 'Your plan is paused',
   paragraphs: [
-    `Hello ${outcome.buyer.username}, your plan is paused for your time-out. ${nextChargeSentence(outcome, subscription)}`,
+    `Hello ${outcome.buyer.username}, your plan is paused for your time-out. ${
+      subscription.cancelAt
+        ? `It stays canceled: it ends on ${formatDate(subscription.cancelAt)}, and you will not be charged.`
+        : nextChargeSentence(outcome, subscription)
+    }`,
+    'The time of your time-out does not count: what you have paid for continues afterwards.',
     'You can cancel at any time in the billing portal.',
   ],
   link: portal(outcome, 'Manage your subscription'),
 });
 
-function nextChargeSentence({ nextCharge }: SyncOutcome, { planType, currentPeriodEndAt, resumesAt }: ProviderSubscription): string {
+function nextChargeSentence({ nextCharge }: SyncOutcome, { planType, currentPeriodEndAt }: ProviderSubscription): string {
   const amount = formatCents(nextCharge ?? subscriptionPlans[planType ?? 'monthly'].priceInCents);
-  if (resumesAt && skipsPayment({ resumesAt, currentPeriodEndAt })) {
-    return `You are not charged until ${formatDate(resumesAt)}. Then your plan continues automatically.`;
-  }
   return currentPeriodEndAt ? `The next charge is ${amount} on ${formatDate(currentPeriodEndAt)}.` : `The next charge is ${amount}.`;
 }
 

@@ -1,9 +1,9 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
-import { accessEndedAt, entitlement } from './entitlement.ts';
+import { accessEndedAt, entitlement, isResting, withoutRest } from './entitlement.ts';
 import { formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
-import { currentOf, skipsPayment } from './subscription.ts';
+import { currentOf } from './subscription.ts';
 
 /** Every visit of this address redirects to a new link of the billing portal. */
 export const customerPortalUrl = '/api/billing-portal';
@@ -14,10 +14,12 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
   const endedAt = accessEndedAt(subscriptions, now);
   const endedOn = endedAt && formatDate(endedAt);
   if (!current) return { active: false, details: null, endedOn };
-  const { isPremium, endsAt } = entitlement({ subscriptions: [current], grants: [], now });
+  // A plan that rests is still the person's plan: the time-out refuses access, and the page says so.
+  const { isPremium, endsAt } = entitlement({ subscriptions: [withoutRest(current)], grants: [], now });
   const plan = subscriptionPlans[current.planType ?? 'monthly'];
-  // A payment that falls due during a pause is never charged, and the date of the next one is not known yet.
-  const nextPaymentAt = current.cancelAt || skipsPayment(current) ? null : current.currentPeriodEndAt;
+  const nextPaymentAt = current.cancelAt ? null : current.currentPeriodEndAt;
+  // Every renewal waits for its payment for about an hour. Until the payment has failed, this does not concern the person.
+  const isRenewing = current.status !== 'past_due' && !current.cancelAt && current.pastDueSinceAt !== null;
   return {
     active: isPremium,
     details: {
@@ -26,9 +28,9 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
       billingCycle: plan.per === 'year' ? 'Annual' : 'Monthly',
       nextPayment: nextPaymentAt && formatDate(nextPaymentAt),
       customerPortalUrl,
-      accessEnds: endsAt && formatDate(endsAt),
-      paymentFailed: current.pastDueSinceAt && formatDate(current.pastDueSinceAt),
-      pausedUntil: current.resumesAt && formatDate(current.resumesAt),
+      accessEnds: endsAt && !isRenewing ? formatDate(endsAt) : null,
+      paymentFailed: current.status === 'past_due' && current.pastDueSinceAt ? formatDate(current.pastDueSinceAt) : null,
+      pausedUntil: current.resumesAt && isResting(current, now) ? formatDate(current.resumesAt) : null,
     },
     endedOn,
   };

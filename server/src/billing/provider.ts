@@ -5,7 +5,7 @@ import type { PlanType } from '#domain/subscription-plans.ts';
 export interface ProviderSubscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
-  /** Our plan for the subscription's price; null for an unknown price. */
+  /** Our plan for the subscription's price; null for a price that is not ours, which gives no access. */
   readonly planType: PlanType | null;
   readonly createdAt: Date;
   readonly trialEndAt: Date | null;
@@ -13,9 +13,11 @@ export interface ProviderSubscription {
   /** When a canceled subscription ends; null if it is not canceled. */
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The end of a pause during which nothing is charged; null if the subscription is not paused. */
+  /** The end of the last rest: until then nothing is charged and there is no access. Null if there was no rest. */
   readonly resumesAt: Date | null;
-  /** Since when a payment has been overdue; null if no payment is overdue. */
+  /** The end of the time that was paid or free, moved by the length of a rest. Null if there was none. */
+  readonly paidUntilAt: Date | null;
+  /** Since when an invoice has been waiting for its payment; null if none is. */
   readonly pastDueSinceAt: Date | null;
 }
 
@@ -23,6 +25,8 @@ export interface ProviderCheckout {
   readonly id: string;
   readonly customerId: string | null;
   readonly userId: number | null;
+  /** The subscription that the checkout started; null before it is completed. */
+  readonly subscriptionId: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   readonly url: string | null;
   readonly expiresAt: Date;
@@ -56,14 +60,22 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
+  /** Identifies the card of a subscription, equally for every customer; null if it is not paid with a card. */
+  readCardFingerprint(subscriptionId: string): Promise<string | null>;
   /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Cancels a subscription immediately. No effect on a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Pauses the charges until a date, then resumes them automatically. No effect on a subscription that has ended. */
-  pauseUntil(subscriptionId: string, resumesAt: Date): Promise<void>;
+  /** Voids every invoice that has not been paid. */
+  voidOwed(subscriptionId: string): Promise<void>;
+  /**
+   * Moves the next charge, so that as much paid time is left at the end of a rest as was left at its start. Doing it again has
+   * no effect, and a longer rest replaces a shorter one. The end of a canceled subscription is moved in the same way. No effect
+   * on a subscription that has ended.
+   */
+  rest(subscriptionId: string, rest: { readonly from: Date; readonly until: Date }): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date): Promise<void>;
   createPortalLink(customerId: string): Promise<string>;

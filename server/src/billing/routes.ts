@@ -9,7 +9,8 @@ import { ProviderUnavailable } from './provider.ts';
 import { findBuyer } from './buyer-store.ts';
 import { receiveWebhook } from './sync/receive-webhook.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
-import { findCustomer, hasUsedTrial, listSubscriptions } from './store.ts';
+import { findCustomer, listSubscriptions } from './store.ts';
+import { hasUsedTrial } from './trials/trial-store.ts';
 import { verifyCheckout } from './checkout/verify-checkout.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 

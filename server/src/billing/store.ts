@@ -9,10 +9,9 @@ import {
   checkouts,
   entitlements,
   premiumGrants,
+  refusedTrials,
   subscriptions,
-  usedTrials,
 } from '#server/schema/billing.ts';
-import { hashEmail } from '#server/platform/hash-email.ts';
 
 export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
   const found = await db
@@ -89,11 +88,12 @@ export async function writeEntitlement(transaction: Db, userId: number, entitlem
     .onConflictDoUpdate({ target: entitlements.userId, set: entitlement });
 }
 
-export async function usersWhosePremiumEnded(db: Db, now: Date, limit: number): Promise<number[]> {
+/** The users whose stored entitlement has ended by date: premium that lapsed, or a rest that is over. */
+export async function usersWithDueEntitlement(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ userId: entitlements.userId })
     .from(entitlements)
-    .where(and(entitlements.isPremium, lte(entitlements.endsAt, now)))
+    .where(lte(entitlements.endsAt, now))
     .orderBy(asc(entitlements.endsAt))
     .limit(limit);
   return rows.map((row) => row.userId);
@@ -154,23 +154,6 @@ export async function closeCheckout(db: Db, id: string, now: Date): Promise<void
   await db.update(checkouts).set({ closedAt: now }).where(eq(checkouts.id, id));
 }
 
-export async function rememberTrial(transaction: Db, email: string, now: Date): Promise<void> {
-  await transaction
-    .insert(usedTrials)
-    .values({ emailHash: hashEmail(email), usedAt: now })
-    .onConflictDoNothing();
-}
-
-export async function hasUsedTrial(db: Db, buyer: { id: number; email: string }): Promise<boolean> {
-  const byEmail = await db
-    .select()
-    .from(usedTrials)
-    .where(eq(usedTrials.emailHash, hashEmail(buyer.email)))
-    .limit(1);
-  if (byEmail.length > 0) return true;
-  return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
-}
-
 /** Customers whose account was deleted after a date. A checkout that was open at that time may still be paid. */
 export async function customersOfDeletedAccounts(db: Db, since: Date): Promise<string[]> {
   const rows = await db
@@ -182,7 +165,7 @@ export async function customersOfDeletedAccounts(db: Db, since: Date): Promise<s
 
 /** The customer's row stays without the user's id, so that a late payment can still be refunded. */
 export async function deleteBillingData(transaction: Db, userId: number, now: Date): Promise<void> {
-  for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants]) {
+  for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants, refusedTrials]) {
     await transaction.delete(table).where(eq(table.userId, userId));
   }
   await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));

@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
-import { subscriptionPlans, trialDays, type PlanType } from '#domain/subscription-plans.ts';
+import { trialDays, type PlanType } from '#domain/subscription-plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { CustomerMissing, ProviderUnavailable } from './provider.ts';
+import { invoiceFacts, readInvoices, voidOwedInvoices, type InvoiceFacts } from './stripe-invoices.ts';
+import { isLive } from './subscription.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderCheckout, ProviderSubscription } from './provider.ts';
 
 export interface StripeSettings {
@@ -9,7 +11,8 @@ export interface StripeSettings {
   readonly apiUrl: string;
   /** Several secrets are valid while one is being replaced. Without any secret, every message is rejected. */
   readonly webhookSecrets: readonly string[];
-  readonly priceIds: Readonly<Record<PlanType, string>>;
+  /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
+  readonly priceIds: Readonly<Record<PlanType, readonly string[]>>;
   readonly publicUrl: string;
 }
 
@@ -28,13 +31,20 @@ const processedTypes = new Set([
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
   'customer.deleted',
 ]);
 const toleranceSeconds = 300;
 
-/** The payment provider Stripe. No other file knows Stripe's API. */
+/** The field of a subscription's metadata with the end of its last rest, in Unix seconds. */
+const restField = 'restsUntil';
+
+/** The payment provider Stripe. Only this file and stripe-invoices.ts know Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const { priceIds, publicUrl } = settings;
+  const { publicUrl } = settings;
+  const planTypes = Object.keys(settings.priceIds) as PlanType[];
+  const priceIds = Object.fromEntries(planTypes.map((plan) => [plan, settings.priceIds[plan][0] ?? ''])) as Record<PlanType, string>;
   const api = new URL(settings.apiUrl);
   const stripe = new Stripe(settings.secretKey, {
     host: api.hostname,
@@ -45,38 +55,29 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     telemetry: false,
   });
 
-  /** Finds the plan by the price id, or by the billing interval for a price that is no longer offered. */
-  function planOf(price: Stripe.Price | undefined): PlanType | null {
-    const offered = (Object.keys(priceIds) as PlanType[]).find((plan) => priceIds[plan] === price?.id);
-    const byInterval = Object.values(subscriptionPlans).find((plan) => plan.per === price?.recurring?.interval);
-    return offered ?? byInterval?.type ?? null;
-  }
+  const planOf = (priceId: string): PlanType | null => planTypes.find((plan) => settings.priceIds[plan].includes(priceId)) ?? null;
 
-  /** The date of the oldest open invoice. Later retries of its payment do not change this date. */
-  async function pastDueSince(subscription: Stripe.Subscription): Promise<Date | null> {
-    if (subscription.status !== 'past_due') return null;
-    const open = await stripe.invoices
-      .list({ subscription: subscription.id, status: 'open', limit: 100 })
-      .autoPagingToArray({ limit: 1000 });
-    const owed = open.filter((invoice) => invoice.amount_remaining > 0).map((invoice) => invoice.created);
-    return dateOf(
-      Math.min(...owed, ...(owed.length === 0 ? [subscription.items.data[0]?.current_period_start ?? subscription.created] : [])),
-    );
+  /** The invoices of a subscription that has ended are not read: they do not give access any more. */
+  async function readFacts(subscription: Stripe.Subscription): Promise<InvoiceFacts> {
+    if (!isLive({ status: subscriptionStatus.parse(subscription.status) })) return { paidUntil: null, owedSince: null };
+    return invoiceFacts(await readInvoices(stripe, subscription.id), (priceId) => planOf(priceId) !== null);
   }
 
   async function readSubscription(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
-    const [item] = subscription.items.data;
+    const item = subscription.items.data.find(({ price }) => planOf(price.id)) ?? subscription.items.data[0];
+    const facts = await readFacts(subscription);
     return {
       id: subscription.id,
-      status: subscriptionStatus.parse(subscription.status),
-      planType: planOf(item?.price),
+      status: isMovedCharge(subscription, facts) ? 'active' : subscriptionStatus.parse(subscription.status),
+      planType: item ? planOf(item.price.id) : null,
       createdAt: new Date(subscription.created * 1000),
       trialEndAt: dateOf(subscription.trial_end),
       currentPeriodEndAt: dateOf(item?.current_period_end ?? null),
       cancelAt: dateOf(subscription.cancel_at),
       endedAt: dateOf(subscription.ended_at),
-      resumesAt: dateOf(subscription.pause_collection?.resumes_at ?? null),
-      pastDueSinceAt: await pastDueSince(subscription),
+      resumesAt: dateOf(restOf(subscription)),
+      paidUntilAt: dateOf(accessUntil(subscription, facts)),
+      pastDueSinceAt: dateOf(facts.owedSince),
     };
   }
 
@@ -113,6 +114,15 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         return Promise.all(found.map(readSubscription));
       }).catch(async (error: unknown) => (await nullIfMissing(error)) ?? []),
 
+    readCardFingerprint: (subscriptionId) =>
+      callStripe(async () => {
+        const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+        const { customer, default_payment_method: own } = await stripe.subscriptions.retrieve(subscriptionId, { expand });
+        const general = typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings.default_payment_method;
+        const method = own ?? general;
+        return method === null || typeof method === 'string' ? null : (method.card?.fingerprint ?? null);
+      }),
+
     readNextCharge: (subscriptionId) =>
       callStripe(async () => (await stripe.invoices.createPreview({ subscription: subscriptionId })).amount_due).catch((error: unknown) => {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
@@ -124,11 +134,24 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     cancelAtPeriodEnd: (subscriptionId) =>
       callStripe(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))).catch(ignoreIfEnded),
 
-    pauseUntil: (subscriptionId, resumesAt) =>
+    voidOwed: (subscriptionId) => callStripe(() => voidOwedInvoices(stripe, subscriptionId)),
+
+    rest: (subscriptionId, { from, until }) =>
       callStripe(async () => {
-        const pause = { behavior: 'void', resumes_at: Math.ceil(resumesAt.getTime() / 1000) } as const;
-        await stripe.subscriptions.update(subscriptionId, { pause_collection: pause });
-      }).catch(ignoreIfEnded),
+        const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+        const restedUntil = restOf(subscription) ?? 0;
+        const end = Math.ceil(until.getTime() / 1000);
+        if (!isLive({ status: subscriptionStatus.parse(subscription.status) }) || restedUntil >= end) return;
+        const start = Math.max(Math.floor(from.getTime() / 1000), restedUntil);
+        const paidUntil = accessUntil(subscription, await readFacts(subscription)) ?? 0;
+        await stripe.subscriptions.update(subscriptionId, {
+          trial_end: end + Math.max(0, paidUntil - start),
+          proration_behavior: 'none',
+          pause_collection: '', // version 0.3 paused the collection instead of moving the charge
+          metadata: { [restField]: String(end) },
+          ...(subscription.cancel_at && { cancel_at_period_end: true }), // the end of a canceled plan is moved too
+        });
+      }),
 
     refundSince: (subscriptionId, since) =>
       callStripe(async () => {
@@ -155,7 +178,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   };
 }
 
-function sessionParams(order: CheckoutOrder, priceIds: StripeSettings['priceIds'], publicUrl: string): Stripe.Checkout.SessionCreateParams {
+function sessionParams(
+  order: CheckoutOrder,
+  priceIds: PaymentProvider['priceIds'],
+  publicUrl: string,
+): Stripe.Checkout.SessionCreateParams {
   const userId = String(order.userId);
   return {
     mode: 'subscription',
@@ -176,11 +203,32 @@ function sessionParams(order: CheckoutOrder, priceIds: StripeSettings['priceIds'
   };
 }
 
+/** The end of the last rest in Unix seconds; null if there was none. */
+function restOf({ metadata }: Stripe.Subscription): number | null {
+  const end = Number(metadata[restField]);
+  return Number.isInteger(end) && end > 0 ? end : null;
+}
+
+/**
+ * Until when access is paid or free, in Unix seconds. A rest moves the next charge with `trial_end`. If that is later than the
+ * end of the rest, the time in between is time that was paid or free before the rest.
+ */
+function accessUntil(subscription: Stripe.Subscription, { paidUntil }: InvoiceFacts): number | null {
+  const { trial_end: trialEnd } = subscription;
+  const moved = trialEnd !== null && trialEnd > (restOf(subscription) ?? 0) ? trialEnd : null;
+  return paidUntil === null || moved === null ? (paidUntil ?? moved) : Math.max(paidUntil, moved);
+}
+
+/** Whether Stripe's trial is only a moved charge: the free trial was used before, or its time is over. */
+const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): boolean =>
+  subscription.status === 'trialing' && (facts.paidUntil !== null || accessUntil(subscription, facts) === null);
+
 function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
   const userId = Number(session.client_reference_id);
   return {
     id: session.id,
     customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
     userId: Number.isInteger(userId) && userId > 0 ? userId : null,
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     url: session.url,

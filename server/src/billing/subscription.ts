@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 
 /**
  * Statuses that can still charge a card; the lowest number is preferred. A subscription with any other status has ended or
@@ -10,14 +11,18 @@ interface SubscriptionKey {
   readonly id: string;
   readonly status: SubscriptionStatus;
   readonly createdAt: Date;
+  readonly planType: PlanType | null;
 }
+
+/** A customer can have subscriptions to something else than our plans. They give no access and are not surplus. */
+export const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;
 
 export const isLive = ({ status }: Pick<SubscriptionKey, 'status'>): boolean => status in preference;
 
 /** The subscription that counts: a paid one before an overdue one, then the oldest, so that the choice is always the same. */
 export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S | undefined {
   return subscriptions
-    .filter(isLive)
+    .filter(isOurs)
     .toSorted(
       (a, b) => preference[a.status]! - preference[b.status]! || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
     )[0];
@@ -26,14 +31,5 @@ export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]
 /** The running subscriptions besides the current one. They were bought twice by mistake and are refunded and canceled. */
 export function surplusOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S[] {
   const current = currentOf(subscriptions);
-  return subscriptions.filter((subscription) => isLive(subscription) && subscription !== current);
+  return subscriptions.filter((subscription) => isOurs(subscription) && subscription !== current);
 }
-
-interface Pause {
-  readonly resumesAt: Date | null;
-  readonly currentPeriodEndAt: Date | null;
-}
-
-/** Whether the next payment falls due during a pause. It is then never charged. */
-export const skipsPayment = ({ resumesAt, currentPeriodEndAt }: Pause): boolean =>
-  resumesAt !== null && currentPeriodEndAt !== null && resumesAt > currentPeriodEndAt;

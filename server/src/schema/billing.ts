@@ -41,6 +41,7 @@ export const subscriptions = pgTable(
     cancelAt: moment(),
     endedAt: moment(),
     resumesAt: moment(),
+    paidUntilAt: moment(),
     pastDueSinceAt: moment(),
   },
   (table) => [
@@ -50,7 +51,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The last result of the function `entitlement`, and when it ends if no further event arrives. */
+/** The last result of the function `entitlement`, and when it must be computed again if no further event arrives. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -60,9 +61,9 @@ export const entitlements = pgTable(
     endsAt: moment(),
   },
   (table) => [
-    index('entitlements_ends')
+    index('entitlements_due')
       .on(table.endsAt)
-      .where(sql`${table.isPremium}`),
+      .where(sql`${table.endsAt} is not null`),
   ],
 );
 
@@ -98,12 +99,14 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_user').on(table.userId, table.number)],
 );
 
-/** Requests to pause or cancel a subscription during a person's time-out. A new request replaces the old one. */
+/** Requests to rest or cancel a subscription during a person's time-out. A new request replaces the old one. */
 export const billingHolds = pgTable(
   'billing_holds',
   {
     userId: integer().primaryKey(),
     choice: text().$type<BillingChoice>().notNull(),
+    /** The start of the time-out. Null in rows of version 0.3, which have been processed at once. */
+    startsAt: moment(),
     until: moment().notNull(),
     ...outboxColumns('doneAt'),
   },
@@ -114,8 +117,22 @@ export const billingHolds = pgTable(
   ],
 );
 
-/** Hashes of the email addresses that have used the free trial. The row is not deleted with the account. */
+/** Keyed hashes of the mailboxes that have used the free trial. The row is not deleted with the account. */
 export const usedTrials = pgTable('used_trials', { emailHash: text().primaryKey(), usedAt: moment().notNull() });
+
+/** Keyed hashes of the cards that have used the free trial, with the subscription that used it. The row is not deleted with the account. */
+export const usedTrialCards = pgTable('used_trial_cards', {
+  cardHash: text().primaryKey(),
+  subscriptionId: text().notNull(),
+  usedAt: moment().notNull(),
+});
+
+/** Trials that were canceled because their card had been used for a trial before. */
+export const refusedTrials = pgTable(
+  'refused_trials',
+  { subscriptionId: text().primaryKey(), userId: integer().notNull(), refusedAt: moment().notNull() },
+  (table) => [index('refused_trials_user').on(table.userId)],
+);
 
 /** Premium access granted by an administrator, independent of any subscription. */
 export const premiumGrants = pgTable(

@@ -11,11 +11,15 @@ export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Cloc
   const provider = stripeProvider({
     secretKey: env.STRIPE_SECRET_KEY,
     apiUrl: env.STRIPE_API_URL,
-    webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(',')
-      .map((secret) => secret.trim())
-      .filter(Boolean),
-    priceIds: { monthly: env.STRIPE_PRICE_MONTHLY, annual: env.STRIPE_PRICE_ANNUAL },
+    webhookSecrets: listOf(env.STRIPE_WEBHOOK_SECRET),
+    priceIds: { monthly: listOf(env.STRIPE_PRICE_MONTHLY), annual: listOf(env.STRIPE_PRICE_ANNUAL) },
     publicUrl: env.PUBLIC_URL,
   });
   return { ...parts, provider, publicUrl: env.PUBLIC_URL, setPremium, setStripeIds };
 }
+
+const listOf = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
+import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { PlanType } from '#domain/subscription-plans.ts';
@@ -54,17 +55,17 @@ export async function testBilling(variables: Record<string, string> = {}) {
     db,
     billing,
 
-    async person(): Promise<Person> {
+    async person(email?: string): Promise<Person> {
       people += 1;
       const name = `person${people}`;
       const [row] = await db
         .insert(users)
-        .values({ username: name, email: `${name}@example.com` })
+        .values({ username: name, email: email ?? `${name}@example.com` })
         .returning();
       const token = `token-${people}`;
       const [createdAt, expiresAt] = [provider.clock.now(), new Date(provider.time.now + 10_000 * dayMs)];
       await db.insert(sessions).values({ tokenHash: hashToken(token), userId: row!.id, createdAt, expiresAt });
-      return { id: row!.id, name, email: row!.email, cookie: `courtline=${token}` };
+      return { id: row!.id, name, email: row!.email, card: makeCardNumber(people), cookie: `courtline=${token}` };
     },
 
     get: (person: Person | null, url: string) => service.app.inject({ url, headers: person ? { cookie: person.cookie } : {} }),
@@ -77,8 +78,16 @@ export async function testBilling(variables: Record<string, string> = {}) {
         payload: { priceId, planType },
       }),
 
+    startTimeOut: (person: Person, order: { length: string; billing: string }) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/time-out',
+        headers: { cookie: person.cookie, 'x-requested-with': 'XMLHttpRequest' },
+        payload: { length: order.length, billing: order.billing, confirmed: true },
+      }),
+
     /** Pays the newest open checkout of this person, as Stripe's payment page does. */
-    pay(person: Person, number = goodCard): string {
+    pay(person: Person, number = person.card): string {
       const open = Object.values(provider.account.state.sessions).findLast(
         (session) => session.client_reference_id === String(person.id) && session.status === 'open',
       );
@@ -87,7 +96,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
       return open.id;
     },
 
-    async subscribe(person: Person, { planType = 'monthly' as PlanType, number = goodCard } = {}): Promise<string> {
+    async subscribe(person: Person, { planType = 'monthly' as PlanType, number = person.card } = {}): Promise<string> {
       await world.checkout(person, planType);
       return world.pay(person, number);
     },
@@ -139,6 +148,8 @@ export interface Person {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** A card that pays and that nobody else has. */
+  readonly card: string;
   readonly cookie: string;
 }
 

@@ -3,6 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
 import { saveCard } from '#sandbox/stripe/billing/checkout.ts';
+import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import type { StripeEvent } from '#sandbox/stripe/objects/event.ts';
 import { cancelNow, hasEnded, startSubscription } from '#sandbox/stripe/billing/subscriptions.ts';
@@ -114,7 +115,7 @@ async function prepare() {
       time.now = Date.now();
       const running = subscriptionsOf(customerId).find((subscription) => !hasEnded(subscription));
       if (running) return cancelNow(account, running, 'cancellation_requested');
-      const card = { number: '4242424242424242', expiry: '12/39', cvc: '123', confirmed: true };
+      const card = { number: makeCardNumber(Math.floor(Math.random() * 1e11)), expiry: '12/39', cvc: '123', confirmed: true };
       const paymentMethodId = saveCard(account, customerId, card);
       const terms = { trialDays: 7, missingPaymentMethod: 'cancel', metadata: {} };
       startSubscription(account, { customerId, price: makePrice('monthly'), paymentMethodId, ...terms });

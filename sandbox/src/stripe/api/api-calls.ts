@@ -1,7 +1,8 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import * as params from './api-params.ts';
 import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
-import { charge, draftInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
+import { charge, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
+import { moveTrialEnd } from '#sandbox/stripe/billing/move-trial-end.ts';
 import { expand, lineItems, listOf } from './expand.ts';
 import type { Form } from './parse-form.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
@@ -13,8 +14,8 @@ import { makeSession } from '#sandbox/stripe/objects/checkout-session.ts';
 import {
   cancelAtPeriodEnd,
   cancelNow,
-  describePrice,
   pauseCollection,
+  priceLine,
   resume,
   settleStatus,
   startSubscription,
@@ -106,6 +107,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (read.metadata) Object.assign(subscription.metadata, read.metadata);
     if (read.cancel_at_period_end === true) cancelAtPeriodEnd(account, subscription);
     if (read.cancel_at_period_end === false) resume(account, subscription);
+    if (read.trial_end !== undefined) moveTrialEnd(account, subscription, read.trial_end, read.proration_behavior);
     if (read.pause_collection !== undefined) pauseCollection(account, subscription, read.pause_collection);
     if (read.items?.[0]) switchPrice(account, subscription, account.price(read.items[0].price));
     return expand(account, subscription, read.expand);
@@ -129,6 +131,19 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     return page(account, '/v1/invoices', found, form);
   },
   'GET /v1/invoices/:id': ({ account, id, form }) => expand(account, account.invoice(id), expandPaths(form)),
+  'POST /v1/invoices/:id/finalize': ({ account, id, form }) => {
+    const invoice = account.invoice(id);
+    finalizeInvoice(account, invoice, params.readParams(params.finalizeParams, form).auto_advance ?? invoice.auto_advance);
+    return invoice;
+  },
+  'POST /v1/invoices/:id/void': ({ account, id }) => {
+    const invoice = account.invoice(id);
+    const subscription = account.subscription(invoice.parent.subscription_details.subscription);
+    voidInvoice(account, invoice);
+    settleStatus(account, subscription);
+    account.emit('customer.subscription.updated', subscription);
+    return invoice;
+  },
   'POST /v1/invoices/:id/pay': ({ account, id }) => {
     const invoice = account.invoice(id);
     const subscription = account.subscription(invoice.parent.subscription_details.subscription);
@@ -144,9 +159,8 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (subscription.cancel_at_period_end || subscription.status === 'canceled') {
       throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     }
-    const period = { start, end: start };
-    const bill = { reason: 'upcoming', subtotal: price.unit_amount, description: describePrice(price), period } as const;
-    return draftInvoice(account, subscription, bill, origin);
+    const lines = [priceLine(price, { start, end: start })];
+    return draftInvoice(account, subscription, { reason: 'upcoming', lines }, origin);
   },
 
   'POST /v1/refunds': ({ account, form }) => {

@@ -53,6 +53,8 @@ export const subscriptionParams = z.strictObject({
 
 export const subscriptionChanges = z.strictObject({
   cancel_at_period_end: flag.optional(),
+  trial_end: whole.optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   /** As in all Stripe requests, an empty string removes the value of the field. */
   pause_collection: z
     .union([
@@ -85,6 +87,7 @@ export const refundParams = z.strictObject({
   reason: z.string().optional(),
   metadata,
 });
+export const finalizeParams = z.strictObject({ auto_advance: flag.optional(), expand });
 export const previewParams = z.strictObject({ customer: z.string().optional(), subscription: z.string(), expand });
 export const expandOnly = z.looseObject({ expand });
 

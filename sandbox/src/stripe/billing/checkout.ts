@@ -1,5 +1,5 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { cardBehaviors, makePaymentMethod, type CardBehavior } from '#sandbox/stripe/objects/payment.ts';
+import { cardBehaviorOf, makePaymentMethod } from '#sandbox/stripe/objects/payment.ts';
 import { coupons, discountInCents, findPromotionCode, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { startSubscription } from './subscriptions.ts';
@@ -18,7 +18,7 @@ export class ConfirmationNeeded extends Error {}
 /** Validates the entered card and saves it as a payment method of the customer. */
 export function saveCard(account: StripeAccount, customerId: string, entry: CardEntry): string {
   const number = entry.number.replace(/[\s-]/g, '');
-  const behavior: CardBehavior | undefined = (cardBehaviors as Record<string, CardBehavior>)[number];
+  const behavior = cardBehaviorOf(number);
   const [month = 0, year = 0] = (/^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(entry.expiry.trim()) ?? []).slice(1).map(Number);
   const fullYear = year < 100 ? 2000 + year : year;
   if (!behavior) throw invalid('Your card number is invalid.', { code: 'incorrect_number' });

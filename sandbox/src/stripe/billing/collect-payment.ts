@@ -1,6 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { makeInvoice, type Invoice, type InvoiceParams } from '#sandbox/stripe/objects/invoice.ts';
 import { makeInvoicePayment } from '#sandbox/stripe/objects/payment.ts';
+import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
 import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
 import type { PauseCollection, Subscription } from '#sandbox/stripe/objects/subscription.ts';
 
@@ -8,18 +9,21 @@ const day = 86_400;
 /** A failed charge is retried this many days after the invoice. If the last retry fails, the subscription is canceled. */
 const retryDays = [3, 5, 7, 14];
 
-export interface Bill {
-  readonly reason: InvoiceParams['reason'];
-  readonly subtotal: number;
-  readonly description: string;
-  readonly period: { readonly start: number; readonly end: number };
-}
+export type Bill = Pick<InvoiceParams, 'reason' | 'lines'>;
+
+/** The sum of the lines. A credit that exceeds the new price is not paid out. */
+const subtotalOf = ({ lines }: Bill) =>
+  Math.max(
+    0,
+    lines.reduce((sum, line) => sum + line.amount, 0),
+  );
 
 /** Creates an invoice without saving it. The preview of an invoice uses it too. */
 export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill, origin = ''): Invoice {
   const customer = account.customer(subscription.customer);
-  const discount = discountInCents(account.coupon(subscription.discounts[0]), bill.subtotal);
-  return makeInvoice({ customer, subscription, discount, created: account.now(), origin, ...bill });
+  const subtotal = subtotalOf(bill);
+  const discount = discountInCents(account.coupon(subscription.discounts[0]), subtotal);
+  return makeInvoice({ customer, subscription, subtotal, discount, created: account.now(), origin, ...bill });
 }
 
 /** Creates and saves an invoice and charges the card immediately. The returned invoice is paid or still open. */
@@ -29,7 +33,7 @@ export function billNow(account: StripeAccount, subscription: Subscription, bill
   account.customer(subscription.customer).next_invoice_sequence += 1;
   subscription.latest_invoice = invoice.id;
   const coupon = account.coupon(subscription.discounts[0]);
-  if (coupon?.duration === 'once' && bill.subtotal > 0) subscription.discounts = [];
+  if (coupon?.duration === 'once' && invoice.subtotal > 0) subscription.discounts = [];
   account.emit('invoice.created', invoice);
   if (subscription.pause_collection) skipCharge(account, invoice, subscription.pause_collection.behavior);
   else charge(account, subscription, invoice);
@@ -64,6 +68,24 @@ export function charge(account: StripeAccount, subscription: Subscription, invoi
   }
   account.emit('invoice.paid', invoice);
   return true;
+}
+
+export function finalizeInvoice(account: StripeAccount, invoice: Invoice, autoAdvance: boolean): void {
+  if (invoice.status !== 'draft') throw invalid('This invoice is already finalized, you cannot re-finalize it.');
+  invoice.status = 'open';
+  invoice.auto_advance = autoAdvance;
+  account.emit('invoice.finalized', invoice);
+}
+
+export function voidInvoice(account: StripeAccount, invoice: Invoice): void {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalid('You can only pass in open or uncollectible invoices. This invoice is not open or uncollectible.');
+  }
+  invoice.status = 'void';
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = account.now();
+  account.emit('invoice.voided', invoice);
 }
 
 export const openInvoices = (account: StripeAccount, subscriptionId: string): Invoice[] =>

@@ -3,7 +3,7 @@ import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelNow, dayOf, describePrice, hasEnded, pauseCollection, settleStatus } from './subscriptions.ts';
+import { cancelNow, dayOf, hasEnded, pauseCollection, priceLine, settleStatus } from './subscriptions.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -89,9 +89,8 @@ function endPeriod(account: StripeAccount, subscription: Subscription): void {
   const start = item.current_period_end;
   item.current_period_start = start;
   item.current_period_end = periodEnd(item.price, start, dayOf(subscription.billing_cycle_anchor));
-  const period = { start, end: item.current_period_end };
-  const bill = { reason: 'subscription_cycle', subtotal: item.price.unit_amount, description: describePrice(item.price), period } as const;
-  const invoice = billNow(account, subscription, bill);
+  const lines = [priceLine(item.price, { start, end: item.current_period_end })];
+  const invoice = billNow(account, subscription, { reason: 'subscription_cycle', lines });
   if (invoice.status === 'open') subscription.status = 'past_due';
   else if (openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
   account.emit('customer.subscription.updated', subscription);

@@ -1,5 +1,6 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { billNow, charge, openInvoices } from './collect-payment.ts';
+import { billNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
+import type { InvoiceLineParams } from '#sandbox/stripe/objects/invoice.ts';
 import { periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
 import { makeDiscount, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import { makeSubscription, type PauseCollection, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
@@ -22,12 +23,9 @@ export function startSubscription(account: StripeAccount, params: SubscriptionTe
     account.state.discounts[discount.id] = discount;
     subscription.discounts = [discount.id];
   }
-  const invoice = billNow(account, subscription, {
-    reason: 'subscription_create',
-    subtotal: trial ? 0 : params.price.unit_amount,
-    description: trial ? `Free trial for 1 × ${params.price.nickname}` : describePrice(params.price),
-    period: { start, end },
-  });
+  const period = { start, end };
+  const line = trial ? { amount: 0, description: `Free trial for 1 × ${params.price.nickname}`, period } : priceLine(params.price, period);
+  const invoice = billNow(account, subscription, { reason: 'subscription_create', lines: [line] });
   if (!trial && invoice.status === 'paid') subscription.status = 'active';
   account.emit('customer.subscription.created', subscription);
   return subscription;
@@ -44,11 +42,7 @@ export function cancelNow(account: StripeAccount, subscription: Subscription, re
   subscription.cancel_at = null;
   subscription.cancel_at_period_end = false;
   subscription.cancellation_details.reason = reason;
-  for (const invoice of openInvoices(account, subscription.id)) {
-    invoice.status = 'void';
-    invoice.next_payment_attempt = null;
-    invoice.status_transitions.voided_at = now;
-  }
+  for (const invoice of openInvoices(account, subscription.id)) voidInvoice(account, invoice);
   account.emit('customer.subscription.deleted', subscription);
 }
 
@@ -95,9 +89,9 @@ export function switchPrice(account: StripeAccount, subscription: Subscription, 
     item.current_period_start = now;
     item.current_period_end = periodEnd(price, now, dayOf(now));
     subscription.billing_cycle_anchor = now;
-    const period = { start: now, end: item.current_period_end };
-    const subtotal = Math.max(0, price.unit_amount - unused);
-    const invoice = billNow(account, subscription, { reason: 'subscription_update', subtotal, description: describePrice(price), period });
+    const credit = { amount: -unused, description: `Unused time on ${old.nickname}`, period: { start: now, end }, price: old };
+    const lines = [credit, priceLine(price, { start: now, end: item.current_period_end })];
+    const invoice = billNow(account, subscription, { reason: 'subscription_update', lines });
     if (invoice.status === 'open') subscription.status = 'past_due';
   }
   account.emit('customer.subscription.updated', subscription);
@@ -121,13 +115,17 @@ export function settleStatus(account: StripeAccount, subscription: Subscription)
   if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
 }
 
-export const hasEnded = (subscription: Subscription) => subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+export const hasEnded = ({ status }: Pick<Subscription, 'status'>) => status === 'canceled' || status === 'incomplete_expired';
 
-function refuseIfEnded(subscription: Subscription): void {
+export function refuseIfEnded(subscription: Subscription): void {
   if (hasEnded(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
 }
 
-export const describePrice = (price: Price) =>
-  `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`;
+/** The line of an invoice for a period of a plan at its full price. */
+export const priceLine = (price: Price, period: InvoiceLineParams['period']): InvoiceLineParams => ({
+  amount: price.unit_amount,
+  description: `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`,
+  period,
+});
 
 export const dayOf = (seconds: number) => new Date(seconds * 1000).getUTCDate();

@@ -1,6 +1,15 @@
 import { makeId } from './make-id.ts';
 import type { Customer } from './customer.ts';
+import type { Price } from './price.ts';
 import type { Subscription } from './subscription.ts';
+
+export interface InvoiceLineParams {
+  readonly amount: number;
+  readonly description: string;
+  readonly period: { readonly start: number; readonly end: number };
+  /** The price of the line if it is not the subscription's current price. The line is then a proration. */
+  readonly price?: Price;
+}
 
 export interface InvoiceParams {
   readonly customer: Customer;
@@ -8,8 +17,7 @@ export interface InvoiceParams {
   readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
   readonly subtotal: number;
   readonly discount: number;
-  readonly description: string;
-  readonly period: { readonly start: number; readonly end: number };
+  readonly lines: readonly InvoiceLineParams[];
   readonly created: number;
   readonly origin: string;
 }
@@ -66,9 +74,9 @@ export function makeInvoice(params: InvoiceParams) {
     latest_revision: null,
     lines: {
       object: 'list',
-      data: [makeLine(id, params, total)],
+      data: params.lines.map((line) => makeLine(id, params, line)),
       has_more: false,
-      total_count: 1,
+      total_count: params.lines.length,
       url: `/v1/invoices/${id}/lines`,
     },
     livemode: false,
@@ -112,14 +120,15 @@ export function makeInvoice(params: InvoiceParams) {
 }
 export type Invoice = ReturnType<typeof makeInvoice>;
 
-function makeLine(invoiceId: string, params: InvoiceParams, total: number) {
+function makeLine(invoiceId: string, params: InvoiceParams, line: InvoiceLineParams) {
   const [item] = params.subscription.items.data;
+  const price = line.price ?? item.price;
   return {
     id: makeId('il'),
     object: 'line_item',
-    amount: params.subtotal,
+    amount: line.amount,
     currency: 'usd',
-    description: params.description,
+    description: line.description,
     discount_amounts: [],
     discountable: true,
     discounts: [],
@@ -130,23 +139,23 @@ function makeLine(invoiceId: string, params: InvoiceParams, total: number) {
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: false,
+        proration: line.price !== undefined,
         proration_details: { credited_items: null },
         subscription: params.subscription.id,
         subscription_item: item.id,
       },
       type: 'subscription_item_details',
     },
-    period: { end: params.period.end, start: params.period.start },
+    period: { end: line.period.end, start: line.period.start },
     pretax_credit_amounts: [],
     pricing: {
-      price_details: { price: item.price.id, product: item.price.product },
+      price_details: { price: price.id, product: price.product },
       type: 'price_details',
-      unit_amount_decimal: String(total),
+      unit_amount_decimal: String(line.amount),
     },
     quantity: 1,
     quantity_decimal: '1',
-    subtotal: params.subtotal,
+    subtotal: line.amount,
     taxes: [],
   };
 }

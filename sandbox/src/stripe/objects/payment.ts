@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { makeId } from './make-id.ts';
 
 /** A payment of an invoice. Its payment intent has the id that a refund needs. */
@@ -49,6 +50,38 @@ export const cardBehaviors = {
   '4000002500003155': 'asks for confirmation',
   '4000000000000341': 'fails when charged',
 } as const;
+/** Every valid number with one of these beginnings is another card with the same behavior. */
+const families = { '4242': 'pays', '40000025': 'asks for confirmation' } as const;
+
+/** The behavior of a card number; undefined if the number is not valid. */
+export function cardBehaviorOf(number: string): CardBehavior | undefined {
+  const known: CardBehavior | undefined = (cardBehaviors as Record<string, CardBehavior>)[number];
+  if (known || !/^\d{16}$/.test(number) || checkDigitOf(number.slice(0, -1)) !== number.at(-1)) return known;
+  return Object.entries(families).find(([beginning]) => number.startsWith(beginning))?.[1];
+}
+
+/** The number of another card with the same behavior, for tests that need several cards. */
+export function makeCardNumber(index: number, beginning: keyof typeof families = '4242'): string {
+  const digits =
+    beginning +
+    String(index)
+      .padStart(15 - beginning.length, '0')
+      .slice(beginning.length - 15);
+  return digits + checkDigitOf(digits);
+}
+
+/** The last digit of a card number (Luhn algorithm). */
+function checkDigitOf(digits: string): string {
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const weighted = index % 2 === 0 ? Number(digit) * 2 : Number(digit);
+      return total + (weighted > 9 ? weighted - 9 : weighted);
+    }, 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
 export type CardBehavior = (typeof cardBehaviors)[keyof typeof cardBehaviors];
 
 export function makePaymentMethod(customerId: string, cardNumber: string, expiry: { month: number; year: number }, created: number) {
@@ -70,7 +103,7 @@ export function makePaymentMethod(customerId: string, cardNumber: string, expiry
       display_brand: 'visa',
       exp_month: expiry.month,
       exp_year: expiry.year,
-      fingerprint: `sandbox${cardNumber.slice(-9)}`,
+      fingerprint: createHash('sha256').update(cardNumber).digest('hex').slice(0, 16),
       funding: 'credit',
       generated_from: null,
       last4: cardNumber.slice(-4),

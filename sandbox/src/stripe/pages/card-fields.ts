@@ -17,8 +17,9 @@ export const cardFields = (): Html =>
     </p>`;
 
 export const testCards: Html = html`<p>
-  Test cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined, <code>4000 0025 0000 3155</code> requires
-  authentication, <code>4000 0000 0000 0341</code> is accepted and fails when charged. Any future expiry, any CVC.
+  Test cards: <code>4242 4242 4242 4242</code> pays (as does every valid number that begins with 4242), <code>4000 0000 0000 0002</code> is
+  declined, <code>4000 0025 0000 3155</code> requires authentication, <code>4000 0000 0000 0341</code> is accepted and fails when charged.
+  Any future expiry, any CVC.
 </p>`;
 
 export function readCard(form: Form): CardEntry {

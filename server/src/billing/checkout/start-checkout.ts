@@ -6,15 +6,8 @@ import type { BillingDeps } from '#server/billing/deps.ts';
 import { entitlement } from '#server/billing/entitlement.ts';
 import { CustomerMissing } from '#server/billing/provider.ts';
 import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
-import {
-  addCheckout,
-  addCustomer,
-  closeCheckout,
-  findCustomer,
-  hasUsedTrial,
-  listSubscriptions,
-  recentCheckouts,
-} from '#server/billing/store.ts';
+import { addCheckout, addCustomer, closeCheckout, findCustomer, listSubscriptions, recentCheckouts } from '#server/billing/store.ts';
+import { hasUsedTrial } from '#server/billing/trials/trial-store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 

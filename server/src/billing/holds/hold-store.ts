@@ -25,13 +25,14 @@ export const holdQueue: Outbox<Hold> = {
 export async function requestHold(
   transaction: Db,
   userId: number,
-  { now: dueAt, ...request }: Pick<Hold, 'choice' | 'until'> & { now: Date },
+  { choice, until, now }: Pick<Hold, 'choice' | 'until'> & { now: Date },
 ): Promise<void> {
+  const request = { choice, until, startsAt: now, dueAt: now };
   await transaction
     .insert(billingHolds)
-    .values({ userId, ...request, dueAt })
+    .values({ userId, ...request })
     .onConflictDoUpdate({
       target: billingHolds.userId,
-      set: { ...request, dueAt, doneAt: null, attempts: sql`${billingHolds.attempts} + 1` },
+      set: { ...request, doneAt: null, attempts: sql`${billingHolds.attempts} + 1` },
     });
 }

@@ -1,21 +1,32 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
+import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { customersOf } from '#server/billing/store.ts';
-import { isLive } from '#server/billing/subscription.ts';
+import { isOurs } from '#server/billing/subscription.ts';
 import { closeOpenCheckouts, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { processOutbox } from '#server/platform/outbox/process-outbox.ts';
-import { holdQueue } from './hold-store.ts';
+import { holdQueue, type Hold } from './hold-store.ts';
 
-/** Pauses or cancels the subscriptions of people who took a time-out. The time-out itself never waits for the provider. */
+/** Rests or cancels the subscriptions of people who took a time-out. The time-out itself never waits for the provider. */
 export async function processHolds(billing: BillingDeps): Promise<void> {
   const { db, provider } = billing;
-  await processOutbox(billing, holdQueue, async ({ userId, choice, until }) => {
-    await closeOpenCheckouts(billing, userId);
-    for (const customerId of await customersOf(db, userId)) {
-      for (const { id } of (await provider.listSubscriptions(customerId)).filter(isLive)) {
-        if (choice === 'cancel') await provider.cancelAtPeriodEnd(id);
-        else await provider.pauseUntil(id, until);
-      }
+  await processOutbox(billing, holdQueue, async (hold) => {
+    await closeOpenCheckouts(billing, hold.userId);
+    for (const customerId of await customersOf(db, hold.userId)) {
+      for (const subscription of (await provider.listSubscriptions(customerId)).filter(isOurs))
+        await applyHold(billing, hold, subscription);
       await syncSubscription(billing, customerId);
     }
   });
+}
+
+/**
+ * What is owed is voided first, because it pays for time in which the person rests. An unpaid period gives no access. A plan
+ * that is canceled rests too: the paid time is left for later, and nothing is charged during the rest if the person resumes it.
+ */
+async function applyHold({ provider, clock }: BillingDeps, hold: Hold, { id, paidUntilAt }: ProviderSubscription): Promise<void> {
+  const now = clock.now();
+  await provider.voidOwed(id);
+  if (hold.choice === 'cancel' && !(paidUntilAt && paidUntilAt > now)) return provider.cancelNow(id);
+  await provider.rest(id, { from: hold.startsAt ?? now, until: hold.until });
+  if (hold.choice === 'cancel') await provider.cancelAtPeriodEnd(id);
 }

@@ -1,17 +1,20 @@
 import { dayMs } from '#domain/durations.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
-import { renewOrEndPremium } from '#server/billing/is-premium.ts';
+import { refreshDueEntitlement } from '#server/billing/is-premium.ts';
 import { reminderDays } from '#server/billing/mails.ts';
 import {
   customersOfDeletedAccounts,
   customersWithTrialEndingBefore,
   usersToReconcile,
-  usersWhosePremiumEnded,
+  usersWithDueEntitlement,
 } from '#server/billing/store.ts';
+import { rehashOldTrials } from '#server/billing/trials/trial-store.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
 import { syncSubscription, syncUser } from './sync-subscription.ts';
 
 const pageSize = 200;
+/** How many plain hashes of an earlier version are replaced in one night. */
+const maxRehashed = 10_000;
 /** Longer than a checkout can stay open: until then a deleted account can still receive a payment. */
 const deletedAccountDays = 3;
 
@@ -30,6 +33,7 @@ export async function reconcile(billing: BillingDeps): Promise<void> {
   for (const customerId of await customersOfDeletedAccounts(db, new Date(clock.now().getTime() - deletedAccountDays * dayMs))) {
     await attempt(syncSubscription(billing, customerId), { customerId });
   }
+  await rehashOldTrials(db, maxRehashed);
   if (failures > 0) throw new Error(`${failures} customers could not be reconciled`);
 }
 
@@ -38,9 +42,10 @@ export async function reconcileUser(billing: BillingDeps, userId: number): Promi
   await billing.db.transaction((transaction) => refreshEntitlement(transaction, billing, userId));
 }
 
-/** Ends premium access that has expired without an event: a grace period, a grant, a canceled subscription. */
-export async function endLapsedPremium(billing: BillingDeps): Promise<void> {
-  for (const userId of await usersWhosePremiumEnded(billing.db, billing.clock.now(), pageSize)) await renewOrEndPremium(billing, userId);
+/** Ends premium access that has expired without an event (a grace period, a grant, a canceled subscription), and gives it back after a rest. */
+export async function refreshDueEntitlements(billing: BillingDeps): Promise<void> {
+  for (const userId of await usersWithDueEntitlement(billing.db, billing.clock.now(), pageSize))
+    await refreshDueEntitlement(billing, userId);
 }
 
 /** Syncs every trial that ends soon. The sync enqueues the reminder, once, even if no message arrived. */

@@ -4,7 +4,7 @@ import { failingCard, goodCard, testBilling, type Person } from '../../../test/b
 import { openStream } from '../../../test/read-event-stream.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { endLapsedPremium, reconcile, remindOfTrialEnds } from './reconcile.ts';
+import { refreshDueEntitlements, reconcile, remindOfTrialEnds } from './reconcile.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -26,7 +26,7 @@ test('a subscription through trial, reminder, first charge, renewal, failed rene
   const pass = async (days: number) => {
     world.later(days);
     await world.deliverAll();
-    await endLapsedPremium(world.billing);
+    await refreshDueEntitlements(world.billing);
   };
 
   await world.subscribe(ada);
@@ -158,7 +158,7 @@ test('a card that keeps failing: access ends after the grace period, the subscri
     await remindOfTrialEnds(world.billing);
     expect(await world.isPremium(ada), `day ${day}`).toBe(day < 14);
     world.later(1);
-    await endLapsedPremium(world.billing);
+    await refreshDueEntitlements(world.billing);
   }
   expect(await subjects(world)).toEqual([
     'Your free trial has started',
@@ -234,12 +234,12 @@ test('the administrator grants, shows and revokes premium; a grant with a date e
   expect(await viewed()).toBe(true);
   world.later(1);
   expect(await viewed()).toBe(false);
-  await endLapsedPremium(world.billing);
+  await refreshDueEntitlements(world.billing);
   expect(await world.isPremium(ada)).toBe(false);
 
   await admin('grant-premium', ada.email, '--reason', 'for good');
   world.later(1000);
-  await endLapsedPremium(world.billing);
+  await refreshDueEntitlements(world.billing);
   await reconcile(world.billing);
   expect(await world.isPremium(ada)).toBe(true);
   expect(await admin('revoke-premium', ada.name, '--reason', 'left the team')).toContain('2 grants');

@@ -9,10 +9,11 @@ import {
   markSynced,
   nextSyncSequence,
   openCheckouts,
-  rememberTrial,
   writeSubscriptions,
 } from '#server/billing/store.ts';
 import { currentOf, isLive, surplusOf } from '#server/billing/subscription.ts';
+import { refuseSecondTrial } from '#server/billing/trials/refuse-second-trial.ts';
+import { rememberTrial } from '#server/billing/trials/trial-store.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, subscriptionTopic } from '#server/platform/stream/publish-changes.ts';
 import { queueSurplusRefund } from './event-store.ts';
@@ -31,11 +32,12 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   const started = await nextSyncSequence(db, customerId);
   if (!started) return; // the provider's account has customers that are not ours
   const { userId, sequence } = started;
-  const received = await provider.listSubscriptions(customerId);
+  const listed = await provider.listSubscriptions(customerId);
   if (userId === null) {
-    if (received.some(isLive)) await queueSurplusRefund(db, customerId, clock.now());
+    if (listed.some(isLive)) await queueSurplusRefund(db, customerId, clock.now());
     return;
   }
+  const received = await refuseSecondTrial(billing, userId, listed);
   const nextCharge = await nextChargeOf(billing, received, await listSubscriptions(db, userId));
 
   await db.transaction(async (transaction) => {
@@ -67,7 +69,7 @@ export async function closeOpenCheckouts({ db, clock, provider }: BillingDeps, u
   }
 }
 
-/** The next charge is read from the provider only for a running trial and a resumed plan, because only mails about these mention it. */
+/** The next charge is read from the provider only for a running trial and for a plan that was resumed or has begun a rest, because only mails about these mention it. */
 async function nextChargeOf(
   { provider }: BillingDeps,
   received: readonly ProviderSubscription[],
@@ -75,6 +77,7 @@ async function nextChargeOf(
 ): Promise<number | null> {
   const current = currentOf(received);
   if (!current || current.cancelAt) return null;
-  const wasCanceled = stored.some(({ id, cancelAt }) => id === current.id && cancelAt !== null);
-  return current.status === 'trialing' || wasCanceled ? provider.readNextCharge(current.id) : null;
+  const earlier = stored.find(({ id }) => id === current.id);
+  const hasChanged = earlier && (earlier.cancelAt !== null || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime());
+  return current.status === 'trialing' || hasChanged ? provider.readNextCharge(current.id) : null;
 }

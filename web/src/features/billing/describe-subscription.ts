@@ -22,7 +22,7 @@ export function describeSubscription(details: Partial<Details>): Description {
     ['Billing Cycle', billingCycle],
   ];
   if (status !== 'past_due') {
-    return { facts: [...facts, ['Next Payment', nextPaymentOf(details)]], note: noteOf(details) };
+    return { facts: [...facts, ['Next Payment', details.nextPayment ?? (accessEnds ? 'None' : 'N/A')]], note: noteOf(details) };
   }
   // The date of the next regular payment would suggest that everything is paid.
   if (paymentFailed) facts.push(['Payment Failed', paymentFailed]);
@@ -30,18 +30,9 @@ export function describeSubscription(details: Partial<Details>): Description {
   return { facts, note: undefined };
 }
 
-function nextPaymentOf({ nextPayment, accessEnds, pausedUntil }: Partial<Details>): string {
-  if (nextPayment) return nextPayment;
-  if (accessEnds) return 'None';
-  return pausedUntil ? `None before ${pausedUntil}` : 'N/A';
-}
-
-function noteOf({ nextPayment, accessEnds, pausedUntil }: Partial<Details>): string | undefined {
+function noteOf({ accessEnds, pausedUntil }: Partial<Details>): string | undefined {
   if (accessEnds) return `You keep premium until ${accessEnds} and will not be charged. You can resume it until then.`;
-  if (!pausedUntil) return undefined;
-  return nextPayment
-    ? `Your plan is paused until ${pausedUntil}. Then it continues automatically.`
-    : `Your plan is paused. You are not charged until ${pausedUntil}. Then it continues automatically.`;
+  return pausedUntil ? `Your plan is paused until ${pausedUntil}. Then it continues automatically.` : undefined;
 }
 
 /** The state of a member's plan in one or two sentences. */

@@ -22,7 +22,8 @@ export function PrivacyPage() {
       <TextSection heading="Payments">
         <p>
           Our payment provider handles payments. We never see your card number. We store the provider’s customer and subscription numbers,
-          so that your access matches what you paid for.
+          so that your access matches what you paid for. After a free trial we keep one-way hashes of your email address and of the
+          provider’s code for your card, also after you delete your account, so that each of them gets one trial.
         </p>
       </TextSection>
       <TextSection heading="Cookies and storage">

@@ -28,8 +28,8 @@ export function TermsPage() {
       <TextSection heading="Premium">
         <p>
           Premium costs {formatUsd(subscriptionPlans.monthly.priceInCents)} per month or {formatUsd(subscriptionPlans.annual.priceInCents)}{' '}
-          per year and renews until you cancel. The first {trialDays} days are free: cancel within them and you pay nothing. You can cancel
-          at any time in your account, and keep access to the end of the period you paid for.
+          per year and renews until you cancel. The first {trialDays} days are free, once per person and card: cancel within them and you
+          pay nothing. You can cancel at any time in your account, and keep access to the end of the period you paid for.
         </p>
       </TextSection>
       <TextSection heading="If something fails">

@@ -1,5 +1,6 @@
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
@@ -11,6 +12,7 @@ export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const user = useUser();
   const authAddress = useAuthAddress();
   const logOut = useLogOut();
+  const now = useNow();
   if (user === undefined || user === null) {
     return (
       <ByTier free={null} premium={null}>
@@ -40,9 +42,11 @@ export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
           </a>
         </>
       ) : (
-        <a href="/subscribe" className={linkStyle} onClick={onSelect}>
-          Upgrade to Premium
-        </a>
+        !isInTimeOut(user, now) && (
+          <a href="/subscribe" className={linkStyle} onClick={onSelect}>
+            Upgrade to Premium
+          </a>
+        )
       )}
       <a href="/account" className={linkStyle} onClick={onSelect}>
         Account

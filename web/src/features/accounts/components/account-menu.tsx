@@ -1,5 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/account.ts';
+import { isInTimeOut } from '#web/lib/api/use-user.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
 
@@ -18,6 +20,7 @@ const itemStyle =
  */
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logOut = useLogOut();
+  const now = useNow();
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
@@ -32,7 +35,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <MenuLink href="/dashboard" label="Dashboard" />
         <MenuLink href="/predictions" label="Predictions" />
         {user.isPremium && <MenuLink href="/alerts" label="Alerts" />}
-        {!user.isPremium && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
+        {!user.isPremium && !isInTimeOut(user, now) && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
         <MenuLink href="/account" label="Account" />
         <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
           Log out

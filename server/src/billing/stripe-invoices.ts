@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+
+/** What the invoices of a subscription say about money. Times are Unix seconds. */
+export interface InvoiceFacts {
+  /** The end of the latest paid period; null if nothing was paid. */
+  readonly paidUntil: number | null;
+  /** Since when an invoice has been waiting for its payment; null if none is. */
+  readonly owedSince: number | null;
+}
+
+export async function readInvoices(stripe: Stripe, subscriptionId: string): Promise<Stripe.Invoice[]> {
+  return stripe.invoices.list({ subscription: subscriptionId, limit: 100 }).autoPagingToArray({ limit: 1000 });
+}
+
+/**
+ * Only lines with one of our prices count. The newest paid invoice decides: a change of the plan replaces the period that was
+ * paid before.
+ */
+export function invoiceFacts(invoices: readonly Stripe.Invoice[], isOurPrice: (priceId: string) => boolean): InvoiceFacts {
+  const newestFirst = invoices.toSorted((a, b) => b.created - a.created);
+  const paidPeriods = newestFirst
+    .filter(({ status }) => status === 'paid')
+    .map(({ lines }) => lines.data.filter((line) => line.amount > 0 && isOurPrice(priceIdOf(line))).map((line) => line.period.end))
+    .find((ends) => ends.length > 0);
+  const owed = invoices.filter(isOwed).map(({ created }) => created);
+  return { paidUntil: paidPeriods ? Math.max(...paidPeriods) : null, owedSince: owed.length > 0 ? Math.min(...owed) : null };
+}
+
+/** Voids every invoice that is waiting for its payment. An invoice that is paid at the same time stays paid. */
+export async function voidOwedInvoices(stripe: Stripe, subscriptionId: string): Promise<void> {
+  for (const { id, status } of (await readInvoices(stripe, subscriptionId)).filter(isOwed)) {
+    try {
+      if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
+      await stripe.invoices.voidInvoice(id);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+}
+
+/** A new invoice is a draft for about an hour before it is charged. */
+const isOwed = ({ status, amount_remaining: remaining }: Stripe.Invoice): boolean =>
+  (status === 'open' || status === 'draft') && remaining > 0;
+
+function priceIdOf(line: Stripe.InvoiceLineItem): string {
+  const price = line.pricing?.price_details?.price;
+  return typeof price === 'string' ? price : (price?.id ?? '');
+}

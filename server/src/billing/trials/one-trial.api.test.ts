@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { reconcile } from '#server/billing/sync/reconcile.ts';
+import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+
+type World = Awaited<ReturnType<typeof testBilling>>;
+
+const paidSoFar = ({ account }: World) => Object.values(account.state.invoices).reduce((sum, invoice) => sum + invoice.amount_paid, 0);
+const hasTrial = async (world: World, person: Person) => (await world.get(person, '/api/plans')).json().trialAvailable as boolean;
+
+test('a card has one trial: with another account it is canceled without a charge, and the person is told', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  await world.subscribe(ada);
+  await world.deliverAll();
+  const checkout = await world.subscribe(bob, { number: ada.card });
+  const response = await world.get(bob, `/api/subscription-success?session_id=${checkout}`);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'trial-card-used']);
+  expect(response.json().error.message).toContain('Nothing was charged.');
+  await world.deliverAll();
+  await reconcile(world.billing);
+  expect(world.subscriptionsOf(bob).map(({ status }) => status)).toEqual(['canceled']);
+  expect([await world.isPremium(ada), await world.isPremium(bob), paidSoFar(world)]).toEqual([true, false, 0]);
+  const mails = await world.db.select().from(mailOutbox);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your free trial has started', 'Your free trial did not start']);
+  expect((await world.get(bob, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: null });
+
+  expect(await hasTrial(world, bob)).toBe(false);
+  await world.subscribe(bob, { number: ada.card });
+  await world.deliverAll();
+  expect([await world.isPremium(bob), paidSoFar(world)]).toEqual([true, 2999]);
+});
+
+test('a card that is added during the trial does not end it', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  await world.subscribe(ada);
+  await world.subscribe(bob);
+  await world.deliverAll();
+  world.newCard(bob, ada.card);
+  await world.deliverAll();
+  await reconcile(world.billing);
+  expect([await world.isPremium(ada), await world.isPremium(bob)]).toEqual([true, true]);
+});
+
+test('a mailbox has one trial, whatever is written after a plus sign', async () => {
+  const world = await testBilling();
+  const ada = await world.person('ada@example.com');
+  await world.subscribe(ada);
+  await world.deliverAll();
+  expect(await hasTrial(world, await world.person('Ada+2@example.com'))).toBe(false);
+  expect(await hasTrial(world, await world.person('adam@example.com'))).toBe(true);
+});
+
+test('neither an address nor a card can be looked up by guessing, and hashes of an earlier version are replaced', async () => {
+  const world = await testBilling();
+  const plainHash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const old = plainHash('eve@example.com');
+  await world.db.insert(usedTrials).values({ emailHash: old, usedAt: world.clock.now() });
+  const eve = await world.person('eve@example.com');
+  expect(await hasTrial(world, eve)).toBe(false);
+  const ada = await world.person('ada@example.com');
+  await world.subscribe(ada, { number: goodCard });
+  await world.deliverAll();
+  await reconcile(world.billing);
+  expect(await hasTrial(world, eve)).toBe(false);
+  const [card] = Object.values(world.account.state.paymentMethods);
+  const guesses = new Set([old, plainHash('ada@example.com'), plainHash(card!.card.fingerprint), card!.card.fingerprint]);
+  const stored = [
+    ...(await world.db.select().from(usedTrials)).map(({ emailHash }) => emailHash),
+    ...(await world.db.select().from(usedTrialCards)).map(({ cardHash }) => cardHash),
+  ];
+  expect(stored).toHaveLength(3);
+  expect(stored.filter((hash) => guesses.has(hash))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { eq, inArray, like, not } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { hashEmail } from '#server/platform/hash-email.ts';
+import { keyedHash, keyedHashPrefix } from '#server/platform/keyed-hash.ts';
+import { listSubscriptions } from '#server/billing/store.ts';
+import { refusedTrials, usedTrialCards, usedTrials } from '#server/schema/billing.ts';
+import { mailboxOf } from './mailbox-of.ts';
+
+const hashMailbox = (db: Db, email: string) => keyedHash(db, 'trial-mailbox', mailboxOf(email));
+/** Version 0.3 stored plain hashes of the whole address, from which the mailbox cannot be told. They are hashed again with the key. */
+const hashOldHash = (db: Db, oldHash: string) => keyedHash(db, 'trial-address', oldHash);
+
+export async function rememberTrial(transaction: Db, email: string, now: Date): Promise<void> {
+  await transaction
+    .insert(usedTrials)
+    .values({ emailHash: await hashMailbox(transaction, email), usedAt: now })
+    .onConflictDoNothing();
+}
+
+export async function hasUsedTrial(db: Db, buyer: { id: number; email: string }): Promise<boolean> {
+  const oldHash = hashEmail(buyer.email);
+  const hashes = [await hashMailbox(db, buyer.email), await hashOldHash(db, oldHash), oldHash];
+  const byEmail = await db.select().from(usedTrials).where(inArray(usedTrials.emailHash, hashes)).limit(1);
+  if (byEmail.length > 0) return true;
+  return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
+}
+
+/** Replaces the plain hashes that version 0.3 stored. */
+export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
+  const isOld = not(like(usedTrials.emailHash, `${keyedHashPrefix}%`));
+  for (const { emailHash, usedAt } of await db.select().from(usedTrials).where(isOld).limit(limit)) {
+    const replacement = { emailHash: await hashOldHash(db, emailHash), usedAt };
+    await db.transaction(async (transaction) => {
+      await transaction.insert(usedTrials).values(replacement).onConflictDoNothing();
+      await transaction.delete(usedTrials).where(eq(usedTrials.emailHash, emailHash));
+    });
+  }
+}
+
+/** Records that a card is used for the trial of a subscription. Returns false if another subscription had a trial with it before. */
+export async function claimTrialCard(db: Db, fingerprint: string, subscriptionId: string, now: Date): Promise<boolean> {
+  const cardHash = await keyedHash(db, 'trial-card', fingerprint);
+  await db.insert(usedTrialCards).values({ cardHash, subscriptionId, usedAt: now }).onConflictDoNothing();
+  const [used] = await db
+    .select({ subscriptionId: usedTrialCards.subscriptionId })
+    .from(usedTrialCards)
+    .where(eq(usedTrialCards.cardHash, cardHash));
+  return used?.subscriptionId === subscriptionId;
+}
+
+export async function addRefusedTrial(transaction: Db, row: typeof refusedTrials.$inferInsert): Promise<void> {
+  await transaction.insert(refusedTrials).values(row).onConflictDoNothing();
+}
+
+export async function listRefusedTrials(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.select({ id: refusedTrials.subscriptionId }).from(refusedTrials).where(eq(refusedTrials.userId, userId));
+  return rows.map(({ id }) => id);
+}
