@@ -8,11 +8,13 @@ import { checkOpenFiles } from '../streams/check-open-files.ts';
 import { watchHealth } from './watch-health.ts';
 
 /*
- * `npm run bench -- sockets` opens 5,000 connections that send nothing and 200 each that send headers or a body byte by byte or
- * do not read their answer. It measures how long /healthz takes until the product has closed all of them, and the memory.
+ * `npm run bench -- sockets` opens 5,000 connections that send nothing and 200 each that send headers or a body byte by byte,
+ * and 20 that do not read their answers. It measures how long /healthz takes until the product has closed all of them, and the memory.
  */
 const idleConnections = 5000;
 const slowConnections = 200;
+/** Fewer: the operating system keeps some megabytes for each of them. */
+const slowReaders = 20;
 const maxWaitMs = 240_000;
 
 /** What each kind of connection sends at first, and whether it goes on byte by byte. */
@@ -26,15 +28,15 @@ const kinds = [
       'POST /api/login HTTP/1.1\r\nHost: x\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
     drips: true,
   },
-  { name: 'slow reader', count: slowConnections, first: '', drips: false },
+  { name: 'slow reader', count: slowReaders, first: '', drips: false },
 ] as const;
 
-/** A large answer that is not compressed, from many visitors: the limit of one of them would refuse most of the requests. */
+/** More than the operating system takes for a reader that reads nothing. Each is another visitor, because one would reach a limit. */
 const largeRequest = (index: number) =>
-  `GET /api/record/results?limit=1000 HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.1.${index >> 8}.${index & 255}\r\n\r\n`;
+  `GET /api/record/results?limit=250 HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.1.0.${index}\r\n\r\n`.repeat(40);
 
 await withCleanup(async (cleanup) => {
-  checkOpenFiles(idleConnections + 3 * slowConnections);
+  checkOpenFiles(idleConnections + 2 * slowConnections + slowReaders);
   const environment = await startEnvironment(cleanup, {});
   const product = await environment.startProduct();
   await waitUntilIdle(environment, product);
