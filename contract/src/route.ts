@@ -32,6 +32,8 @@ export interface Route {
    * refuse users in a time-out.
    */
   readonly openInTimeOut?: true;
+  /** Set if a GET is more than a read, such as a download of personal data: pages of other sites must not cause it. */
+  readonly fromOurPages?: true;
   /** Set if a vendor's server calls the route. The handler checks the vendor's signature or token and receives the body as raw bytes. */
   readonly fromVendor?: true;
   /** The schemas of responses by status, for statuses other than 200. Failures that are not listed have an `errorBody`. */

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeRelease } from '#scripts/make-release.ts';
+import { makeRelease } from '#scripts/release/make-release.ts';
 import { freePorts } from '../support/free-ports.ts';
 
 test('a release unpacked into an empty folder runs without npm', { timeout: 300_000 }, async () => {
@@ -11,6 +11,12 @@ test('a release unpacked into an empty folder runs without npm', { timeout: 300_
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const archive = await makeRelease('test', folder);
   execFileSync('tar', ['-xzf', archive, '-C', folder]);
+  const base = archive.replace('.tar.gz', '');
+  execFileSync('sha256sum', ['-c', `${path.basename(base)}.sha256`], { cwd: folder });
+  const components = JSON.parse(readFileSync(`${base}.cdx.json`, 'utf8')) as { bomFormat: string; components: { name: string }[] };
+  expect([components.bomFormat, components.components.some(({ name }) => name === 'fastify')]).toEqual(['CycloneDX', true]);
+  const provenance = JSON.parse(readFileSync(`${base}.provenance.json`, 'utf8')) as { subject: { name: string }[] };
+  expect(provenance.subject[0]).toMatchObject({ name: path.basename(archive) });
   const unpacked = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.isDirectory())!;
   const [port, sandboxPort] = await freePorts();
   // The PATH contains neither npm nor another Node, so the release must contain everything it needs.

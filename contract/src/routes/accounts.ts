@@ -157,6 +157,7 @@ export const accountRoutes = {
     path: '/api/account/export',
     access: 'user',
     openInTimeOut: true,
+    fromOurPages: true,
     limit: 'large-read',
     summary: 'All data stored about the signed-in user, as a file',
     response: account.accountExport,

@@ -9,11 +9,13 @@ import { listAudit } from '#server/billing/grants/grant-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 
-const usage = `npm run admin -- show-user NAME
-npm run admin -- grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
-npm run admin -- revoke-premium NAME --reason TEXT
-npm run admin -- sync NAME
-npm run admin -- failed-messages
+const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
+
+show-user NAME
+grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
+revoke-premium NAME --reason TEXT
+sync NAME
+failed-messages
 
 NAME is a username or an email address.`;
 

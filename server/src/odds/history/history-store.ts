@@ -20,7 +20,7 @@ export async function listPartitionMonths(db: Db): Promise<string[]> {
 /** Deletes the price changes of a month as a whole. Gives up if the table is in use for longer than the time-out; the next run repeats it. */
 export async function dropPartition(transaction: Db, month: string): Promise<void> {
   await transaction.execute(sql`set local lock_timeout = '5s'`);
-  await transaction.execute(sql`drop table if exists ${sql.identifier(`price_changes_${month.slice(0, 7).replace('-', '_')}`)}`);
+  await transaction.execute(sql`select drop_price_partition(${month}::date)`);
   await transaction.delete(thinnedMonths).where(eq(thinnedMonths.month, month));
 }
 

@@ -6,7 +6,7 @@ import { secondMs } from '#domain/durations.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Database, Db } from './database.ts';
 import { listenPostgres } from './listen-postgres.ts';
-import { migrationsFolder } from './migrations.ts';
+import { migrationNames, migrationsFolder } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 
 export interface ConnectOptions {
@@ -62,10 +62,27 @@ async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
+    if (await isMigrated(client)) return;
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder }); // its `begin` stays in this transaction, its `commit` ends it
+  } catch (error) {
+    throw isForbidden(error) ? new EnvError(ownerAdvice) : error;
   } finally {
     await client.end();
   }
+}
+
+const ownerAdvice =
+  'The database does not have all migrations, and the role of DATABASE_URL may not apply them. Run "./courtline migrate" with the role that owns the tables.';
+
+const isForbidden = (error: unknown) =>
+  [error, (error as Error).cause].some((thrown) => (thrown as { code?: string } | undefined)?.code === '42501');
+
+/** Whether all migrations are applied. A role that may not change tables could not even try to apply them. */
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  const applied = await client
+    .query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
+    .catch(() => null);
+  return (applied?.rows[0]?.count ?? 0) >= migrationNames().length;
 }

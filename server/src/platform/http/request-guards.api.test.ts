@@ -42,6 +42,19 @@ describe('a request that changes something', () => {
     }
   });
 
+  test('a download of personal data and a call of the payment provider cannot be caused by another site', async () => {
+    const { app } = await testApp();
+    const browser = await signedInBrowser(app);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const marked = Object.values<Route>(routes).filter(({ fromOurPages }) => fromOurPages);
+    expect(marked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/account/export', '/api/billing-portal']));
+    for (const { path } of marked) {
+      const status = async (site: string) => (await app.inject({ url: path, headers: { cookie, 'sec-fetch-site': site } })).statusCode;
+      expect([path, await status('cross-site'), await status('same-site')]).toEqual([path, 403, 403]);
+      expect([path, [403, 500].includes(await status('same-origin'))]).toEqual([path, false]);
+    }
+  });
+
   test('at an address that does not exist is a plain 404', async () => {
     const { app } = await testApp();
     expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
-import { emptyBody, invalidCharacters, inTimeOut, premiumRequired, unauthenticated } from './errors.ts';
+import { crossSiteRequest, emptyBody, invalidCharacters, inTimeOut, premiumRequired, unauthenticated } from './errors.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
+import { isFromOtherSite } from './guards/reject-cross-site-requests.ts';
 import { checkOperator } from './check-operator.ts';
 import { parseRawBodies } from './parse-json-bodies.ts';
 import type { Viewer } from './viewer.ts';
@@ -46,6 +47,7 @@ export function serve<R extends Route>(
     preValidation: async (request, reply) => {
       // A shared cache must not serve this response to another person, for example to one in a time-out.
       reply.header('vary', 'cookie');
+      if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
       checkAccess(request, route);
       if (route.limit) limitRequest(request, route.limit);
       if (route.body && request.body === undefined) throw emptyBody();

@@ -30,3 +30,9 @@ function hasOwnOrigin({ headers }: FastifyRequest, publicOrigin: string): boolea
   const { origin, host } = headers;
   return origin === undefined || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
+
+/** Whether a browser says that a page of another site has caused the request. Old browsers and programs say nothing. */
+export function isFromOtherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}

@@ -3,21 +3,31 @@ import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { linkLibraries } from '#server/platform/database/embedded/binaries.ts';
-import { buildWebIfChanged } from './build-web.ts';
+import { buildWebIfChanged } from '#scripts/build-web.ts';
+import { describeRelease } from './describe-release.ts';
 import { releaseVersion } from './release-version.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist'];
 const rootFiles = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
-const launchers = ['scripts/start.mjs', 'scripts/start.ts', 'scripts/start-sandbox.ts'];
+const launchers = ['scripts/start.mjs', 'scripts/start.ts', 'scripts/start-sandbox.ts', 'scripts/admin.ts', 'scripts/migrate.ts'];
 
 const launcherScript = `#!/bin/sh
-# Starts Courtline. Settings come from the environment, or from a file .env in this folder.
-cd "$(dirname "$0")" && exec node_modules/.bin/node --max-semi-space-size=4 scripts/start.mjs
+# Starts Courtline. "courtline migrate" applies the migrations and ends, "courtline admin COMMAND" runs an operator's command.
+# Settings come from the environment, or from a file .env in this folder.
+cd "$(dirname "$0")" || exit 1
+case "$1" in
+  admin | migrate) script="scripts/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
+  *) exec node_modules/.bin/node --max-semi-space-size=4 scripts/start.mjs ;;
+esac
 `;
 
-/** Creates an archive that runs without npm: it contains Node, the dependencies and the built web app. Returns its path. */
+/**
+ * Creates an archive that runs without npm: it contains Node, the dependencies and the built web app. Returns its path. Beside
+ * it are a list of its components, a statement of what it was built from, and the checksums of all three.
+ */
 export async function makeRelease(version: string, folder: string): Promise<string> {
+  const startedAt = new Date();
   await buildWebIfChanged();
   const name = `courtline-${version}-${process.platform}-${process.arch}`;
   const stage = mkdtempSync(path.join(tmpdir(), 'courtline-release-'));
@@ -36,6 +46,8 @@ export async function makeRelease(version: string, folder: string): Promise<stri
   mkdirSync(folder, { recursive: true });
   const archive = path.join(folder, `${name}.tar.gz`);
   execFileSync('tar', ['-czf', archive, '-C', stage, name]);
+  const components = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], { cwd: tree, maxBuffer: 50_000_000 });
+  describeRelease({ root, archive, components, version, startedAt });
   rmSync(stage, { recursive: true, force: true });
   return archive;
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createPartition, dropPartition, listPartitionMonths } from '#server/odds/history/history-store.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { testApp } from '../../test/test-app.ts';
+import { ada, testBrowser } from '../../test/test-browser.ts';
+import { createPostgresDatabase } from '../../test/database/test-database.ts';
+
+const rolesFile = path.resolve(import.meta.dirname, '../../../deploy/database/10-roles.sql');
+
+/** A new database with the roles of the deployment, and the addresses of both. */
+async function databaseWithRoles() {
+  const url = await createPostgresDatabase(inject('database').url);
+  const superuser = new pg.Client({ connectionString: url });
+  await superuser.connect();
+  await superuser.query(readFileSync(rolesFile, 'utf8'));
+  await superuser.query("alter role courtline_owner password 'test'; alter role courtline_product password 'test'");
+  await superuser.end();
+  const as = (role: string) => Object.assign(new URL(url), { username: role, password: 'test' }).href;
+  return { owner: as('courtline_owner'), product: as('courtline_product') };
+}
+
+test('S18: the product runs with a role that cannot change tables, after the owner has applied the migrations', async () => {
+  const { owner, product } = await databaseWithRoles();
+  await expect(openPostgres(product)).rejects.toThrow('the role of DATABASE_URL may not apply them');
+  await (await openPostgres(owner)).close();
+  const database = await openPostgres(product);
+  onTestFinished(() => database.close());
+  const { db } = database;
+
+  for (const statement of [
+    'create table x (id int)',
+    'drop table users',
+    'alter table users add x int',
+    'create schema x',
+    'truncate users',
+  ]) {
+    await expect(db.execute(sql.raw(statement)), statement).rejects.toMatchObject({ cause: { code: '42501' } });
+  }
+
+  await createPartition(db, '2031-05-01');
+  expect(await listPartitionMonths(db)).toContain('2031-05-01');
+  await db.transaction((transaction) => dropPartition(transaction, '2031-05-01'));
+  expect(await listPartitionMonths(db)).not.toContain('2031-05-01');
+
+  const { app } = await testApp({ db, listen: database.listen });
+  const browser = testBrowser(app);
+  expect((await browser.send('POST', '/api/register', ada)).statusCode).toBe(200);
+  expect((await browser.get('/api/user')).json()).toMatchObject({ username: ada.username });
+  expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
+});
