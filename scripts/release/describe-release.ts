@@ -8,7 +8,7 @@ interface Release {
   readonly root: string;
   readonly archive: string;
   /** The list of components (software bill of materials) in CycloneDX format. */
-  readonly components: Buffer;
+  readonly components: string;
   readonly version: string;
   readonly startedAt: Date;
 }
@@ -21,7 +21,7 @@ export function describeRelease({ root, archive, components, version, startedAt 
   const base = archive.replace(/\.tar\.gz$/, '');
   const componentsFile = `${base}.cdx.json`;
   const provenanceFile = `${base}.provenance.json`;
-  writeFileSync(componentsFile, components);
+  writeFileSync(componentsFile, named(components, version));
   const subject = [archive, componentsFile].map((file) => ({ name: path.basename(file), digest: { sha256: sha256(file) } }));
   const predicate = {
     buildDefinition: {
@@ -42,6 +42,13 @@ export function describeRelease({ root, archive, components, version, startedAt 
   writeFileSync(provenanceFile, `${JSON.stringify(statement, null, 2)}\n`);
   const sums = [archive, componentsFile, provenanceFile].map((file) => `${sha256(file)}  ${path.basename(file)}\n`);
   writeFileSync(`${base}.sha256`, sums.join(''));
+}
+
+/** npm names the product after the folder of the clone. */
+function named(components: string, version: string): string {
+  const list = JSON.parse(components) as { metadata: { component: Record<string, unknown> } };
+  Object.assign(list.metadata.component, { name: 'courtline', version });
+  return `${JSON.stringify(list, null, 2)}\n`;
 }
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -46,7 +46,8 @@ export async function makeRelease(version: string, folder: string): Promise<stri
   mkdirSync(folder, { recursive: true });
   const archive = path.join(folder, `${name}.tar.gz`);
   execFileSync('tar', ['-czf', archive, '-C', stage, name]);
-  const components = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], { cwd: tree, maxBuffer: 50_000_000 });
+  // All packages of the clone: those in the archive, and those from which the web app was built.
+  const components = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], { cwd: root, maxBuffer: 50_000_000, encoding: 'utf8' });
   describeRelease({ root, archive, components, version, startedAt });
   rmSync(stage, { recursive: true, force: true });
   return archive;

@@ -8,6 +8,7 @@ import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { superviseThread } from './platform/jobs/supervise-thread.ts';
 import { createLog, isLogged } from './platform/log.ts';
+import { logFatalErrors } from './platform/log/log-fatal-errors.ts';
 import { createAccessLog } from './platform/metrics/access-log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
@@ -27,6 +28,7 @@ export async function startServer(settings: Env): Promise<{ stop(): Promise<void
   // The clock of a simulated league starts now, and at the same moment in both threads.
   const env = { ...settings, SANDBOX_EPOCH: settings.SANDBOX_EPOCH ?? Date.now() };
   const log = createLog(env.LOG_LEVEL);
+  logFatalErrors(log);
   const logAnswer = isLogged('info', env.LOG_LEVEL) ? createAccessLog() : undefined;
   const database = await openDatabase(env, log, { statementTimeoutMs });
   const { db, listen } = database;

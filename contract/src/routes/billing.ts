@@ -25,7 +25,6 @@ export const billingRoutes = {
     path: '/api/subscription-success',
     access: 'user',
     openInTimeOut: true,
-    fromOurPages: true,
     limit: 'vendor',
     summary: 'Whether a completed checkout belongs to the signed-in user and has made them premium',
     query: billing.verificationRequest,

@@ -21,7 +21,7 @@ const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_
 const onlyHosts = { STRIPE_API_URL: 'api.stripe.com', FIREBASE_JWKS_URL: 'www.googleapis.com' } as const;
 
 type Given = Partial<Record<keyof typeof required | (typeof vendorAddresses)[number] | 'DATABASE_DIRECT_URL', string | undefined>>;
-type Completed = Record<(typeof vendorAddresses)[number] | 'PUBLIC_URL' | 'SMTP_URL' | 'sandboxSmtpUrl', string>;
+type Completed = Record<(typeof vendorAddresses)[number] | 'PUBLIC_URL' | 'LOG_LEVEL' | 'SMTP_URL' | 'sandboxSmtpUrl', string>;
 
 /** Lists everything that makes the settings of a real deployment unsafe: a demonstration must not charge real money. */
 export function listUnsafeSettings(given: Given, completed: Completed): string[] {
@@ -31,6 +31,9 @@ export function listUnsafeSettings(given: Given, completed: Completed): string[]
     ...unsafeSecrets(given),
     ...unsafeMailAddresses(given),
     ...unencrypted(given, completed),
+    ...(['info', 'debug', 'trace'].includes(completed.LOG_LEVEL)
+      ? []
+      : ['LOG_LEVEL must be info, debug or trace, and this is production: the security log would be incomplete.']),
   ];
 }
 

@@ -133,6 +133,7 @@ describe('S18: in production on a public address', () => {
     ['DATABASE_URL', 'postgres://db/courtline?sslmode=require&uselibpqcompat=true', 'needs ?sslmode=verify-full'],
     ['DATABASE_URL', 'postgres://localhost/courtline?host=10.0.0.5', 'needs ?sslmode=verify-full'],
     ['DATABASE_DIRECT_URL', 'postgres://db/courtline', 'needs ?sslmode=verify-full'],
+    ['LOG_LEVEL', 'error', 'must be info, debug or trace'],
     ['SMTP_URL', 'smtp://mail.example:587?ignoreTLS=true', 'must not switch TLS or its checks off'],
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'must not switch TLS or its checks off'],
   ])('%s=%s refuses to start', (name, value, why) => {

@@ -22,7 +22,7 @@ export function describeError(error: Error): DescribedError {
   const failed = error instanceof DrizzleQueryError ? (error.cause ?? new Error('unknown')) : error;
   return {
     type: error.name,
-    message: withoutQuery(failed instanceof pg.DatabaseError ? databaseMessage(failed) : failed.message),
+    message: withoutQuery(failed instanceof pg.DatabaseError ? databaseMessage(failed) : withoutValues(failed.message)),
     stack: stackOf(error),
     ...(failed instanceof pg.DatabaseError && onlyPresent({ code: failed.code, table: failed.table, constraint: failed.constraint })),
     ...(error instanceof DrizzleQueryError && { query: error.query }),
@@ -31,6 +31,9 @@ export function describeError(error: Error): DescribedError {
 
 /** In query strings of URLs that occur in a text, replaces everything after the question mark. */
 export const withoutQuery = (text: string): string => text.replace(/\?[^\s'"]*/g, '?[removed]');
+
+/** An error of another thread is a copy, which only its text shows to be drizzle's. */
+const withoutValues = (message: string): string => message.split('\nparams: ')[0]!;
 
 /** PostgreSQL repeats the value in its message about an invalid one (class 22), and our own exceptions (P0) may. */
 function databaseMessage({ code = '', message }: pg.DatabaseError): string {
