@@ -2,6 +2,7 @@ import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { factorRoutes } from './routes/factors.ts';
 import { gameRoutes } from './routes/games.ts';
 import { oddsRoutes } from './routes/odds.ts';
 import { operatorRoutes } from './routes/operator.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...predictionRoutes,
   ...trackRecordRoutes,
   ...accountRoutes,
+  ...factorRoutes,
   ...preferenceRoutes,
   ...supportRoutes,
   ...billingRoutes,

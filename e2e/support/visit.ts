@@ -36,6 +36,7 @@ export async function mockApi(page: Page, { tier = 'anonymous', user, latest, pr
     );
     await mockRoute(page, '/api/preferences', { oddsFormat: null, favoriteTeams: [] }, after);
     await mockRoute(page, '/api/account', { memberSince: '2026-10-20T16:00:00.000Z', signInMethods: ['password'] }, after);
+    await mockRoute(page, '/api/account/factors', { hasApp: false, passkeys: [], recoveryCodes: 0 }, after);
     await mockRoute(page, '/api/account/sessions', { sessions: [] }, after);
     await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: null }, after);
   }

@@ -1,4 +1,5 @@
 import * as account from '#contract/account.ts';
+import { signInResult } from '#contract/accounts/factors.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
@@ -20,7 +21,7 @@ export const accountRoutes = {
     openInTimeOut: true,
     summary: 'Sign in with username or email and password',
     body: account.credentials,
-    response: account.user,
+    response: signInResult,
   },
   loginWithGoogle: {
     method: 'POST',
@@ -29,7 +30,7 @@ export const accountRoutes = {
     openInTimeOut: true,
     summary: 'Sign in with an ID token of the identity provider',
     body: account.googleSignIn,
-    response: account.user,
+    response: signInResult,
   },
   logout: {
     method: 'POST',

@@ -2,13 +2,17 @@ import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-
 import { deleteEmailChange } from './email/email-change-store.ts';
 import { deleteFactors } from './factors/delete-factors.ts';
 import { endAllSessions } from './sessions/end-session.ts';
+import { describeFactors } from './factors/describe-factors.ts';
 import { listSessions } from './sessions/session-store.ts';
 import { deleteUser } from './store.ts';
 import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
 /** Sessions, known devices and mailed links are deleted with the user's row by their foreign keys. */
 export const personalData: PersonalData = {
-  export: async (db, { id }) => ({ entered: {}, recorded: { sessions: await listSessions(db, id) } }),
+  export: async (db, { id }) => ({
+    entered: {},
+    recorded: { sessions: await listSessions(db, id), secondFactors: await describeFactors(db, id) },
+  }),
   erase: async (transaction, person, now) => {
     await saveTimeOutOfDeletedAccount(transaction, person, now);
     await deleteUser(transaction, person.id);

@@ -20,6 +20,9 @@ import type { AccountDeps } from './deps.ts';
 import { sendConfirmation } from './email/confirm-email.ts';
 import { emailRoutes } from './email/routes.ts';
 import { exportAccount } from './export-account.ts';
+import { finishFirstStep } from './factors/pending-sign-in.ts';
+import { factorRoutes } from './factors/routes.ts';
+import { secondFactorRoutes } from './factors/sign-in-routes.ts';
 import { currentSession, sessionRoutes } from './sessions/routes.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { registerDevice, startSession } from './sessions/start-session.ts';
@@ -54,8 +57,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.login, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.loginByAddress, request);
     const user = await checkCredentials(deps, body, cookies.device(request));
-    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'password' });
-    return startSession(deps, cookies, { request, reply }, user);
+    return finishFirstStep(deps, cookies, { request, reply }, user, 'password');
   });
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
@@ -65,12 +67,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       password: body.password,
       device: cookies.device(request),
     });
-    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'google' });
-    return startSession(deps, cookies, { request, reply }, user);
+    return finishFirstStep(deps, cookies, { request, reply }, user, 'google');
   });
 
+  secondFactorRoutes(app, deps);
   sessionRoutes(app, deps);
   emailRoutes(app, deps, cookies);
+  factorRoutes(app, deps);
 
   void app.register(async (scope) => {
     serve(scope, routes.requestPasswordReset, async ({ body, request }) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findUserByName } from '#server/accounts/store.ts';
+import { endSessionsOfAccount, liftSuspension, suspendAccount } from '#server/accounts/suspension/suspend-account.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
@@ -15,6 +16,9 @@ show-user NAME
 grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
 revoke-premium NAME --reason TEXT
 sync NAME
+suspend NAME --reason TEXT
+unsuspend NAME --reason TEXT
+end-sessions NAME --reason TEXT
 failed-messages
 
 NAME is a username or an email address.`;
@@ -59,6 +63,15 @@ async function runUserCommand(billing: BillingDeps, { command, actor, user, reas
     case 'sync':
       await syncUser(billing, user.id);
       return showUser(billing, user);
+    case 'suspend':
+      await suspendAccount(billing, decision());
+      return `${user.username} is suspended and signed out everywhere. Subscriptions go on; cancel them at the payment provider if needed.`;
+    case 'unsuspend':
+      await liftSuspension(billing, decision());
+      return `${user.username} can sign in again.`;
+    case 'end-sessions':
+      await endSessionsOfAccount(billing, decision());
+      return `${user.username} is signed out everywhere.`;
     default:
       throw new CommandError(usage);
   }

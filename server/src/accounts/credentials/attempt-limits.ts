@@ -19,6 +19,8 @@ export const attemptLimits = {
   confirmationByAddress: { name: 'confirmation-address', attempts: 100, seconds: hour },
   emailChangeByAccount: { name: 'email-change-account', attempts: 5, seconds: day },
   usernameChangeByAccount: { name: 'username-change-account', attempts: 5, seconds: day },
+  passkeyByAddress: { name: 'passkey-address', attempts: 100, seconds: quarterHour },
+  secondFactorByAccount: { name: 'second-factor-account', attempts: 20, seconds: hour },
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hour },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hour },
   resetCheckByAddress: { name: 'reset-check-address', attempts: 100, seconds: hour },

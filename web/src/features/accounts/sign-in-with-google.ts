@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { SignInResult } from '#contract/accounts/factors.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
@@ -22,14 +22,14 @@ const unknownFailure = 'Google sign-in did not work. Please try again.';
 
 /**
  * Opens Google's popup window and sends its ID token to our server, which starts a session. The response may contain no
- * username. The email address then takes its place.
+ * username. The email address then takes its place. An account with a second factor is not signed in yet.
  */
-export async function signInWithGoogle(config: Site['firebase'], agreement: { readonly agreeToTerms?: true } = {}): Promise<User> {
+export async function signInWithGoogle(config: Site['firebase'], agreement: { readonly agreeToTerms?: true } = {}): Promise<SignInResult> {
   const idToken = await askGoogle(config);
-  const user = await writeApi('POST', '/api/auth/google', { idToken, ...agreement }).catch((error: unknown) => {
+  const result = await writeApi('POST', '/api/auth/google', { idToken, ...agreement }).catch((error: unknown) => {
     throw errorCodeOf(error) === 'password-required' ? new PasswordRequired(idToken, error) : error;
   });
-  return { ...user, username: user.username || user.email };
+  return 'secondFactors' in result ? result : { ...result, username: result.username || result.email };
 }
 
 /** Opens Google's popup window and returns its ID token, which proves that the user owns the Google account. */

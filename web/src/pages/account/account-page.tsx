@@ -6,6 +6,7 @@ import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/
 import { DataSection } from '#web/features/accounts/components/profile/data-section.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile/profile-section.tsx';
 import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
+import { FactorsSection, factorsQuery } from '#web/features/accounts/security/factors-section.tsx';
 import { SessionsSection, sessionsQuery } from '#web/features/accounts/security/sessions-section.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { useSubscriptionStream } from '#web/features/billing/api/use-subscription-stream.ts';
@@ -43,7 +44,8 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
   const subscription = useSubscription();
   useSubscriptionStream(!isInTimeOut(user, useNow()));
   const sessions = useQuery(sessionsQuery);
-  if (account.isPending || subscription.isPending || sessions.isPending)
+  const factors = useQuery(factorsQuery);
+  if (account.isPending || subscription.isPending || sessions.isPending || factors.isPending)
     return <PageSpinner heading="Account" label="Loading your account" />;
   return (
     <div className="wrap py-8 sm:py-14">
@@ -57,6 +59,7 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
       <PlanSection user={user} subscription={subscription.data} />
       <PreferencesSection />
       <AlertsSection user={user} />
+      <FactorsSection signInMethods={account.data?.signInMethods ?? []} />
       <SessionsSection />
       <TimeOutSection user={user} />
       <DataSection onDeleted={onDeleted} />

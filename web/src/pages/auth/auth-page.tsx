@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { ConnectGoogleForm } from '#web/features/accounts/components/profile/connect-google-form.tsx';
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
+import { SecondFactorForm } from '#web/features/accounts/security/second-factor-form.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
@@ -23,6 +25,7 @@ export function AuthPage() {
   const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
   /** The Google account that the person wants to connect to an account with a password. */
   const [googleToken, setGoogleToken] = useState<string>();
+  const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>();
   const hydrated = useHydrated();
   // The server renders the page without the query string. If there is one, the page is hidden until it is read.
   const { tab, returnTo } = readAuthAddress(new URLSearchParams(hydrated ? search : ''));
@@ -40,7 +43,9 @@ export function AuthPage() {
         <Lead returnTo={returnTo} isForTrial={tab === 'register' && returnTo === '/stripe-subscribe'} />
       </div>
       <Panel className="p-5 sm:p-8">
-        {googleToken === undefined ? (
+        {secondFactors ? (
+          <SecondFactorForm factors={secondFactors} onCancel={() => setSecondFactors(undefined)} />
+        ) : googleToken === undefined ? (
           <Tabs
             label="Log in or register"
             selected={tab}
@@ -52,6 +57,7 @@ export function AuthPage() {
                 content: (
                   <LoginForm
                     onPasswordRequired={setGoogleToken}
+                    onSecondFactor={setSecondFactors}
                     onTermsRequired={() => {
                       setUnknownToGoogle(true);
                       openTab('register');
@@ -67,13 +73,14 @@ export function AuthPage() {
                     helplines={<Helplines />}
                     notice={isUnknownToGoogle && <UnknownGoogleAccount />}
                     onPasswordRequired={setGoogleToken}
+                    onSecondFactor={setSecondFactors}
                   />
                 ),
               },
             ]}
           />
         ) : (
-          <ConnectGoogleForm idToken={googleToken} onCancel={() => setGoogleToken(undefined)} />
+          <ConnectGoogleForm idToken={googleToken} onSecondFactor={setSecondFactors} onCancel={() => setGoogleToken(undefined)} />
         )}
       </Panel>
     </div>

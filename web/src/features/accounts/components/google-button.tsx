@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -16,13 +17,15 @@ interface Props {
   readonly onTermsRequired?: () => void;
   /** Called with the ID token if the email has an account with a password, which is required to connect Google. */
   readonly onPasswordRequired: (idToken: string) => void;
+  /** Called if the account has a second factor, which is asked for next. */
+  readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
 /**
  * Signs the user in through Google's popup window. The script of the identity provider is loaded on the first click. Without
  * Google settings there is no button.
  */
-export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired }: Props) {
+export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired, onSecondFactor }: Props) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;
   const setUser = useSetUser();
@@ -35,9 +38,10 @@ export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequ
       isHandled: (error) => error instanceof PopupClosed || error instanceof PasswordRequired || isTermsRequired(error),
     },
     onMutate: () => setNotice(''),
-    onSuccess: (user) => {
-      setUser(user);
-      toasts.show({ title: 'Google Login Successful', description: `Welcome, ${user.username}!` });
+    onSuccess: (result) => {
+      if ('secondFactors' in result) return onSecondFactor(result.secondFactors);
+      setUser(result);
+      toasts.show({ title: 'Google Login Successful', description: `Welcome, ${result.username}!` });
     },
     onError: (error) => {
       if (error instanceof PopupClosed) setNotice(error.message);

@@ -1,4 +1,6 @@
 import { credentials } from '#contract/account.ts';
+import type { SecondFactor } from '#contract/accounts/factors.ts';
+import { PasskeyButton } from '#web/features/accounts/security/passkey-button.tsx';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -14,17 +16,21 @@ interface Props {
   readonly onTermsRequired: () => void;
   /** Called with the ID token of a Google account whose email has an account with a password. */
   readonly onPasswordRequired: (idToken: string) => void;
+  /** Called if the account has a second factor, which is asked for next. */
+  readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
 export function LoginForm(google: Props) {
+  const { onSecondFactor } = google;
   const setUser = useSetUser();
   const { handlers } = useForm({
     schema: credentials,
     send: (values) => writeApi('POST', '/api/login', values),
     errorTitle: 'Login failed',
-    onSuccess: (user) => {
-      setUser(user);
-      toasts.show({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    onSuccess: (result) => {
+      if ('secondFactors' in result) return onSecondFactor(result.secondFactors);
+      setUser(result);
+      toasts.show({ title: 'Login successful', description: `Welcome back, ${result.username}!` });
     },
   });
   return (
@@ -32,7 +38,12 @@ export function LoginForm(google: Props) {
       label="Log in"
       handlers={handlers}
       submit={{ text: 'Log In', pendingText: 'Logging in...' }}
-      alternative={<GoogleButton text="Sign in with Google" {...google} />}
+      alternative={
+        <>
+          <GoogleButton text="Sign in with Google" {...google} />
+          <PasskeyButton />
+        </>
+      }
     >
       <Field label="Username or email" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { registrationForm } from '#contract/account.ts';
+import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -18,9 +19,11 @@ interface Props {
   readonly notice?: ReactNode;
   /** Called with the ID token of a Google account whose email has an account with a password. */
   readonly onPasswordRequired: (idToken: string) => void;
+  /** Called after a Google sign-in to an account with a second factor, which is asked for next. */
+  readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
-export function RegisterForm({ helplines, notice, onPasswordRequired }: Props) {
+export function RegisterForm({ helplines, notice, onPasswordRequired, onSecondFactor }: Props) {
   const setUser = useSetUser();
   const { handlers, checkField } = useForm({
     schema: registrationForm,
@@ -42,6 +45,7 @@ export function RegisterForm({ helplines, notice, onPasswordRequired }: Props) {
           text="Sign up with Google"
           checkTerms={(form) => form !== null && checkField(form, 'agreeToTerms')}
           onPasswordRequired={onPasswordRequired}
+          onSecondFactor={onSecondFactor}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { credentials } from '#contract/account.ts';
+import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -14,19 +15,22 @@ interface Props {
   /** The token of the Google account that has the same email as an account with a password. */
   readonly idToken: string;
   readonly onCancel: () => void;
+  /** Called if the account has a second factor, which is asked for next. */
+  readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
 /** Connects a Google account to the account with the same email. Its password is required. */
-export function ConnectGoogleForm({ idToken, onCancel }: Props) {
+export function ConnectGoogleForm({ idToken, onCancel, onSecondFactor }: Props) {
   const setUser = useSetUser();
   const { handlers } = useForm({
     schema: passwordOnly,
     send: ({ password }) => writeApi('POST', '/api/auth/google', { idToken, password }),
     errorTitle: 'Google Login Failed',
     fieldOfCode: { 'wrong-password': 'password' },
-    onSuccess: (user) => {
-      setUser(user);
-      toasts.show({ title: 'Google Login Successful', description: `Welcome, ${user.username}!` });
+    onSuccess: (result) => {
+      if ('secondFactors' in result) return onSecondFactor(result.secondFactors);
+      setUser(result);
+      toasts.show({ title: 'Google Login Successful', description: `Welcome, ${result.username}!` });
     },
   });
   return (

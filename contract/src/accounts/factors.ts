@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { ownerProof, user } from '#contract/account.ts';
+
+/** The ways to complete a sign-in after the password or Google. */
+export const secondFactor = z.enum(['app', 'passkey', 'recovery-code']);
+export type SecondFactor = z.output<typeof secondFactor>;
+
+/** The result of a sign-in: the user, or the second factors with which an account that has some must continue. */
+export const signInResult = z.union([user, z.object({ secondFactors: z.array(secondFactor) })]);
+export type SignInResult = z.output<typeof signInResult>;
+
+const missingCode = 'Please enter the code';
+const typedCode = z.string(missingCode).trim().min(1, missingCode).max(60, 'This code is too long');
+export const givenCode = z.object({ code: typedCode });
+
+const base64url = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[\w-]*$/);
+const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
+const transports = z.array(z.string().max(30)).max(10);
+
+/** A passkey's signature, as `startAuthentication` of @simplewebauthn/browser returns it. */
+export const passkeySignature = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.string().max(200).optional(),
+  }),
+});
+export type PasskeySignature = z.output<typeof passkeySignature>;
+export const passkeyProof = z.object({ passkey: passkeySignature });
+
+/** A new passkey, as `startRegistration` of @simplewebauthn/browser returns it. */
+export const newPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports: transports.optional() }),
+});
+export type NewPasskey = z.output<typeof newPasskey>;
+
+const passkeyName = z.string('Please enter a name').trim().min(1, 'Please enter a name').max(50, 'The name must be at most 50 characters');
+export const passkeyNameForm = z.object({ name: passkeyName });
+export const passkeyRegistration = z.object({ name: passkeyName, passkey: newPasskey });
+export const passkeyChoice = z.object({ id: base64url.max(2000) });
+
+const descriptors = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }));
+const userVerification = z.enum(['required', 'preferred', 'discouraged']);
+
+/** The options of `navigator.credentials.get`, in the JSON form of the WebAuthn standard. */
+export const passkeyRequestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number(),
+  rpId: z.string(),
+  /** Empty if the person may choose any passkey. */
+  allowCredentials: descriptors,
+  userVerification,
+});
+
+/** The options of `navigator.credentials.create`, in the JSON form of the WebAuthn standard. */
+export const passkeyCreationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  excludeCredentials: descriptors,
+  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.boolean(), userVerification }),
+  attestation: z.literal('none'),
+});
+
+/** The answer to the second step of a sign-in. */
+export const secondFactorAnswer = z.union([givenCode, passkeyProof], missingCode);
+
+/** A new proof of who is using the session. Changes of the second factors require a recent one. */
+export const identityProof = z.union([...ownerProof.options, passkeyProof], 'Please confirm that it is you');
+
+export const factorList = z.object({
+  hasApp: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
+  /** How many recovery codes have not been used. */
+  recoveryCodes: z.int(),
+});
+export type FactorList = z.output<typeof factorList>;
+
+/** The secret of an authenticator app, as text and as the address that its QR code contains. */
+export const appSetUp = z.object({ secret: z.string(), uri: z.string() });
+
+/** New recovery codes. They are returned once; null if the user already has some. */
+export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectFieldError, expectToast, fillFields, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
+
+test.use({ allowedErrors: httpErrors });
+
+const ours = { 'x-requested-with': 'XMLHttpRequest' };
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys and second step' });
+
+/** A phone with a fingerprint sensor that always recognizes its owner. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logOutByApi(page: Page): Promise<void> {
+  expect((await page.context().request.post('/api/logout', { headers: ours })).status()).toBe(200);
+}
+
+async function enterPassword(page: Page, { username, password }: Person): Promise<void> {
+  await page.goto('/auth');
+  await fillFields(page, { 'Username or email': username, Password: password });
+  await page.locator('form').getByRole('button', { name: 'Log In' }).click();
+}
+
+test('a passkey is added, signs in without a password and is the second step after one', async ({ page, context }) => {
+  const person = newPerson();
+  await registerByApi(context, person);
+  await addAuthenticator(page);
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expectToast(page, 'Passkey added', 'We have sent you a mail about this change.');
+  await expect(section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, '/account: recovery codes');
+  await section(page).getByRole('button', { name: 'I have saved them' }).click();
+  await expect(section(page).getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
+  await expectAccessible(page, '/account: with a passkey');
+
+  await logOutByApi(page);
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
+
+  await logOutByApi(page);
+  await enterPassword(page, person);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
+  await expectAccessible(page, '/auth: second step');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
+
+  await page.goto('/account');
+  await section(page)
+    .getByRole('button', { name: /Remove the passkey/ })
+    .click();
+  await expectToast(page, 'Passkey removed', 'We have sent you a mail about this change.');
+  await expect(section(page).getByText('Recovery codes')).toHaveCount(0);
+});
+
+test('an authenticator app is set up, asks for its code at the next login, and a recovery code replaces it', async ({ page, context }) => {
+  const person = newPerson();
+  await registerByApi(context, person);
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Set up an app' }).click();
+  await expect(section(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page, '/account: authenticator app');
+  const secret = await section(page)
+    .getByText(/^[A-Z2-7]{32}$/)
+    .innerText();
+  // A code of the next 30 seconds is accepted too, so that the second code differs from the first one.
+  const code = (ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
+  await section(page).getByRole('textbox', { name: 'Code' }).fill(code());
+  await section(page).getByRole('button', { name: 'Turn on' }).click();
+  const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  await section(page).getByRole('button', { name: 'I have saved them' }).click();
+  await expect(section(page).getByText('On. A sign-in asks for its code.')).toBeVisible();
+
+  await logOutByApi(page);
+  await enterPassword(page, person);
+  await fillFields(page, { Code: '000000' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectFieldError(page, 'Code', 'This code is wrong or was used before');
+  await fillFields(page, { Code: code(30_000) });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
+
+  await logOutByApi(page);
+  await enterPassword(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await fillFields(page, { 'Recovery code': recoveryCode });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
+});
+
+test('a person signs out another browser from the list', async ({ page, context, browser }) => {
+  const person = newPerson();
+  await registerByApi(context, person);
+  const other = await browser.newContext();
+  const { username, password } = person;
+  expect((await other.request.post('/api/login', { data: { username, password }, headers: ours })).status()).toBe(200);
+  await page.goto('/account');
+  const sessions = page.getByRole('region', { name: 'Signed-in browsers' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This browser')).toBeVisible();
+  await sessions.getByRole('button', { name: /^Sign out .*last seen/ }).click();
+  await expectToast(page, 'Signed out', 'The browser was signed out.');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await other.request.get('/api/user')).status()).toBe(401);
+  await other.close();
+});

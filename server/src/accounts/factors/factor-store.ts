@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { authenticatorApps, factorKeys, passkeyChallenges, passkeys, pendingSignIns, recoveryCodes } from '#server/schema/accounts.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+}
+
+export async function findPasskey(db: Db, id: string): Promise<Passkey | undefined> {
+  return (await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1))[0];
+}
+
+/** Returns false if the passkey belongs to an account already. */
+export async function savePasskey(db: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
+  return (await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length > 0;
+}
+
+export async function savePasskeyUse(db: Db, id: string, use: { signCount: number; lastUsedAt: Date }): Promise<void> {
+  await db.update(passkeys).set(use).where(eq(passkeys.id, id));
+}
+
+export async function deletePasskey(db: Db, userId: number, id: string): Promise<Passkey | undefined> {
+  return (
+    await db
+      .delete(passkeys)
+      .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+      .returning()
+  )[0];
+}
+
+export async function saveChallenge(db: Db, row: typeof passkeyChallenges.$inferInsert): Promise<void> {
+  await db.insert(passkeyChallenges).values(row);
+}
+
+/** Deletes the challenge and returns whether it was valid for the purpose: of several answers only the first counts. */
+export async function redeemChallenge(db: Db, challenge: string, purpose: string, now: Date): Promise<boolean> {
+  const [found] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.challenge, challenge)).returning();
+  return found !== undefined && found.purpose === purpose && found.expiresAt > now;
+}
+
+export async function findApp(db: Db, userId: number) {
+  return (await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId)).limit(1))[0];
+}
+
+/** Saves a secret that waits for its first code. Returns false if the user already uses an app. */
+export async function saveAppSecret(db: Db, userId: number, secret: string, createdAt: Date): Promise<boolean> {
+  const saved = await db
+    .insert(authenticatorApps)
+    .values({ userId, secret, createdAt })
+    .onConflictDoUpdate({
+      target: authenticatorApps.userId,
+      set: { secret, createdAt, lastStep: 0 },
+      setWhere: sql`${authenticatorApps.confirmedAt} is null`,
+    })
+    .returning({ userId: authenticatorApps.userId });
+  return saved.length > 0;
+}
+
+/** Records the time step of an accepted code. Returns false if a code of this step or a later one was accepted before. */
+export async function recordAppStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const { lastStep } = authenticatorApps;
+  const used = await db
+    .update(authenticatorApps)
+    .set({ lastStep: step })
+    .where(and(eq(authenticatorApps.userId, userId), lt(lastStep, step)))
+    .returning({ userId: authenticatorApps.userId });
+  return used.length > 0;
+}
+
+export async function confirmAppSecret(db: Db, userId: number, confirmedAt: Date): Promise<void> {
+  await db.update(authenticatorApps).set({ confirmedAt }).where(eq(authenticatorApps.userId, userId));
+}
+
+export async function deleteApp(db: Db, userId: number): Promise<boolean> {
+  const hasApp = and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt));
+  return (await db.delete(authenticatorApps).where(hasApp).returning({ userId: authenticatorApps.userId })).length > 0;
+}
+
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> => db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+
+export async function saveRecoveryCodes(db: Db, userId: number, codeHashes: readonly string[]): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (codeHashes.length > 0) await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Deletes a recovery code and returns whether it existed. */
+export async function deleteRecoveryCode(db: Db, userId: number, codeHash: string): Promise<boolean> {
+  const isCode = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
+  return (await db.delete(recoveryCodes).where(isCode).returning({ userId: recoveryCodes.userId })).length > 0;
+}
+
+export async function savePendingSignIn(db: Db, row: typeof pendingSignIns.$inferInsert): Promise<void> {
+  await db.insert(pendingSignIns).values(row);
+}
+
+const isPending = (tokenHash: string, now: Date) =>
+  and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now), gt(pendingSignIns.attemptsLeft, 0));
+
+export async function findPendingSignIn(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
+  const { userId } = pendingSignIns;
+  return (await db.select({ userId }).from(pendingSignIns).where(isPending(tokenHash, now)).limit(1))[0]?.userId;
+}
+
+/** Counts an attempt and returns the user; undefined if the sign-in has expired or has no attempts left. */
+export async function countPendingAttempt(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
+  const { attemptsLeft, userId } = pendingSignIns;
+  const [counted] = await db
+    .update(pendingSignIns)
+    .set({ attemptsLeft: sql`${attemptsLeft} - 1` })
+    .where(isPending(tokenHash, now))
+    .returning({ userId });
+  return counted?.userId;
+}
+
+/** Returns whether the sign-in was still pending: of two concurrent answers only the first completes it. */
+export async function deletePendingSignIn(db: Db, tokenHash: string): Promise<boolean> {
+  const isThis = eq(pendingSignIns.tokenHash, tokenHash);
+  return (await db.delete(pendingSignIns).where(isThis).returning({ userId: pendingSignIns.userId })).length > 0;
+}
+
+const onlyRow = 1;
+
+export async function readFactorKey(db: Db): Promise<string | undefined> {
+  return (await db.select({ key: factorKeys.key }).from(factorKeys).where(eq(factorKeys.id, onlyRow)))[0]?.key;
+}
+
+export async function addFactorKey(db: Db, key: string): Promise<void> {
+  await db.insert(factorKeys).values({ id: onlyRow, key }).onConflictDoNothing();
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { User } from '#contract/account.ts';
+import { type NewPasskey, passkeyCreationOptions, passkeyRequestOptions, type PasskeySignature } from '#contract/accounts/factors.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { findPasskey, listPasskeys, type Passkey, redeemChallenge, saveChallenge, savePasskeyUse } from './factor-store.ts';
+
+type PasskeyDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
+
+/** What a challenge is for. An answer to a challenge for another purpose or another user does not count. */
+export type ChallengePurpose = 'sign-in' | `second-factor:${number}` | `confirm:${number}` | `create:${number}`;
+
+const timeoutMs = 5 * minuteMs;
+const rejected = () => new HttpError(403, 'wrong-passkey', 'This passkey could not be checked. Please try again.');
+
+const relyingParty = (publicUrl: string) => ({ id: new URL(publicUrl).hostname, name: 'Courtline', origin: new URL(publicUrl).origin });
+
+/** Identifies the user to the authenticator. It contains nothing about the person. */
+const userHandle = (userId: number) => hash('sha256', `courtline passkey user ${userId}`, 'buffer');
+
+const descriptorOf = ({ id, transports }: Passkey) => ({ id, transports });
+
+async function remember<T extends { challenge: string }>({ db, clock }: PasskeyDeps, options: T, purpose: ChallengePurpose): Promise<T> {
+  const expiresAt = new Date(clock.now().getTime() + timeoutMs);
+  await saveChallenge(db, { challenge: options.challenge, purpose, expiresAt });
+  return options;
+}
+
+/** Options to create a passkey that can be found without a username and verifies the person by PIN, face or finger. */
+export async function createPasskeyOptions(deps: PasskeyDeps, user: User) {
+  const { id: rpID, name: rpName } = relyingParty(deps.publicUrl);
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID,
+    userName: user.username,
+    userDisplayName: user.username,
+    userID: new Uint8Array(userHandle(user.id)),
+    timeout: timeoutMs,
+    attestationType: 'none',
+    excludeCredentials: (await listPasskeys(deps.db, user.id)).map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return passkeyCreationOptions.parse(await remember(deps, options, `create:${user.id}`));
+}
+
+/** Verifies a new passkey and returns what has to be stored of it. */
+export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passkey: NewPasskey) {
+  const { origin, id: rpID } = relyingParty(deps.publicUrl);
+  const { transports = [], ...response } = passkey.response;
+  const checked = await verifyRegistrationResponse({
+    response: { ...passkey, response, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => redeemChallenge(deps.db, challenge, `create:${userId}`, deps.clock.now()),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!checked?.verified) throw rejected();
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  return { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter, transports };
+}
+
+/** Options to sign with a passkey: one of the given user, or any that the person chooses. */
+export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: ChallengePurpose, userId?: number) {
+  const allowCredentials = userId === undefined ? [] : (await listPasskeys(deps.db, userId)).map(descriptorOf);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps.publicUrl).id,
+    timeout: timeoutMs,
+    // The second factor after a password needs no PIN.
+    userVerification: purpose.startsWith('second-factor') ? 'preferred' : 'required',
+    allowCredentials,
+  });
+  return passkeyRequestOptions.parse(await remember(deps, options, purpose));
+}
+
+/**
+ * Verifies a signature and returns the user of the passkey. A signature counter that does not grow means that the passkey
+ * was copied; the library refuses it.
+ */
+export async function verifyPasskey(deps: PasskeyDeps, purpose: ChallengePurpose, signature: PasskeySignature): Promise<number> {
+  const passkey = await findPasskey(deps.db, signature.id);
+  const { origin, id: rpID } = relyingParty(deps.publicUrl);
+  const { userHandle: handle, ...response } = signature.response;
+  if (!passkey || (handle !== undefined && handle !== userHandle(passkey.userId).toString('base64url'))) throw rejected();
+  const checked = await verifyAuthenticationResponse({
+    response: { ...signature, response, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => redeemChallenge(deps.db, challenge, purpose, deps.clock.now()),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: !purpose.startsWith('second-factor'),
+    credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.signCount },
+  }).catch(() => undefined);
+  if (!checked?.verified) throw rejected();
+  await savePasskeyUse(deps.db, passkey.id, { signCount: checked.authenticationInfo.newCounter, lastUsedAt: deps.clock.now() });
+  return passkey.userId;
+}

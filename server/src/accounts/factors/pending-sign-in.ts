@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#contract/account.ts';
+import type { SecondFactor, SignInResult } from '#contract/accounts/factors.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { type HttpCall, startSession } from '#server/accounts/sessions/start-session.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
+import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { countRecoveryCodes, findApp, listPasskeys, savePendingSignIn } from './factor-store.ts';
+
+const lifetimeMs = 10 * minuteMs;
+/** Wrong codes after which the sign-in ends. */
+const maxAttempts = 5;
+
+/** The second factors of a user; an empty list if none is turned on. */
+export async function listSecondFactors(db: Db, userId: number): Promise<SecondFactor[]> {
+  const hasApp = (await findApp(db, userId))?.confirmedAt ?? null;
+  const hasPasskey = (await listPasskeys(db, userId)).length > 0;
+  if (hasApp === null && !hasPasskey) return [];
+  const hasRecoveryCodes = (await countRecoveryCodes(db, userId)) > 0;
+  return [
+    ...(hasApp ? (['app'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasRecoveryCodes ? (['recovery-code'] as const) : []),
+  ];
+}
+
+export async function refuseSuspended(db: Db, userId: number): Promise<void> {
+  if (!(await isSuspended(db, userId))) return;
+  recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: userId, reason: 'suspended' });
+  throw new HttpError(403, 'account-suspended', 'This account is suspended. Please contact support.');
+}
+
+/**
+ * Continues a sign-in after the password or Google was right. An account without a second factor gets its session. Any
+ * other account gets a pending sign-in, whose token is in a cookie of its own.
+ */
+export async function finishFirstStep(
+  deps: AccountDeps,
+  cookies: SessionCookies,
+  call: HttpCall,
+  user: User,
+  method: 'password' | 'google',
+): Promise<SignInResult> {
+  await refuseSuspended(deps.db, user.id);
+  const secondFactors = await listSecondFactors(deps.db, user.id);
+  if (secondFactors.length === 0) {
+    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: method });
+    return startSession(deps, cookies, call, user);
+  }
+  const token = newToken();
+  const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
+  await savePendingSignIn(deps.db, { tokenHash: hashToken(token), userId: user.id, attemptsLeft: maxAttempts, expiresAt });
+  pendingCookie(deps.publicUrl).set(call.reply, token, expiresAt);
+  return { secondFactors };
+}
+
+/** The cookie of a sign-in that waits for its second factor. */
+export function pendingCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-courtline-sign-in' : 'courtline-sign-in';
+  const options = { path: '/', sameSite: 'strict', secure, httpOnly: true } as const;
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    set: (reply: FastifyReply, token: string, expires: Date) => void reply.setCookie(name, token, { ...options, expires }),
+    clear: (reply: FastifyReply) => void reply.clearCookie(name, options),
+  };
+}

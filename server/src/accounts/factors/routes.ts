@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '#contract/account.ts';
+import { routes } from '#contract/routes.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { describeFactors } from './describe-factors.ts';
+import { createAppSecret, redeemAppCode } from './authenticator-app.ts';
+import { confirmIdentity, requireRecentSignIn } from './confirm-identity.ts';
+import { confirmAppSecret, deleteApp, deletePasskey, listPasskeys, savePasskey, saveRecoveryCodes } from './factor-store.ts';
+import { factorChangedMail, type FactorChange } from './mails.ts';
+import { createPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
+import { listSecondFactors } from './pending-sign-in.ts';
+import { createFirstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+
+const maxPasskeys = 20;
+const notFound = (message: string) => new HttpError(404, 'no-factor', message);
+
+/** The second factors on the account page. Every change needs a recent sign-in and is reported by mail. */
+export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const { db, clock, publicUrl } = deps;
+  const cookies = sessionCookies(publicUrl);
+
+  serve(app, routes.confirmIdentity, async ({ body, request }) => {
+    await confirmIdentity(deps, request, userOf(request), body, cookies.device(request));
+    return { message: 'Thank you.' };
+  });
+
+  serve(app, routes.getFactors, ({ viewer }) => describeFactors(db, viewer.userId));
+
+  serve(app, routes.startApp, async ({ request }) => {
+    await requireRecentSignIn(deps, request);
+    const created = await createAppSecret(db, userOf(request), clock.now());
+    if (!created) throw new HttpError(409, 'has-app', 'Your account already has an authenticator app');
+    return created;
+  });
+
+  serve(app, routes.confirmApp, async ({ body, request }) => {
+    await requireRecentSignIn(deps, request);
+    const user = userOf(request);
+    const code = body.code.replaceAll(' ', '');
+    if (!(await redeemAppCode(db, user.id, code, clock.now(), { isFirst: true }))) {
+      throw new HttpError(403, 'wrong-code', 'This code is wrong. Please enter the code that the app shows now.');
+    }
+    const recoveryCodes = await change(user, 'app-added', async (transaction) => {
+      await confirmAppSecret(transaction, user.id, clock.now());
+      return createFirstRecoveryCodes(transaction, user.id);
+    });
+    return { recoveryCodes };
+  });
+
+  serve(app, routes.removeApp, async ({ request }) => {
+    await requireRecentSignIn(deps, request);
+    const user = userOf(request);
+    await change(user, 'app-removed', async (transaction) => {
+      if (!(await deleteApp(transaction, user.id))) throw notFound('Your account has no authenticator app');
+      await deleteUnusedRecoveryCodes(transaction, user.id);
+    });
+    return { message: 'The authenticator app was removed.' };
+  });
+
+  serve(app, routes.getPasskeyCreation, async ({ request }) => {
+    await requireRecentSignIn(deps, request);
+    return createPasskeyOptions(deps, userOf(request));
+  });
+
+  serve(app, routes.addPasskey, async ({ body, request }) => {
+    await requireRecentSignIn(deps, request);
+    const user = userOf(request);
+    if ((await listPasskeys(db, user.id)).length >= maxPasskeys) {
+      throw new HttpError(409, 'too-many-passkeys', `An account can have ${maxPasskeys} passkeys. Please remove one first.`);
+    }
+    const passkey = await verifyNewPasskey(deps, user.id, body.passkey);
+    const recoveryCodes = await change(user, 'passkey-added', async (transaction) => {
+      const isSaved = await savePasskey(transaction, { ...passkey, name: body.name, createdAt: clock.now() });
+      if (!isSaved) throw new HttpError(409, 'passkey-exists', 'This passkey was added before');
+      return createFirstRecoveryCodes(transaction, user.id);
+    });
+    return { recoveryCodes };
+  });
+
+  serve(app, routes.removePasskey, async ({ body, request }) => {
+    await requireRecentSignIn(deps, request);
+    const user = userOf(request);
+    await change(user, 'passkey-removed', async (transaction) => {
+      if (!(await deletePasskey(transaction, user.id, body.id))) throw notFound('Your account does not have this passkey any more');
+      await deleteUnusedRecoveryCodes(transaction, user.id);
+    });
+    return { message: 'The passkey was removed.' };
+  });
+
+  serve(app, routes.replaceRecoveryCodes, async ({ request }) => {
+    await requireRecentSignIn(deps, request);
+    const user = userOf(request);
+    if ((await listSecondFactors(db, user.id)).length === 0) throw notFound('Your account has no second factor');
+    return { recoveryCodes: await change(user, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
+  });
+
+  /** Makes a change and queues the mail about it in one transaction. */
+  async function change<T>(user: User, kind: FactorChange, make: (transaction: Db) => Promise<T>): Promise<T> {
+    const result = await db.transaction(async (transaction) => {
+      const made = await make(transaction);
+      await enqueueMail(transaction, factorChangedMail(user, { change: kind, at: clock.now(), publicUrl }));
+      return made;
+    });
+    const event = kind === 'recovery-codes' ? 'recovery-codes-created' : kind.endsWith('added') ? 'factor-added' : 'factor-removed';
+    recordSecurityEvent({ event, outcome: 'success', reason: kind });
+    return result;
+  }
+}
+
+/** Without a second factor, recovery codes have no use. They must not become valid again when a new factor is added. */
+async function deleteUnusedRecoveryCodes(transaction: Db, userId: number): Promise<void> {
+  if ((await listSecondFactors(transaction, userId)).length === 0) await saveRecoveryCodes(transaction, userId, []);
+}
+
+function userOf({ user }: FastifyRequest): User {
+  if (!user) throw unauthenticated();
+  return user;
+}

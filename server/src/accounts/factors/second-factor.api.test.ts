@@ -1,0 +1,129 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import type { FactorList } from '#contract/accounts/factors.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { authenticatorApps, pendingSignIns, recoveryCodes, sessions, users } from '#server/schema/accounts.ts';
+
+const minute = 60_000;
+
+/** Ada has turned an authenticator app on. The clock belongs to the test. */
+async function adaWithApp() {
+  let now = Date.now();
+  const service = await testApp({ clock: { now: () => new Date(now) } });
+  const browser = await signedInBrowser(service.app);
+  const { secret } = (await browser.send('POST', '/api/account/authenticator-app')).json<{ secret: string }>();
+  const code = (at = now) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+  const confirmed = await browser.send('POST', '/api/account/authenticator-app/confirm', { code: code() });
+  expect(confirmed.statusCode).toBe(200);
+  const codes = confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes;
+  now += minute;
+  const answer = (guest: TestBrowser, given: string) => guest.send('POST', '/api/login/second-factor', { code: given });
+  /** A browser in which the password was entered. */
+  async function afterPassword(): Promise<TestBrowser> {
+    const guest = testBrowser(service.app);
+    const result = await guest.send('POST', '/api/login', ada);
+    expect(result.json()).toEqual({ secondFactors: ['app', 'recovery-code'] });
+    return guest;
+  }
+  return { ...service, db: service.database.db, browser, secret, codes, code, answer, afterPassword, wait: (ms: number) => (now += ms) };
+}
+
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code?: string }).code;
+
+test('a password alone does not sign in to an account with an authenticator app; its code does, once', async () => {
+  const { db, code, answer, afterPassword, wait } = await adaWithApp();
+  const guest = await afterPassword();
+  expect((await guest.get('/api/user')).statusCode).toBe(401);
+  expect(await db.$count(sessions)).toBe(1);
+  const used = code();
+  expect((await answer(guest, used)).json()).toMatchObject({ username: 'Ada' });
+  expect((await guest.get('/api/user')).statusCode).toBe(200);
+  expect(guest.cookies.has('courtline-sign-in')).toBe(false);
+  const second = await afterPassword();
+  expect(codeOf(await answer(second, used))).toBe('wrong-code');
+  wait(minute);
+  expect((await answer(second, code())).statusCode).toBe(200);
+});
+
+test('five wrong codes end the sign-in, and so do ten minutes', async () => {
+  const { code, answer, afterPassword, wait } = await adaWithApp();
+  const guest = await afterPassword();
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(codeOf(await answer(guest, '000000'))).toBe('wrong-code');
+  expect(codeOf(await answer(guest, code()))).toBe('sign-in-expired');
+  const late = await afterPassword();
+  wait(10 * minute);
+  expect(codeOf(await answer(late, code()))).toBe('sign-in-expired');
+});
+
+test('new sign-ins do not give unlimited codes: the account has a limit of its own', async () => {
+  const { answer, afterPassword } = await adaWithApp();
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const guest = await afterPassword();
+    for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await answer(guest, '000000')).statusCode);
+  }
+  expect(statuses.filter((status) => status === 403)).toHaveLength(20);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a recovery code signs in once, in any spelling, and its owner gets a mail', async () => {
+  const { db, codes, answer, afterPassword } = await adaWithApp();
+  expect(new Set(codes).size).toBe(10);
+  const [first = ''] = codes;
+  const typed = ` ${first.toLowerCase().replaceAll('-', ' ')} `;
+  expect((await answer(await afterPassword(), typed)).statusCode).toBe(200);
+  expect(codeOf(await answer(await afterPassword(), first))).toBe('wrong-code');
+  expect(await db.$count(recoveryCodes)).toBe(9);
+  const subjects = (await db.select().from(mailOutbox)).map(({ subject }) => subject);
+  expect(subjects).toContain('A recovery code of your Courtline account was used');
+  expect(subjects).toContain('The sign-in of your Courtline account was changed');
+});
+
+test('a password reset does not replace the second factor', async () => {
+  const { app, db } = await adaWithApp();
+  const [token, password] = ['a-reset-token', 'another long sentence'];
+  await db
+    .update(users)
+    .set({ emailProvenAt: new Date(), resetToken: hashToken(token), resetTokenExpiry: new Date(Date.now() + 60 * minute) });
+  const guest = testBrowser(app);
+  expect((await guest.send('POST', '/api/reset-password', { token, password, confirmPassword: password })).statusCode).toBe(200);
+  expect((await guest.send('POST', '/api/login', { ...ada, password })).json()).toHaveProperty('secondFactors');
+});
+
+test('changes need a sign-in of the last ten minutes or a new proof; without a factor the password is enough again', async () => {
+  const { app, db, browser, wait } = await adaWithApp();
+  wait(15 * minute);
+  expect(codeOf(await browser.send('DELETE', '/api/account/authenticator-app'))).toBe('confirmation-required');
+  expect(codeOf(await browser.send('POST', '/api/account/confirm', { password: 'wrong' }))).toBe('not-proven');
+  expect((await browser.send('POST', '/api/account/confirm', { password: ada.password })).statusCode).toBe(200);
+  expect((await browser.send('DELETE', '/api/account/authenticator-app')).statusCode).toBe(200);
+  expect((await browser.get('/api/account/factors')).json<FactorList>()).toEqual({ hasApp: false, passkeys: [], recoveryCodes: 0 });
+  expect(await db.$count(recoveryCodes)).toBe(0);
+  expect((await testBrowser(app).send('POST', '/api/login', ada)).json()).toMatchObject({ username: 'Ada' });
+});
+
+test('an app counts after its first code only, and a wrong one does not turn it on', async () => {
+  const { app } = await testApp();
+  const browser = await signedInBrowser(app);
+  await browser.send('POST', '/api/account/authenticator-app');
+  expect(codeOf(await browser.send('POST', '/api/account/authenticator-app/confirm', { code: '000000' }))).toBe('wrong-code');
+  expect((await testBrowser(app).send('POST', '/api/login', ada)).json()).toMatchObject({ username: 'Ada' });
+});
+
+test('no secret is stored or exported as it is', async () => {
+  const { db, browser, secret, codes, afterPassword } = await adaWithApp();
+  const guest = await afterPassword();
+  const stored = JSON.stringify([
+    await db.select().from(authenticatorApps),
+    await db.select().from(recoveryCodes),
+    await db.select().from(pendingSignIns),
+  ]);
+  const exported = (await browser.get('/api/account/export')).body;
+  for (const text of [secret, codes[0]!, guest.cookies.get('courtline-sign-in')!]) {
+    expect(stored).not.toContain(text);
+    expect(exported).not.toContain(text);
+  }
+});

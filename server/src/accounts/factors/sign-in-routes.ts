@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '#contract/account.ts';
+import { routes } from '#contract/routes.ts';
+import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
+import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
+import type { AccountDeps } from '#server/accounts/deps.ts';
+import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { startSession } from '#server/accounts/sessions/start-session.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
+import { findUserById } from '#server/accounts/store.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { redeemAppCode } from './authenticator-app.ts';
+import { countPendingAttempt, countRecoveryCodes, deletePendingSignIn, findPendingSignIn } from './factor-store.ts';
+import { recoveryCodeUsedMail } from './mails.ts';
+import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
+import { pendingCookie, refuseSuspended } from './pending-sign-in.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+
+const expired = () => new HttpError(403, 'sign-in-expired', 'This sign-in has expired. Please log in again.');
+const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
+
+/** The second step of a sign-in, and the sign-in with a passkey alone. */
+export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const { db, clock } = deps;
+  const cookies = sessionCookies(deps.publicUrl);
+  const pending = pendingCookie(deps.publicUrl);
+
+  serve(app, routes.getPasskeyRequest, async ({ request, viewer }) => {
+    await countByAddress(deps, attemptLimits.passkeyByAddress, request);
+    const token = pending.read(request);
+    const pendingUser = token === undefined ? undefined : await findPendingSignIn(db, hashToken(token), clock.now());
+    if (viewer) return requestPasskeyOptions(deps, `confirm:${viewer.userId}`, viewer.userId);
+    if (pendingUser !== undefined) return requestPasskeyOptions(deps, `second-factor:${pendingUser}`, pendingUser);
+    return requestPasskeyOptions(deps, 'sign-in');
+  });
+
+  serve(app, routes.loginWithPasskey, async ({ body, request, reply }) => {
+    await countByAddress(deps, attemptLimits.passkeyByAddress, request);
+    const user = await requireAccount(await verifyPasskey(deps, 'sign-in', body.passkey));
+    await refuseSuspended(db, user.id);
+    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'passkey' });
+    return startSession(deps, cookies, { request, reply }, user);
+  });
+
+  serve(app, routes.completeSignIn, async ({ body, request, reply }) => {
+    const tokenHash = hashToken(pending.read(request) ?? '');
+    const userId = await countPendingAttempt(db, tokenHash, clock.now());
+    if (userId === undefined) throw expired();
+    await countAttempt(deps, attemptLimits.secondFactorByAccount, String(userId));
+    const user = await requireAccount(userId);
+    const method = 'code' in body ? await checkCode(user, body.code) : 'passkey';
+    if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId) throw wrongCode();
+    if (!(await deletePendingSignIn(db, tokenHash))) throw expired();
+    await refuseSuspended(db, userId);
+    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
+    pending.clear(reply);
+    return startSession(deps, cookies, { request, reply }, user);
+  });
+
+  async function checkCode(user: User, code: string): Promise<'app' | 'recovery-code'> {
+    const digits = code.replaceAll(' ', '');
+    if (/^\d{6}$/.test(digits)) {
+      if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
+    } else if (await redeemRecoveryCode(db, user.id, code)) {
+      const left = await countRecoveryCodes(db, user.id);
+      await enqueueMail(db, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl: deps.publicUrl }));
+      return 'recovery-code';
+    }
+    recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });
+    throw wrongCode();
+  }
+
+  async function requireAccount(userId: number): Promise<User> {
+    const user = await findUserById(db, userId);
+    if (!user) throw expired();
+    return user;
+  }
+}

@@ -1,0 +1,41 @@
+import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { addAccountAudit, setSuspended } from './suspension-store.ts';
+
+interface Decision {
+  readonly userId: number;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+type Deps = { readonly db: Db; readonly clock: Clock };
+
+/** Ends all sessions of an account and refuses new ones, until the suspension is lifted. Subscriptions are not affected. */
+export async function suspendAccount({ db, clock }: Deps, { userId, actor, reason }: Decision): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (transaction) => {
+    await setSuspended(transaction, userId, at);
+    await endAllSessions(transaction, userId);
+    await addAccountAudit(transaction, { userId, at, actor, action: 'suspend', reason });
+  });
+  recordSecurityEvent({ event: 'account-suspension', outcome: 'success', accountId: userId, reason: 'suspend' });
+}
+
+export async function liftSuspension({ db, clock }: Deps, { userId, actor, reason }: Decision): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await setSuspended(transaction, userId, null);
+    await addAccountAudit(transaction, { userId, at: clock.now(), actor, action: 'unsuspend', reason });
+  });
+  recordSecurityEvent({ event: 'account-suspension', outcome: 'success', accountId: userId, reason: 'unsuspend' });
+}
+
+/** Signs the user out of every browser. */
+export async function endSessionsOfAccount({ db, clock }: Deps, { userId, actor, reason }: Decision): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await endAllSessions(transaction, userId);
+    await addAccountAudit(transaction, { userId, at: clock.now(), actor, action: 'end-sessions', reason });
+  });
+  recordSecurityEvent({ event: 'session-ended', outcome: 'success', accountId: userId, reason: 'operator' });
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { type appSetUp, givenCode } from '#contract/accounts/factors.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface Props {
+  readonly setUp: z.output<typeof appSetUp>;
+  readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Shows the secret as QR code and as text, and asks for the first code of the app. */
+export function AppSetUp({ setUp, onAdded, onCancel }: Props) {
+  const { handlers } = useForm({
+    schema: givenCode,
+    send: (values) => writeApi('POST', '/api/account/authenticator-app/confirm', values),
+    errorFallback: 'The code could not be checked. Please try again.',
+    fieldOfCode: { 'wrong-code': 'code' },
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  return (
+    <div className="grid max-w-md gap-4">
+      <h3 ref={focusHeading} tabIndex={-1} className="font-[650]">
+        Set up your authenticator app
+      </h3>
+      <p>Scan this code with an app such as Google Authenticator, 1Password or Aegis. Then enter the 6 digits that it shows.</p>
+      <QrCode text={setUp.uri} label="QR code for your authenticator app" />
+      <p className="text-sm text-muted">
+        Or type this key into the app: <span className="font-mono [overflow-wrap:anywhere] text-text">{setUp.secret}</span>
+      </p>
+      <Form
+        label="Set up your authenticator app"
+        handlers={handlers}
+        submit={{ text: 'Turn on', pendingText: 'Checking...', size: 'md' }}
+        actions={
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+        className="grid gap-4"
+      >
+        <Field label="Code" name="code" autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
+      </Form>
+    </div>
+  );
+}
+
+const focusHeading = (heading: HTMLElement | null): void => heading?.focus();

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
+
+/** Signs the user in without a username and a password. Browsers without passkeys do not show the button. */
+export function PasskeyButton() {
+  const hydrated = useHydrated();
+  const setUser = useSetUser();
+  const signIn = useMutation({
+    mutationFn: async () => writeApi('POST', '/api/login/passkey', { passkey: await signWithPasskey() }),
+    meta: { errorTitle: 'Login failed', errorFallback: 'The passkey could not be used. Please try again.' },
+    onSuccess: (user) => {
+      setUser(user);
+      toasts.show({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    },
+  });
+  if (hydrated && !canUsePasskeys()) return null;
+  return (
+    <Button variant="outline" size="lg" className="w-full" disabled={!hydrated || signIn.isPending} onClick={() => signIn.mutate()}>
+      {signIn.isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+    </Button>
+  );
+}

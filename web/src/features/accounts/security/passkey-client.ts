@@ -1,0 +1,32 @@
+import type { NewPasskey, PasskeySignature } from '#contract/accounts/factors.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { UserError } from '#web/lib/api/describe-error.ts';
+
+const notUsed = 'No passkey was used. You can try again.';
+const notCreated = 'No passkey was created. You can try again.';
+const existsAlready = 'This device already has a passkey for your account.';
+
+/** WebAuthn needs a secure connection and a browser that supports it. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+/** Asks the person for a passkey and returns its signature of the server's challenge. The library is loaded at the first use. */
+export async function signWithPasskey(): Promise<PasskeySignature> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = await writeApi('POST', '/api/login/passkey/options');
+  try {
+    return (await startAuthentication({ optionsJSON })) as PasskeySignature;
+  } catch (error) {
+    throw new UserError(notUsed, { cause: error });
+  }
+}
+
+export async function createPasskey(): Promise<NewPasskey> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = await writeApi('POST', '/api/account/passkeys/options');
+  try {
+    return (await startRegistration({ optionsJSON })) as NewPasskey;
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    throw new UserError(isKnown ? existsAlready : notCreated, { cause: error });
+  }
+}
