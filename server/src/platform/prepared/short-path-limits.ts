@@ -9,7 +9,8 @@ import type { PreparedAnswer } from './prepared-answer.ts';
 
 export type TakeRequest = (
   request: IncomingMessage,
-  entry: Entry,
+  /** The route, and its last answer to this address. */
+  entry: Pick<Entry, 'route' | 'answer'>,
   /** The answer that is ready; undefined if it has to be built. */
   answer: PreparedAnswer | undefined,
   viewer: Viewer | null,
@@ -20,7 +21,11 @@ const maxUncountedSize = 100_000;
 
 /** Counts the requests of limited routes on the short path. If a caller must wait, the general path says so. */
 export function shortPathLimits(limiter: RequestLimiter, { clientAddress }: TrustedProxies): TakeRequest {
-  const isCounted = ({ route, answer: last }: Entry, answer: PreparedAnswer | undefined, request: IncomingMessage) => {
+  const isCounted = (
+    { route, answer: last }: Pick<Entry, 'route' | 'answer'>,
+    answer: PreparedAnswer | undefined,
+    request: IncomingMessage,
+  ) => {
     if (!answer) return !route.isPage || !last; // known pages are rendered again by time alone
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     return answer.representations[encoding].body.length > maxUncountedSize;

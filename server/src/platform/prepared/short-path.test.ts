@@ -19,18 +19,23 @@ const premiumRoute: PreparableRoute = {
   maxAgeMs: 1,
 };
 
-test('refused requests leave nothing in memory, whatever addresses they name', () => {
+const publicRoute: PreparableRoute = { ...premiumRoute, path: '/games/:id', audience: 'public', limit: 'page' };
+
+test.each([
+  { refusal: 'access', route: premiumRoute, isWithinLimit: true, urls: ['/analysis/1', '/analysis/2'] },
+  { refusal: 'the limit', route: publicRoute, isWithinLimit: false, urls: ['/games/1', '/games/2'] },
+])('requests refused by $refusal leave nothing in memory, whatever addresses they name', ({ route, isWithinLimit, urls }) => {
   const hub = { subscribe: () => () => true, confirmedAt: () => performance.now(), catchUp: async () => undefined };
   const build = vi.fn<() => Promise<never>>();
   const answers = createAnswerStore({ build, hub, log: createLog('silent') });
   const tryShortPath = shortPath({
     answers,
-    match: routeMatcher([premiumRoute]),
+    match: routeMatcher([route]),
     peekViewer: () => null,
-    takeRequest: () => true,
+    takeRequest: () => isWithinLimit,
     observe: () => undefined,
   });
-  for (const url of ['/analysis/1', '/analysis/2']) {
+  for (const url of urls) {
     const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
     expect(tryShortPath(request, new ServerResponse(request), () => undefined)).toBe(false);
     expect(answers.find(url)).toBeUndefined();

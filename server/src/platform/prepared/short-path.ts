@@ -56,10 +56,10 @@ export function shortPath({ answers, match, peekViewer, takeRequest, observe }: 
     const matched = known ?? match(url);
     const viewer = matched && allowedViewer(matched, request);
     if (!matched || viewer === undefined) return false;
+    const answer = known && answers.ready(known, startedAt);
+    if (matched.route.limit && !takeRequest(request, { route: matched.route, answer: known?.answer }, answer, viewer)) return false;
     // Refused requests create no entry: nothing would ever remove it.
     const entry = known ?? answers.entryFor(matched);
-    const answer = answers.ready(entry, startedAt);
-    if (entry.route.limit && !takeRequest(request, entry, answer, viewer)) return false;
     if (answer) {
       send(request, response, { entry, answer, viewer, startedAt });
       return true;
