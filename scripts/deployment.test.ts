@@ -17,6 +17,8 @@ interface Service {
   readonly network_mode?: string;
   readonly networks?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: string;
+  readonly volumes?: readonly string[];
 }
 
 test('S18: every container of compose.yaml is read-only, without capabilities, limited and of an exact version', () => {
@@ -31,6 +33,20 @@ test('S18: every container of compose.yaml is read-only, without capabilities, l
   expect(services['database']?.network_mode).toBe('none');
   expect(services['product']?.environment?.['DATABASE_URL']).toContain('//courtline_product:');
   expect(read('Dockerfile')).toMatch(/^FROM debian:\d+\.\d+-slim(@sha256:\w{64})?$/m);
+});
+
+test('S18: the running product has no password of another role, and cannot replace the socket of the database', () => {
+  const text = read('compose.yaml');
+  const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+  // Every container with this file gets all variables in it, unless its environment sets them to something else.
+  const withSettings = Object.entries(services).filter(([, service]) => service.env_file !== undefined);
+  expect(withSettings.map(([name]) => name)).toEqual(['migrate', 'product', 'product-two']);
+  const passwords = [...new Set(text.match(/\b[A-Z_]+_PASSWORD\b/g))];
+  expect(passwords).toHaveLength(3);
+  for (const [name, { environment, volumes }] of withSettings) {
+    expect([name, passwords.map((password) => environment?.[password])]).toEqual([name, passwords.map(() => '')]);
+    expect([name, volumes]).toEqual([name, ['socket:/var/run/postgresql:ro']]);
+  }
 });
 
 test('S18: the systemd unit drops every right that the product does not need', () => {
