@@ -43,7 +43,7 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
     ended: reading,
     close,
     /** Waits for a message that matches; throws if none arrives within the timeout. */
-    async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 2000): Promise<StreamMessage> {
+    async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 10_000): Promise<StreamMessage> {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const found = messages.find(matches);
