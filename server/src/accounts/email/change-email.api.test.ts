@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { proveEmail } from '../../../test/prove-email.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
+import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 const eve = { username: 'Eve', email: 'eve@example.com', password: 'a long password for eve' };
@@ -98,4 +99,23 @@ test('a username can be changed to one that nobody has, and is mailed about', as
   expect(await change('ADA')).toMatchObject({ username: 'ADA' });
   expect((await browser.get('/api/user')).json()).toMatchObject({ username: 'ADA' });
   expect((await subjectsTo(service, ada.email)).at(-1)).toBe('Your Courtline username was changed');
+});
+
+test('a change that was requested before the address was proven cannot be completed without its approval', async () => {
+  const service = await testApp();
+  const browser = await signedInBrowser(service.app);
+  await browser.send('PUT', '/api/account/email', wish);
+  await proveEmail(service.database.db, 1);
+  expect(await open(service, await linkIn(service, 'confirm-new-email'))).toMatchObject({ code: 'invalid-email-link' });
+  expect((await browser.get('/api/user')).json()).toMatchObject({ email: ada.email });
+});
+
+test('a username cannot be an address that the account has given up in the meantime', async () => {
+  const service = await testApp();
+  const browser = await signedInBrowser(service.app);
+  await browser.get('/api/user');
+  // The change is not published, so the process still knows the former address.
+  await service.database.db.update(users).set({ email: wish.email });
+  const refused = await browser.send('PUT', '/api/account/username', { username: ada.email });
+  expect(refused.json()).toMatchObject({ code: 'username-is-email' });
 });

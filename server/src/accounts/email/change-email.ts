@@ -5,7 +5,7 @@ import { type OwnerProof, requireOwner } from '#server/accounts/credentials/requ
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/mails.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
-import { findUserByEmail, findUserById } from '#server/accounts/store.ts';
+import { findUserByEmail, findUserById, lockUser } from '#server/accounts/store.ts';
 import { saveTimeOutOfDeletedAccount } from '#server/accounts/time-out/time-out-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
@@ -17,6 +17,7 @@ import { publishChanges, viewerTopic } from '#server/platform/stream/publish-cha
 import { type EmailChange, lockEmailChange, saveEmailChange, setEmail, updateEmailChange } from './email-change-store.ts';
 
 const linkLifetimeMs = dayMs;
+const invalidLink = () => new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
 const emailTaken = () => new HttpError(409, 'email-taken', 'An account with this email already exists');
 
 /**
@@ -58,7 +59,7 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   const tokenHash = hashToken(token);
   const confirmation = deps.db.transaction(async (transaction) => {
     const change = await lockEmailChange(transaction, tokenHash, now);
-    if (!change) throw new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
+    if (!change) throw invalidLink();
     const { userId: id } = change;
     if (change.changedAt) return { state: 'changed' as const, userId: null };
     const isNew = change.newTokenHash === tokenHash;
@@ -76,9 +77,13 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   return state;
 }
 
-async function applyChange(transaction: Db, { publicUrl }: AccountDeps, { userId, newEmail }: EmailChange, now: Date): Promise<void> {
+async function applyChange(transaction: Db, { publicUrl }: AccountDeps, change: EmailChange, now: Date): Promise<void> {
+  const { userId, newEmail } = change;
+  await lockUser(transaction, userId);
   const user = await findUserById(transaction, userId);
   if (!user) return;
+  // The current address was proven after the request, so nobody was asked for its approval.
+  if (user.isEmailConfirmed && change.currentTokenHash === null) throw invalidLink();
   if (await findUserByEmail(transaction, newEmail)) throw emailTaken();
   // A time-out also applies to the address that the person gives up, as after the deletion of an account.
   await saveTimeOutOfDeletedAccount(transaction, user, now);
