@@ -120,6 +120,10 @@ export async function deletePendingSignIn(db: Db, tokenHash: string): Promise<bo
   return (await db.delete(pendingSignIns).where(isThis).returning({ userId: pendingSignIns.userId })).length > 0;
 }
 
+export async function deletePendingSignInsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+}
+
 const onlyRow = 1;
 
 export async function readFactorKey(db: Db): Promise<string | undefined> {

@@ -127,3 +127,10 @@ test('no secret is stored or exported as it is', async () => {
     expect(exported).not.toContain(text);
   }
 });
+
+test('a sign-in that waits for its code ends when all sessions or all others are ended', async () => {
+  const { browser, code, answer, afterPassword } = await adaWithApp();
+  const guest = await afterPassword();
+  expect((await browser.send('DELETE', '/api/account/sessions/others')).statusCode).toBe(200);
+  expect(codeOf(await answer(guest, code()))).toBe('sign-in-expired');
+});

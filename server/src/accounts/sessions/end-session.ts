@@ -1,8 +1,21 @@
+import { deletePendingSignInsOf } from '#server/accounts/factors/factor-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { deletePushSubscriptionsOf, deletePushSubscriptionsOfDevice } from '#server/platform/push/store.ts';
+import {
+  deletePushSubscriptionsOf,
+  deletePushSubscriptionsOfDevice,
+  deletePushSubscriptionsOfOtherDevices,
+  movePushSubscriptions,
+} from '#server/platform/push/store.ts';
 import { publishChanges, sessionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { deleteKnownDevicesOf } from './device-store.ts';
-import { deleteOtherSessions, deleteSession, deleteSessionById, deleteSessionsOf, type EndedSession } from './session-store.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionById,
+  deleteSessionsOf,
+  type EndedSession,
+  findDeviceOfSession,
+} from './session-store.ts';
 
 /*
  * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
@@ -13,11 +26,19 @@ export async function endSession(transaction: Db, tokenHash: string): Promise<vo
   await removeAccess(transaction, await deleteSession(transaction, tokenHash));
 }
 
-/** Ends the session that a new sign-in in the same browser replaces. The same person keeps the browser's push subscription. */
-export async function replaceSession(transaction: Db, tokenHash: string, newUserId: number): Promise<void> {
+/**
+ * Ends the session that a new sign-in in the same browser replaces. The same person keeps the browser's push subscription,
+ * which belongs to the new session from then on, even if the browser has lost its device token.
+ */
+export async function replaceSession(
+  transaction: Db,
+  tokenHash: string,
+  next: { readonly userId: number; readonly deviceHash: string },
+): Promise<void> {
   const ended = await deleteSession(transaction, tokenHash);
-  if (ended.some(({ userId }) => userId !== newUserId)) await removeAccess(transaction, ended);
-  else await publishEnd(transaction, ended);
+  if (ended.some(({ userId }) => userId !== next.userId)) return removeAccess(transaction, ended);
+  for (const { userId, deviceHash } of ended) await movePushSubscriptions(transaction, userId, deviceHash, next.deviceHash);
+  await publishEnd(transaction, ended);
 }
 
 /** Ends a session that the user has chosen from the list. Returns false if the user has no such session. */
@@ -27,16 +48,23 @@ export async function endSessionById(transaction: Db, userId: number, id: string
   return ended.length > 0;
 }
 
-/** Ends all sessions of the user except one. Returns how many were ended. */
+/**
+ * Ends all sessions of the user except one, and the sign-ins that wait for a second factor. Returns how many sessions were
+ * ended. Browsers whose session has expired get no notifications any more either.
+ */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<number> {
   const ended = await deleteOtherSessions(transaction, userId, keptTokenHash);
   await removeAccess(transaction, ended);
+  await deletePendingSignInsOf(transaction, userId);
+  const keptDevice = await findDeviceOfSession(transaction, keptTokenHash);
+  if (keptDevice) await deletePushSubscriptionsOfOtherDevices(transaction, userId, keptDevice);
   return ended.length;
 }
 
 /** Ends all sessions of the user. No browser is a known device afterwards, and none gets notifications. */
 export async function endAllSessions(transaction: Db, userId: number): Promise<void> {
   await deleteSessionsOf(transaction, userId);
+  await deletePendingSignInsOf(transaction, userId);
   await deleteKnownDevicesOf(transaction, userId);
   await deletePushSubscriptionsOf(transaction, userId);
   await publishChanges(transaction, viewerTopic, [String(userId)]);

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { SessionList } from '#contract/account.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -6,7 +8,7 @@ import { ada, testBrowser, type TestBrowser } from '../../../test/test-browser.t
 import { testGoogle } from '../../../test/test-google.ts';
 import { hashToken } from './token.ts';
 import { pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
-import { users } from '#server/schema/accounts.ts';
+import { sessions as sessionRows, users } from '#server/schema/accounts.ts';
 
 /** A premium member with two signed-in browsers, each with a push subscription and an open stream. */
 async function twoBrowsers() {
@@ -74,4 +76,23 @@ test('a person who signs in again in the same browser keeps its notifications, a
   expect(await pushBrowsers()).toEqual(['laptop', 'phone']);
   await laptop.send('POST', '/api/register', { ...ada, username: 'Bob', email: 'bob@example.com' });
   expect(await pushBrowsers()).toEqual(['phone']);
+});
+
+test('notifications of a browser that has dropped its device cookie end with its next session', async () => {
+  const { laptop, phone, pushBrowsers } = await twoBrowsers();
+  phone.cookies.delete('courtline-device');
+  expect((await phone.send('POST', '/api/login', ada)).statusCode).toBe(200);
+  expect(await pushBrowsers()).toEqual(['laptop', 'phone']);
+  const { sessions } = (await laptop.get('/api/account/sessions')).json<SessionList>();
+  const { id } = sessions.find(({ isCurrent }) => !isCurrent)!;
+  expect((await laptop.send('DELETE', '/api/account/sessions', { id })).statusCode).toBe(200);
+  expect(await pushBrowsers()).toEqual(['laptop']);
+});
+
+test('whoever signs all other browsers out also ends notifications of browsers whose session has expired', async () => {
+  const { db, laptop, phone, pushBrowsers } = await twoBrowsers();
+  await db.delete(sessionRows).where(eq(sessionRows.tokenHash, hashToken(phone.cookies.get('courtline')!)));
+  expect(await pushBrowsers()).toEqual(['laptop', 'phone']);
+  expect((await laptop.send('DELETE', '/api/account/sessions/others')).statusCode).toBe(200);
+  expect(await pushBrowsers()).toEqual(['laptop']);
 });

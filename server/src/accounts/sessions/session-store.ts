@@ -37,6 +37,12 @@ export async function saveConfirmation(db: Db, tokenHash: string, confirmedAt: D
   await db.update(sessions).set({ confirmedAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
+/** The hash of the device token of a session's browser. */
+export async function findDeviceOfSession(db: Db, tokenHash: string): Promise<string | null | undefined> {
+  const { deviceHash } = sessions;
+  return (await db.select({ deviceHash }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0]?.deviceHash;
+}
+
 export type EndedSession = Pick<typeof sessions.$inferSelect, 'tokenHash' | 'userId' | 'deviceHash'>;
 const ended = { tokenHash: sessions.tokenHash, userId: sessions.userId, deviceHash: sessions.deviceHash };
 

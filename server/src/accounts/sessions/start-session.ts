@@ -28,7 +28,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   const userAgent = call.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null;
   const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt };
   await db.transaction(async (transaction) => {
-    if (oldToken) await replaceSession(transaction, hashToken(oldToken), user.id);
+    if (oldToken) await replaceSession(transaction, hashToken(oldToken), { userId: user.id, deviceHash });
     await createSession(transaction, { tokenHash: hashToken(token), userId: user.id, userAgent, deviceHash, ...times });
   });
   cookies.set(call.reply, token, user, expiresAt);

@@ -66,6 +66,20 @@ export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, de
     .where(and(eq(pushSubscriptions.userId, userId), or(isNull(pushSubscriptions.deviceHash), isThisDevice)));
 }
 
+/** Deletes the subscriptions of all browsers but one. */
+export async function deletePushSubscriptionsOfOtherDevices(db: Db, userId: number, keptDeviceHash: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), ne(pushSubscriptions.deviceHash, keptDeviceHash)));
+}
+
+/** Assigns the subscriptions of a browser to its new device token. */
+export async function movePushSubscriptions(db: Db, userId: number, from: string | null, to: string): Promise<void> {
+  if (from === null || from === to) return;
+  await db
+    .update(pushSubscriptions)
+    .set({ deviceHash: to })
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.deviceHash, from)));
+}
+
 export async function countPushSubscriptions(db: Db, userId: number): Promise<number> {
   const [row] = await db.select({ browsers: count() }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   return row?.browsers ?? 0;
