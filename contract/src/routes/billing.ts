@@ -49,7 +49,6 @@ export const billingRoutes = {
     path: '/api/billing-portal',
     access: 'public',
     openInTimeOut: true,
-    fromOurPages: true,
     limit: 'vendor',
     summary: 'Redirect a signed-in customer to a new billing portal session, anyone else to the login page',
     response: billing.checkoutStarted,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { routes } from '#contract/routes.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { isFromOtherSite } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { BillingDeps } from './deps.ts';
 import { presentSubscription } from './present.ts';
@@ -49,8 +50,10 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
     presentSubscription(await listSubscriptions(db, viewer.userId), clock.now()),
   );
 
-  serve(app, routes.openBillingPortal, async ({ viewer, reply }) => {
-    const customerId = viewer ? await findCustomer(db, viewer.userId) : undefined;
+  serve(app, routes.openBillingPortal, async ({ viewer, request, reply }) => {
+    // A link in a mail leads here, and a mail that is read in a browser is a page of another site. Such a page must not cause a
+    // call of the provider, so the person first comes to our own page, which leads to the portal.
+    const customerId = viewer && !isFromOtherSite(request) ? await findCustomer(db, viewer.userId) : undefined;
     const url = customerId
       ? await provider.createPortalLink(customerId).catch(unavailable)
       : viewer

@@ -230,6 +230,20 @@ describe('what the dashboard shows', () => {
     expect(page).toContain('/dashboard?tab=subscription');
   });
 
+  test('a link in a mail that is read in a browser leads to the account page, and calls no provider', async () => {
+    const world = await testBilling();
+    const ada = await world.person();
+    await world.subscribe(ada);
+    await world.deliverAll();
+    const follow = (site: string) =>
+      world.app.inject({ url: '/api/billing-portal', headers: { cookie: ada.cookie, 'sec-fetch-site': site } });
+    for (const site of ['cross-site', 'same-site']) {
+      const { statusCode, headers } = await follow(site);
+      expect([site, statusCode, headers.location]).toEqual([site, 303, '/account']);
+    }
+    for (const site of ['same-origin', 'none']) expect((await follow(site)).headers.location).toMatch(/\/p\/session\/bps_/);
+  });
+
   test('premium granted by an administrator is not a subscription and has no portal', async () => {
     const world = await testBilling();
     const ada = await world.person();

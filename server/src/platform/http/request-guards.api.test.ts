@@ -42,12 +42,12 @@ describe('a request that changes something', () => {
     }
   });
 
-  test('a download of personal data and a call of the payment provider cannot be caused by another site', async () => {
+  test('a download of personal data cannot be caused by another site', async () => {
     const { app } = await testApp();
     const browser = await signedInBrowser(app);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const marked = Object.values<Route>(routes).filter(({ fromOurPages }) => fromOurPages);
-    expect(marked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/account/export', '/api/billing-portal']));
+    expect(marked.map(({ path }) => path)).toContain('/api/account/export');
     for (const { path } of marked) {
       const status = async (site: string) => (await app.inject({ url: path, headers: { cookie, 'sec-fetch-site': site } })).statusCode;
       expect([path, await status('cross-site'), await status('same-site')]).toEqual([path, 403, 403]);
