@@ -75,3 +75,20 @@ test('neither an address nor a card can be looked up by guessing, and hashes of 
   expect(stored).toHaveLength(3);
   expect(stored.filter((hash) => guesses.has(hash))).toEqual([]);
 });
+
+test('a used card has no second trial by way of two checkouts that are paid at once', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  await world.subscribe(ada);
+  await world.deliverAll();
+  await world.checkout(bob);
+  // As if a request for the other plan had arrived at the same moment.
+  const order = { customerId: world.customerOf(bob), userId: bob.id, planType: 'annual', withTrial: true } as const;
+  await world.billing.provider.createCheckout({ ...order, idempotencyKey: 'at the same moment' });
+  world.pay(bob, ada.card);
+  world.pay(bob, ada.card);
+  await world.deliverAll();
+  await reconcile(world.billing);
+  expect(world.subscriptionsOf(bob).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  expect([await world.isPremium(bob), paidSoFar(world)]).toEqual([false, 0]);
+});

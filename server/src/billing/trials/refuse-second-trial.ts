@@ -3,7 +3,7 @@ import type { BillingDeps } from '#server/billing/deps.ts';
 import { trialRefusedMail } from '#server/billing/mails.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { listSubscriptions } from '#server/billing/store.ts';
-import { currentOf } from '#server/billing/subscription.ts';
+import { currentOf, isLive } from '#server/billing/subscription.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { addRefusedTrial, claimTrialCard, listRefusedTrials, rememberTrial } from './trial-store.ts';
 
@@ -19,13 +19,18 @@ export async function refuseSecondTrial(
 ): Promise<ProviderSubscription[]> {
   const { db, provider } = billing;
   const refused = new Set(await listRefusedTrials(db, userId));
-  const current = currentOf(received);
-  if (current?.status === 'trialing' && !refused.has(current.id) && !(await isFirstTrialOfCard(billing, userId, current))) {
-    await recordRefusal(billing, userId, current.id);
-    refused.add(current.id);
+  for (const { id } of received.filter((subscription) => isLive(subscription) && refused.has(subscription.id)))
+    await provider.cancelNow(id);
+  let accepted = received.filter(({ id }) => !refused.has(id));
+  // If a trial is refused, another one that was started at the same time takes its place and is checked too.
+  for (let current = currentOf(accepted); current?.status === 'trialing'; current = currentOf(accepted)) {
+    const { id } = current;
+    if (await isFirstTrialOfCard(billing, userId, current)) break;
+    await recordRefusal(billing, userId, id);
+    await provider.cancelNow(id);
+    accepted = accepted.filter((subscription) => subscription.id !== id);
   }
-  if (current && refused.has(current.id)) await provider.cancelNow(current.id);
-  return received.filter(({ id }) => !refused.has(id));
+  return accepted;
 }
 
 async function isFirstTrialOfCard({ db, clock, provider }: BillingDeps, userId: number, { id }: ProviderSubscription): Promise<boolean> {
