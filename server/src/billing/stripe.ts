@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { dayMs, secondMs } from '#domain/durations.ts';
 import { trialDays, type PlanType } from '#domain/subscription-plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { CustomerMissing, ProviderUnavailable } from './provider.ts';
@@ -36,6 +37,8 @@ const processedTypes = new Set([
   'customer.deleted',
 ]);
 const toleranceSeconds = 300;
+/** Stripe refuses a `trial_end` that is later than this after the request. */
+const maxTrialSeconds = (730 * dayMs) / secondMs;
 
 /** The field of a subscription's metadata with the end of its last rest, in Unix seconds. */
 const restField = 'restsUntil';
@@ -142,10 +145,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         const restedUntil = restOf(subscription) ?? 0;
         const end = Math.ceil(until.getTime() / 1000);
         if (!isLive({ status: subscriptionStatus.parse(subscription.status) }) || restedUntil >= end) return;
-        const start = Math.max(Math.floor(from.getTime() / 1000), restedUntil);
+        const requested = Math.floor(from.getTime() / 1000);
+        const start = Math.max(requested, restedUntil);
         const paidUntil = accessUntil(subscription, await readFacts(subscription)) ?? 0;
         await stripe.subscriptions.update(subscriptionId, {
-          trial_end: end + Math.max(0, paidUntil - start),
+          trial_end: Math.min(end + Math.max(0, paidUntil - start), requested + maxTrialSeconds),
           proration_behavior: 'none',
           pause_collection: '', // version 0.3 paused the collection instead of moving the charge
           metadata: { [restField]: String(end) },

@@ -17,9 +17,8 @@ export function moveTrialEnd(account: StripeAccount, subscription: Subscription,
   if (prorationBehavior !== 'none') throw refuse('The sandbox simulates a change of trial_end with proration_behavior=none only.');
   if (subscription.status === 'incomplete') throw refuse('You cannot update a subscription in `incomplete` status in this way.');
   if (trialEnd <= now) throw refuse('Invalid timestamp: must be an integer Unix timestamp in the future.');
-  if (trialEnd - subscription.billing_cycle_anchor > twoYears) {
-    throw refuse('Invalid trial_end: must be at most two years from the billing_cycle_anchor.');
-  }
+  // Stripe's documentation counts from the billing_cycle_anchor, but the API counts from now: stripe-ruby issue 804.
+  if (trialEnd - now > twoYears) throw refuse('The maximum number of trial period days is 730 (2 years).');
   const [item] = subscription.items.data;
   if (subscription.status !== 'trialing') {
     subscription.trial_start = now;

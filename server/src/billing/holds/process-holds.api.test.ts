@@ -91,6 +91,32 @@ test.each(['pause', 'cancel'])(
   },
 );
 
+test('a subscriber of three years can rest', async () => {
+  const { world, ada } = await subscriber();
+  world.later(3 * 365);
+  world.events.length = 0;
+  await reconcile(world.billing);
+  const paidBefore = paidSoFar(world);
+  await take(world, ada, { length: 'month', billing: 'pause' });
+  expect((await world.db.select().from(billingHolds))[0]!.lastError).toBeNull();
+  await pass(world, 29.9);
+  expect([paidSoFar(world), await world.isPremium(ada)]).toEqual([paidBefore, false]);
+  await pass(world, 0.2);
+  expect(await world.isPremium(ada)).toBe(true);
+});
+
+test('a charge is never moved by more than the two years that the provider allows', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada, { planType: 'annual' });
+  world.later(7.1);
+  await world.deliverAll();
+  const [subscription] = world.subscriptionsOf(ada);
+  const from = world.clock.now();
+  await world.billing.provider.rest(subscription!.id, { from, until: new Date(from.getTime() + 366 * 86_400_000) });
+  expect(subscription!.trial_end).toBe(Math.floor(from.getTime() / 1000) + 730 * 86_400);
+});
+
 test('a canceled subscription never charges again', async () => {
   const { world, ada } = await subscriber();
   await take(world, ada, { length: 'week', billing: 'cancel' });
