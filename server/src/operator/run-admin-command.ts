@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { findUserByName } from '#server/accounts/store.ts';
-import { endSessionsOfAccount, liftSuspension, suspendAccount } from '#server/accounts/suspension/suspend-account.ts';
+import {
+  endSessionsOfAccount,
+  liftSuspension,
+  removeFactorsOfAccount,
+  suspendAccount,
+} from '#server/accounts/suspension/suspend-account.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
@@ -19,6 +24,7 @@ sync NAME
 suspend NAME --reason TEXT
 unsuspend NAME --reason TEXT
 end-sessions NAME --reason TEXT
+remove-factors NAME --reason TEXT
 failed-messages
 
 NAME is a username or an email address.`;
@@ -72,6 +78,9 @@ async function runUserCommand(billing: BillingDeps, { command, actor, user, reas
     case 'end-sessions':
       await endSessionsOfAccount(billing, decision());
       return `${user.username} is signed out everywhere.`;
+    case 'remove-factors':
+      await removeFactorsOfAccount(billing, decision());
+      return `${user.username} has no second factor any more and is signed out everywhere.`;
     default:
       throw new CommandError(usage);
   }

@@ -9,6 +9,7 @@ const changes = {
   'passkey-added':
     'A passkey was added to your account. From now on, a sign-in with your password or with Google also asks for a second step.',
   'passkey-removed': 'A passkey was removed from your account.',
+  'factors-removed': 'Our support has removed all passkeys and the second step of your sign-in, and signed you out everywhere.',
   'recovery-codes': 'New recovery codes were created for your account. The old ones no longer work.',
 } as const;
 export type FactorChange = keyof typeof changes;

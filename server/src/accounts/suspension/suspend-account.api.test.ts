@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testBilling } from '../../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
-import { accountAudit } from '#server/schema/accounts.ts';
+import { accountAudit, passkeys } from '#server/schema/accounts.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 test('the operator can suspend an account, which ends its sessions and refuses sign-ins until it is lifted', async () => {
   const { app, db, billing } = await testBilling();
@@ -23,4 +24,18 @@ test('the operator can suspend an account, which ends its sessions and refuses s
   await command('end-sessions', ada.email, '--reason', 'asked by phone');
   expect((await browser.get('/api/user')).statusCode).toBe(401);
   expect((await db.select().from(accountAudit)).map(({ action }) => action)).toEqual(['suspend', 'unsuspend', 'end-sessions']);
+});
+
+test('the operator can remove second factors that shut the owner out, which ends all sessions and is mailed about', async () => {
+  const { app, db, billing } = await testBilling();
+  const thief = await signedInBrowser(app);
+  const added = { id: 'key', userId: 1, name: 'Phone', publicKey: 'AAAA', signCount: 0, transports: [], createdAt: new Date() };
+  await db.insert(passkeys).values(added);
+  const owner = testBrowser(app);
+  expect((await owner.send('POST', '/api/login', ada)).json()).toHaveProperty('secondFactors');
+  await runAdminCommand(billing, 'operator', ['remove-factors', ada.email, '--reason', 'proved by passport']);
+  expect((await thief.get('/api/user')).statusCode).toBe(401);
+  expect((await owner.send('POST', '/api/login', ada)).json()).toMatchObject({ username: ada.username });
+  expect((await db.select().from(accountAudit)).map(({ action }) => action)).toEqual(['remove-factors']);
+  expect((await db.select().from(mailOutbox)).map(({ subject }) => subject)).toContain('The sign-in of your Courtline account was changed');
 });

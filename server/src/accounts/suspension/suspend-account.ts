@@ -1,7 +1,11 @@
+import { deleteFactors } from '#server/accounts/factors/delete-factors.ts';
+import { factorChangedMail } from '#server/accounts/factors/mails.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
+import { findUserById } from '#server/accounts/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { addAccountAudit, setSuspended } from './suspension-store.ts';
 
 interface Decision {
@@ -38,4 +42,23 @@ export async function endSessionsOfAccount({ db, clock }: Deps, { userId, actor,
     await addAccountAudit(transaction, { userId, at: clock.now(), actor, action: 'end-sessions', reason });
   });
   recordSecurityEvent({ event: 'session-ended', outcome: 'success', accountId: userId, reason: 'operator' });
+}
+
+/**
+ * Removes passkeys, authenticator app and recovery codes, for an owner who has lost them all or whose account got those of
+ * somebody else. Everybody is signed out, and the password or Google is enough again.
+ */
+export async function removeFactorsOfAccount(
+  { db, clock, publicUrl }: Deps & { readonly publicUrl: string },
+  { userId, actor, reason }: Decision,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (transaction) => {
+    await deleteFactors(transaction, userId);
+    await endAllSessions(transaction, userId);
+    await addAccountAudit(transaction, { userId, at, actor, action: 'remove-factors', reason });
+    const user = await findUserById(transaction, userId);
+    if (user) await enqueueMail(transaction, factorChangedMail(user, { change: 'factors-removed', at, publicUrl }));
+  });
+  recordSecurityEvent({ event: 'factor-removed', outcome: 'success', accountId: userId, reason: 'operator' });
 }
