@@ -42,7 +42,6 @@ export const newPasskey = z.object({
 export type NewPasskey = z.output<typeof newPasskey>;
 
 const passkeyName = z.string('Please enter a name').trim().min(1, 'Please enter a name').max(50, 'The name must be at most 50 characters');
-export const passkeyNameForm = z.object({ name: passkeyName });
 export const passkeyRegistration = z.object({ name: passkeyName, passkey: newPasskey });
 export const passkeyChoice = z.object({ id: base64url.max(2000) });
 
