@@ -5,9 +5,9 @@ export type Access = 'public' | 'user' | 'premium' | 'operator';
 
 /**
  * How often one caller may use a route, by address and account: a read that can send more than 100 KB or that computes, a
- * longer computation, or a call of a vendor. The numbers are in the server (platform/rate-limit/request-limiter.ts).
+ * summary of the record, a longer computation, or a call of a vendor. The numbers are in the server (platform/rate-limit/request-limiter.ts).
  */
-export type RequestLimitName = 'large-read' | 'computation' | 'vendor';
+export type RequestLimitName = 'large-read' | 'summary' | 'computation' | 'vendor';
 
 /**
  * One route of the API. The server uses it to validate requests and to remove undeclared fields from responses; the

@@ -10,6 +10,7 @@ export const trackRecordRoutes = {
     method: 'GET',
     path: '/api/record/summary',
     access: 'public',
+    limit: 'summary',
     summary: 'Accuracy of all settled predictions compared with every book and the closing line',
     query: recordQuery,
     response: recordSummary,

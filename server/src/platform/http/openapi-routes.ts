@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 
 /** The OpenAPI document is generated from the schemas that validate requests and responses, so it is always accurate. */
@@ -14,9 +15,14 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
     transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api', '/api/docs', '/*'] }),
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // Both are larger than 100 KB and are compressed for every request.
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request) => {
+    limitRequest(request, 'large-read');
+    return app.swagger();
+  });
   app.get('/api', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/api/docs'));
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
+    limitRequest(request, 'large-read');
     reply.type('text/html; charset=utf-8');
     return apiDocsPage(app.swagger() as Parameters<typeof apiDocsPage>[0]);
   });

@@ -22,6 +22,8 @@ const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
 
 export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   'large-read': perMinute(90, 180),
+  // Each takes about 40 ms. Whoever recomputes the record reads some dozens of them.
+  summary: perMinute(240, 480),
   computation: perMinute(30, 120),
   vendor: perMinute(30, 120),
   // Pages that are not prepared. An address without a page never is.

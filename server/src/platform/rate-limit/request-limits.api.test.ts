@@ -20,6 +20,7 @@ test('every route that computes, sends much or calls a vendor has a limit, and s
       '/api/record/results',
       '/api/record/ledger',
       '/api/record/predictions',
+      '/api/record/summary',
       '/api/record/tables/:table',
       '/api/account/export',
       '/api/alerts/preview',
@@ -34,6 +35,14 @@ test('every route that computes, sends much or calls a vendor has a limit, and s
     expect([path, response.statusCode, response.headers['retry-after'], response.json()]).toEqual([path, 429, '7', refusal]);
   }
   expect((await browser.get('/api/predictions/latest')).statusCode).toBe(200);
+});
+
+test('the documents of the API, which are large, have a limit', async () => {
+  const { app } = await testApp({ requestLimiter: exhausted });
+  for (const url of ['/api/docs', '/api/openapi.json']) {
+    const response = await app.inject(url);
+    expect([url, response.statusCode, response.headers['retry-after'], response.json()]).toEqual([url, 429, '7', refusal]);
+  }
 });
 
 test('one account is limited on every address, and others are not', async () => {
