@@ -68,7 +68,7 @@ export interface PaymentProvider {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Voids every invoice that has not been paid. */
+  /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
   voidOwed(subscriptionId: string): Promise<void>;
   /**
    * Moves the next charge, so that as much paid time is left at the end of a rest as was left at its start. Doing it again has

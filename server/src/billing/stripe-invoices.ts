@@ -26,9 +26,21 @@ export function invoiceFacts(invoices: readonly Stripe.Invoice[], isOurPrice: (p
   return { paidUntil: paidPeriods ? Math.max(...paidPeriods) : null, owedSince: owed.length > 0 ? Math.min(...owed) : null };
 }
 
-/** Voids every invoice that is waiting for its payment. An invoice that is paid at the same time stays paid. */
+/**
+ * Voids every invoice that is waiting for its payment. An invoice that is paid at the same time stays paid. If the plan was
+ * changed before the payment, the customer has the credit for the unused time already, so that invoice must still be paid.
+ */
 export async function voidOwedInvoices(stripe: Stripe, subscriptionId: string): Promise<void> {
-  for (const { id, status } of (await readInvoices(stripe, subscriptionId)).filter(isOwed)) {
+  const invoices = await readInvoices(stripe, subscriptionId);
+  const creditedEnds = new Set(
+    invoices
+      .filter(({ status }) => status !== 'void')
+      .flatMap(({ lines }) => lines.data)
+      .filter(({ amount }) => amount < 0)
+      .map(({ period }) => period.end),
+  );
+  const isCredited = ({ lines }: Stripe.Invoice) => lines.data.some(({ amount, period }) => amount > 0 && creditedEnds.has(period.end));
+  for (const { id, status } of invoices.filter((invoice) => isOwed(invoice) && !isCredited(invoice))) {
     try {
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
       await stripe.invoices.voidInvoice(id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { resume } from '#sandbox/stripe/billing/subscriptions.ts';
+import { resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
@@ -115,6 +115,19 @@ test('a charge is never moved by more than the two years that the provider allow
   const from = world.clock.now();
   await world.billing.provider.rest(subscription!.id, { from, until: new Date(from.getTime() + 366 * 86_400_000) });
   expect(subscription!.trial_end).toBe(Math.floor(from.getTime() / 1000) + 730 * 86_400);
+});
+
+test('a rest does not void what a change of the plan has credited already', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada, { planType: 'annual' });
+  world.later(7.01);
+  const year = Object.values(world.account.state.invoices).find(({ amount_due: due }) => due === subscriptionPlans.annual.priceInCents)!;
+  Object.assign(year, { status: 'draft', amount_paid: 0, amount_remaining: year.amount_due }); // the first hour of an invoice
+  switchPrice(world.account, world.subscriptionsOf(ada)[0]!, makePrice('monthly'));
+  await world.deliverAll();
+  await take(world, ada, { length: 'day', billing: 'pause' });
+  expect(year.status).toBe('draft');
 });
 
 test('a canceled subscription never charges again', async () => {
