@@ -1,8 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
+import { keyedHash } from '#server/platform/keyed-hash.ts';
 import type { Person } from '#server/platform/personal-data.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
+
+const keyedHashOf = (db: Db, email: string) => keyedHash(db, 'time-out', email.trim().toLowerCase());
 
 /** Starts or extends a time-out. Returns false when the current one ends later: a time-out is never shortened. */
 export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promise<boolean> {
@@ -27,7 +30,7 @@ export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }
   const { emailHash, endsAt } = deletedAccountTimeOuts;
   await transaction
     .insert(deletedAccountTimeOuts)
-    .values({ emailHash: hashEmail(email), ...timeOut })
+    .values({ emailHash: await keyedHashOf(transaction, email), ...timeOut })
     .onConflictDoUpdate({ target: emailHash, set: { endsAt: sql`greatest(${endsAt}, excluded."endsAt")` } });
 }
 
@@ -37,11 +40,14 @@ export async function resetTimeOut(transaction: Db, { id, email }: Person): Prom
   await transaction.update(users).set({ timeOutEndsAt }).where(eq(users.id, id));
 }
 
+/** Version 0.2 stored plain hashes. They are recognized until their time-outs end. */
 export async function findTimeOutOfDeletedAccount(db: Db, email: string): Promise<Date | null> {
   const { emailHash, endsAt } = deletedAccountTimeOuts;
   const [timeOut] = await db
     .select({ endsAt })
     .from(deletedAccountTimeOuts)
-    .where(eq(emailHash, hashEmail(email)));
+    .where(inArray(emailHash, [await keyedHashOf(db, email), hashEmail(email)]))
+    .orderBy(desc(endsAt))
+    .limit(1);
   return timeOut?.endsAt ?? null;
 }

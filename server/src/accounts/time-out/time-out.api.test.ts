@@ -13,11 +13,12 @@ import { testMailbox } from '../../../test/test-mailbox.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
+import { hashEmail } from '#server/platform/hash-email.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { users } from '#server/schema/accounts.ts';
+import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 const table = Object.values<Route>(routes);
 const day = { length: 'day', billing: 'pause', confirmed: true };
@@ -192,4 +193,15 @@ test('a time-out still applies after deleting the account and registering again'
   expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
   time.now += 24 * hourMs;
   expect((await again.get('/api/predictions/latest')).statusCode).toBe(200);
+});
+
+test('S17: the address of a stored time-out cannot be found by guessing; one that version 0.2 has stored still applies', async () => {
+  const { app, db, browser, time } = await member();
+  await browser.send('POST', '/api/time-out', day);
+  await browser.send('DELETE', '/api/account', { password: ada.password });
+  const plainHash = hashEmail(ada.email);
+  expect((await db.select().from(deletedAccountTimeOuts)).map(({ emailHash }) => emailHash)).not.toContain(plainHash);
+  await db.update(deletedAccountTimeOuts).set({ emailHash: plainHash, endsAt: new Date(time.now + hourMs) });
+  const again = await signedInBrowser(app);
+  expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
 });
