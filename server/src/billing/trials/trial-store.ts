@@ -4,10 +4,10 @@ import { hashEmail } from '#server/platform/hash-email.ts';
 import { keyedHash, keyedHashPrefix } from '#server/platform/keyed-hash.ts';
 import { listSubscriptions } from '#server/billing/store.ts';
 import { refusedTrials, usedTrialCards, usedTrials } from '#server/schema/billing.ts';
-import { mailboxOf } from './mailbox-of.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 
 const hashMailbox = (db: Db, email: string) => keyedHash(db, 'trial-mailbox', mailboxOf(email));
-/** Version 0.3 stored plain hashes of the whole address, from which the mailbox cannot be told. They are hashed again with the key. */
+/** Version 0.2 stored plain hashes of the whole address, from which the mailbox cannot be told. They are hashed again with the key. */
 const hashOldHash = (db: Db, oldHash: string) => keyedHash(db, 'trial-address', oldHash);
 
 export async function rememberTrial(transaction: Db, email: string, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function hasUsedTrial(db: Db, buyer: { id: number; email: string })
   return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
 }
 
-/** Replaces the plain hashes that version 0.3 stored. */
+/** Replaces the plain hashes that version 0.2 stored. */
 export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
   const isOld = not(like(usedTrials.emailHash, `${keyedHashPrefix}%`));
   for (const { emailHash, usedAt } of await db.select().from(usedTrials).where(isOld).limit(limit)) {

@@ -1,7 +1,7 @@
 const domainsWithoutDots = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an email address leads to, for the question whether it has used the trial: without the part after a plus
+ * The mailbox that an email address leads to, to tell whether two addresses belong to one person: without the part after a plus
  * sign, and at Gmail without dots. It is never used to send a mail or to sign in.
  */
 export function mailboxOf(email: string): string {

@@ -29,7 +29,6 @@ const defaultLimits: ConnectionLimits = {
 /** An HTTP server that closes the connections of clients that send or read too slowly. */
 export function createLimitedServer(listener: RequestListener, limits: ConnectionLimits = defaultLimits): Server {
   const { readers, timeout, ...options } = limits;
-  // A fifth of the time of a prepared answer would go into streams of bodies that do not exist.
   const server = createServer({ ...options, optimizeEmptyRequests: true }, listener).setTimeout(timeout);
   disconnectSlowReaders(server, readers);
   return server;
