@@ -14,7 +14,8 @@ import { startBareServer } from './start-bare-server.ts';
 /*
  * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes, and measures
  * logins beside public requests, two processes, and the age of responses while prices change.
- * --only NAME,NAME  some measurements only          --rounds 5 --seconds 2  how often and how long each server is loaded
+ * --only NAME,NAME  some measurements only          --rounds 25 --seconds 0.4  how often and how long each server is loaded
+ *                   (short turns, because the speed of a shared machine changes within seconds)
  * --no-latency      requests per second only        --connections 32
  * --set NAME=VALUE a setting of the product; can be repeated
  * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
@@ -23,8 +24,8 @@ const otherMeasurements = ['login', 'two-processes', 'freshness'];
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: [...quantityNames, ...otherMeasurements].join(',') },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '25' },
+    seconds: { type: 'string', default: '0.4' },
     connections: { type: 'string', default: '32' },
     'no-latency': { type: 'boolean', default: false },
     database: { type: 'string' },

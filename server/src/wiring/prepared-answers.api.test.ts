@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -74,6 +75,60 @@ test('the short path and the general path send the same status, headers and byte
     const generally = await world.app.inject({ url: address, headers: condition });
     expect([generally.statusCode, comparable(generally.headers)]).toEqual([304, comparable(unchanged.headers)]);
   }
+});
+
+/** Everything that the server sends on one connection until it ends the connection. */
+async function conversation(url: string, text: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  return (await socket.setEncoding('latin1').toArray()).join('');
+}
+
+const changingLine = /^(date|x-request-id): .*$/gim;
+const responsesIn = (received: string) => received.split(/(?=HTTP\/1\.1 )/).map((response) => response.replaceAll(changingLine, ''));
+
+test('a client sees no difference between a response that Node sends and one that is written to the socket at once', async () => {
+  const { url, paths } = await listeningLeague();
+  for (const address of paths.filter((path) => !hasTime.has(path))) {
+    for (const encoding of ['br', 'identity']) {
+      const ask = (method: string, connection: string) =>
+        `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\nConnection: ${connection}\r\n\r\n`;
+      await conversation(url, ask('GET', 'close')); // prepares the answer
+      const sentByNode = [await conversation(url, ask('GET', 'close')), await conversation(url, ask('HEAD', 'close'))];
+      // Sent together: every answer but the last leaves the connection open.
+      const together = ['GET', 'HEAD', 'GET'].map((method) => ask(method, 'keep-alive')).join('') + ask('HEAD', 'close');
+      const keptOpen = responsesIn(sentByNode.join('')).map((response) =>
+        response.replace(/^connection: close$/im, 'Connection: keep-alive\r\nKeep-Alive: timeout=72'),
+      );
+      const expected = [...keptOpen, keptOpen[0], responsesIn(sentByNode[1]!)[0]];
+      expect([address, ...responsesIn(await conversation(url, together))]).toEqual([address, ...expected]);
+    }
+  }
+});
+
+test('a client of HTTP/1.0 receives the answer and the end of the connection', async () => {
+  const { url } = await listeningLeague();
+  const ask = () => conversation(url, 'GET /api/predictions/latest HTTP/1.0\r\n\r\n');
+  await ask();
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
+});
+
+test('a client that reads nothing and asks again and again is disconnected, and others are answered', async () => {
+  const { url } = await listeningLeague();
+  const { port, hostname } = new URL(url);
+  const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  await conversation(url, `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const socket = connect(Number(port), hostname).pause();
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('error', () => undefined); // the server resets the connection
+  const writeUntilClosed = () => {
+    while (!socket.destroyed && socket.write(ask.repeat(1000)));
+  };
+  socket.on('drain', writeUntilClosed);
+  writeUntilClosed();
+  await closed;
+  expect((await rawRequest(url)).status).toBe(200);
 });
 
 const readList = async (url: string, headers = {}) => (await rawRequest(`${url}/api/predictions/latest`, headers)).body.toString();

@@ -19,7 +19,8 @@ const metric = { name: 'http_request_duration_seconds', help: 'Duration of HTTP 
  * takes longer than sending a prepared answer, so observations are counted here.
  */
 export class RequestDurations extends Histogram<Label> {
-  readonly #series = new Map<string, Map<string, Series>>();
+  /** By route, then by status. Methods other than GET are part of the second key. */
+  readonly #series = new Map<string, Map<string | number, Series>>();
 
   constructor(registry: Registry) {
     super({ ...metric, labelNames: ['method', 'route', 'status'], buckets: limits, registers: [registry] });
@@ -39,8 +40,8 @@ export class RequestDurations extends Histogram<Label> {
   }
 
   #seriesOf(method: string, route: string, status: number): Series {
-    const byStatus = this.#series.get(route) ?? new Map<string, Series>();
-    const key = `${method} ${status}`;
+    const byStatus = this.#series.get(route) ?? new Map<string | number, Series>();
+    const key = method === 'GET' ? status : `${method} ${status}`; // a number is found faster than a text
     const series = byStatus.get(key) ?? { labels: { method, route, status }, counts: limits.map(() => 0), sum: 0, count: 0 };
     if (series.count === 0) this.#series.set(route, byStatus.set(key, series));
     return series;

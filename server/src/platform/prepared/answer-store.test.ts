@@ -19,7 +19,7 @@ const route: PreparableRoute = {
 };
 
 function answerOf(content: string, topics: readonly string[], outdatedAt = Infinity, status = 200): PreparedAnswer {
-  const identity = representationOf({ headers: {}, rawPayload: Buffer.from(content) });
+  const identity = representationOf({ statusCode: 200, headers: {}, rawPayload: Buffer.from(content) });
   return { status, representations: { identity, br: identity, gzip: identity }, topics, outdatedAt };
 }
 

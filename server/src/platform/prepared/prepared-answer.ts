@@ -3,24 +3,21 @@ import type { Encoding } from '#server/platform/representation/choose-encoding.t
 import { compressContent, isCompressible } from '#server/platform/representation/compress-content.ts';
 import { entityTag } from '#server/platform/representation/entity-tag.ts';
 import { contentHeaders } from '#server/platform/representation/represent-responses.ts';
+import { PreparedHead } from './prepared-head.ts';
 
-/** Flat lists of names and values; the last value is the request id. */
-interface HeaderLists {
-  readonly full: string[];
-  readonly notModified: string[];
+interface Heads {
+  readonly full: PreparedHead;
+  readonly notModified: PreparedHead;
 }
 
 /** An answer in one encoding, ready to be sent. */
 export interface Representation {
-  readonly headers: HeaderLists;
+  readonly heads: Heads;
   /** For a known viewer: no cache may store the answer. */
-  readonly personalHeaders: HeaderLists;
+  readonly personalHeads: Heads;
   readonly tag: string;
   readonly body: Buffer;
-  /**
-   * The body as it is given to the socket. Node sends headers and a Latin-1 text in one buffer, but headers and a Buffer in
-   * two, which takes about 7 % longer for small bodies. Large ones are sent faster as they are, because a text is copied.
-   */
+  /** The body as it is given to the socket: a small one as Latin-1 text, because joining two texts is faster than copying a Buffer. */
   readonly sentBody: Buffer | string;
 }
 
@@ -39,31 +36,35 @@ export interface PreparedAnswer {
 
 /** A response of the general path. */
 export interface PlainResponse {
+  readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly rawPayload: Buffer;
 }
 
-/** Node adds the headers of the connection again; the other two are added with their new values. */
+/** Each response has its own values of these. */
 const replacedHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id', 'content-length']);
 
 /** The response as the general path sent it. */
-export function representationOf({ headers, rawPayload: body }: PlainResponse): Representation {
+export function representationOf({ statusCode, headers, rawPayload: body }: PlainResponse): Representation {
   return {
     body,
     sentBody: body.length > maxTextBytes ? body : body.toString('latin1'),
     tag: String(headers['etag'] ?? ''),
-    headers: headerLists(headers, body.length),
-    personalHeaders: headerLists({ ...headers, 'cache-control': cacheControl.personal }, body.length),
+    heads: headsOf(statusCode, headers, body.length),
+    personalHeads: headsOf(statusCode, { ...headers, 'cache-control': cacheControl.personal }, body.length),
   };
 }
 
-function headerLists(headers: PlainResponse['headers'], contentLength: number): HeaderLists {
-  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !replacedHeaders.has(name));
-  const notModified = kept.filter(([name]) => !contentHeaders.has(name));
-  const requestId = ['x-request-id', ''];
+function headsOf(status: number, headers: PlainResponse['headers'], contentLength: number): Heads {
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || replacedHeaders.has(name) ? [] : [[name, String(value)] as const],
+  );
   return {
-    full: [...kept, ['content-length', contentLength], requestId].flat().map(String),
-    notModified: [...notModified, requestId].flat().map(String),
+    full: new PreparedHead(status, [...kept, ['content-length', String(contentLength)]]),
+    notModified: new PreparedHead(
+      304,
+      kept.filter(([name]) => !contentHeaders.has(name)),
+    ),
   };
 }
 
@@ -75,7 +76,11 @@ export async function representInEveryEncoding(plain: PlainResponse): Promise<Re
   const represent = async (encoding: Encoding) => {
     const etag = plain.headers['etag'] === undefined ? undefined : entityTag(plain.rawPayload, encoding);
     const body = await compressContent(plain.rawPayload, encoding);
-    return representationOf({ headers: { ...plain.headers, etag, 'content-encoding': encoding }, rawPayload: body });
+    return representationOf({
+      statusCode: plain.statusCode,
+      headers: { ...plain.headers, etag, 'content-encoding': encoding },
+      rawPayload: body,
+    });
   };
   const [br, gzip] = await Promise.all([represent('br'), represent('gzip')]);
   return { identity, br, gzip };

@@ -16,12 +16,14 @@ interface ConnectionLimits {
   readonly readers: ReaderLimits;
 }
 
+/** Longer than the usual idle time of a load balancer, so that it never sends a request to a connection that is being closed. */
+export const keepAliveTimeoutMs = 72 * secondMs;
+
 const defaultLimits: ConnectionLimits = {
   headersTimeout: 15 * secondMs,
   requestTimeout: 30 * secondMs,
   connectionsCheckingInterval: 5 * secondMs,
-  // Longer than the usual idle time of a load balancer, so that it never sends a request to a connection that is being closed.
-  keepAliveTimeout: 72 * secondMs,
+  keepAliveTimeout: keepAliveTimeoutMs,
   timeout: 60 * secondMs,
   readers: { checkEveryMs: 10 * secondMs, slowChecks: 12, minBytes: 120_000 },
 };
