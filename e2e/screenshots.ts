@@ -134,6 +134,16 @@ const membersPictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('link', { name: 'The whole track record' }).waitFor();
   },
   'member-privacy': at('/privacy'),
+  account: async (page) => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Set up an app' }).waitFor();
+  },
+  'account-app': async (page) => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  },
+  'confirm-email': at('/confirm-email?token=x'),
   'member-time-out': at('/time-out'),
   alerts: at('/alerts'),
   'alerts-rule': async (page) => {
