@@ -44,15 +44,30 @@ test('a change of a session drops it, a change of a user drops all sessions of t
   expect(known()).toEqual([false, false, false]);
 });
 
-test('a session that changed while it was read is not kept', async () => {
+test.each([
+  ['its user changed', viewerTopic, '1', false],
+  ['the subscription of its user changed', subscriptionTopic, '1', false],
+  ['it ended', sessionTopic, a, false],
+  ['another user changed', viewerTopic, '2', true],
+  ['another session ended', sessionTopic, b, true],
+])('if %s while a session was read, only its own changes prevent that it is kept', async (_what, topic, subject, isKept) => {
   const { sessions, publish } = testSessionMemory();
   const session = await sessions.keep(async () => {
     const read = testSession('a');
-    publish(viewerTopic, '1');
+    publish(topic, subject);
     return read;
   });
   expect(session).not.toBeNull();
-  expect([sessions.find(a, testNow), sessions.isCurrent(session!)]).toEqual([undefined, false]);
+  expect([sessions.find(a, testNow) !== undefined, sessions.isCurrent(session!)]).toEqual([isKept, isKept]);
+});
+
+test('a session is not kept if changes may have been missed while it was read', async () => {
+  const { sessions, reset } = testSessionMemory();
+  await sessions.keep(async () => {
+    reset();
+    return testSession('a');
+  });
+  expect(sessions.find(a, testNow)).toBeUndefined();
 });
 
 test('an expired session and premium access past its end are unknown', async () => {

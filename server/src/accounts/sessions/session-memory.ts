@@ -18,6 +18,15 @@ export interface KnownSession {
 
 export type SessionMemory = ReturnType<typeof createSessionMemory>;
 
+interface ChangesDuringRead {
+  readonly tokenHashes: Set<string>;
+  readonly userIds: Set<number>;
+  isReset: boolean;
+}
+
+const concerns = ({ tokenHashes, userIds, isReset }: ChangesDuringRead, { tokenHash, user }: KnownSession): boolean =>
+  isReset || tokenHashes.has(tokenHash) || userIds.has(user.id);
+
 /** If changes cannot be read for this long, sessions are read from the database again before they count. */
 const maxUnconfirmedMs = 5 * secondMs;
 /** A session is read again after this time, so that no lost change has a lasting effect. */
@@ -32,12 +41,13 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
   /** In the order of their last use. */
   const sessions = new Map<string, { session: KnownSession; readAt: number }>();
   const tokenHashesOf = new Map<number, Set<string>>();
-  let changes = 0;
+  /** For each read in progress, the changes since its beginning. */
+  const reads = new Set<ChangesDuringRead>();
 
   hub.subscribe(
     (events) => events.forEach(dropChanged),
     () => {
-      changes += 1;
+      for (const changes of reads) changes.isReset = true;
       sessions.clear();
       tokenHashesOf.clear();
     },
@@ -45,8 +55,11 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
 
   function dropChanged({ topic, subject }: StreamEvent): void {
     if (topic !== viewerTopic && topic !== subscriptionTopic && topic !== sessionTopic) return;
-    changes += 1;
-    if (topic === sessionTopic) return drop(subject);
+    if (topic === sessionTopic) {
+      for (const changes of reads) changes.tokenHashes.add(subject);
+      return drop(subject);
+    }
+    for (const changes of reads) changes.userIds.add(Number(subject));
     for (const tokenHash of tokenHashesOf.get(Number(subject)) ?? []) drop(tokenHash);
   }
 
@@ -83,12 +96,13 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       sessions.set(tokenHash, known);
       return session;
     },
-    /** Keeps what `read` returns, unless something changed during the read: the result may be older than the change. */
+    /** Keeps what `read` returns, unless it changed during the read: the result may be older than the change. */
     async keep(read: () => Promise<KnownSession | null>): Promise<KnownSession | null> {
-      const changesBefore = changes;
+      const changes: ChangesDuringRead = { tokenHashes: new Set(), userIds: new Set(), isReset: false };
       const readAt = performance.now();
-      const session = await read();
-      if (session && changes === changesBefore) save(session, readAt);
+      reads.add(changes);
+      const session = await read().finally(() => reads.delete(changes));
+      if (session && !concerns(changes, session)) save(session, readAt);
       return session;
     },
     /** Whether the session has not been dropped since it was found. */
