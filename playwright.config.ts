@@ -28,8 +28,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // The limits are long, so that a story does not fail only because the machine is busy.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   // The global setup sets COURTLINE_URL; the worker processes read this file afterwards.
   // Recording traces would take a quarter of the run time. Use `--trace on` to debug a story.
   use: { launchOptions, trace: 'off', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },

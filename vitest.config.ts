@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// No test mocks a module, so test files can share loaded modules. The timeout is long, so that a test does not fail only
-// because the machine is busy.
-const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 30_000 };
+// The limits are long, so that no test fails only because the machine is busy.
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
+// No test mocks a module, so test files can share loaded modules.
+const shared = { ...patient, isolate: false };
 const api = { ...shared, include: ['{server,scripts}/**/*.api.test.ts'] };
 const onData = ['lab/src/**/*-on-data.test.ts'];
 
@@ -25,10 +26,11 @@ export default defineConfig({
       { test: { ...api, name: 'PostgreSQL', globalSetup: 'server/test/database/postgres-setup.ts' } },
       {
         test: {
+          ...patient,
+          testTimeout: 600_000,
           name: 'product',
           include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
           globalSetup: 'server/test/database/postgres-setup.ts',
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -77,7 +77,7 @@ async function expectProductResponds(): Promise<void> {
   expect([user.status, user.headers.get('content-type')]).toEqual([401, 'application/json; charset=utf-8']);
 }
 
-test('a fresh clone starts with one command, again after Ctrl-C and after a kill', { timeout: 240_000 }, async () => {
+test('a fresh clone starts with one command, again after Ctrl-C and after a kill', async () => {
   const first = await npmStart();
   expect(first.lines.at(-1)).toBe(`Courtline is ready at http://localhost:${ports[0]}`);
   expect(first.lines.some((line) => line.includes(`http://127.0.0.1:${ports[1]}/mail`))).toBe(true);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeRelease } from '#scripts/release/make-release.ts';
 import { freePorts } from '../support/free-ports.ts';
 
-test('a release unpacked into an empty folder runs without npm', { timeout: 300_000 }, async () => {
+test('a release unpacked into an empty folder runs without npm', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-unpacked-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const archive = await makeRelease('test', folder);

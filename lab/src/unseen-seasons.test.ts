@@ -103,7 +103,7 @@ describe('seasons after the selection seasons', () => {
     const history = await readHistory(data);
     walk = runWalkForward(history, { from: FROM, to: TO });
     report = await writeBacktestReport({ data, from: FROM, to: TO, out }, history, walk.replayed);
-  }, 60_000);
+  });
 
   test('every finished game of known teams is forecast; games of unknown teams are listed as skipped', () => {
     expect(walk.replayed).toHaveLength(games.length - 2);

@@ -5,8 +5,6 @@ export interface StreamMessage {
   readonly id: number;
   readonly event: string;
   readonly data: unknown;
-  /** Unix time in milliseconds. */
-  readonly receivedAt: number;
 }
 
 /** Opens the event stream over real HTTP, as a browser's `EventSource` does. */
@@ -43,7 +41,7 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
     ended: reading,
     close,
     /** Waits for a message that matches; throws if none arrives within the timeout. */
-    async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 10_000): Promise<StreamMessage> {
+    async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 60_000): Promise<StreamMessage> {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const found = messages.find(matches);
@@ -67,5 +65,5 @@ function readMessage(part: string): StreamMessage[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
   const data = field('data');
   if (data === undefined) return [];
-  return [{ id: Number(field('id')), event: field('event') ?? 'message', data: JSON.parse(data) as unknown, receivedAt: Date.now() }];
+  return [{ id: Number(field('id')), event: field('event') ?? 'message', data: JSON.parse(data) as unknown }];
 }

@@ -28,7 +28,7 @@ test('a forecast does not change when everything after the morning of the game i
     const withNews = forecast(state, fixtureOf(game), { news: newsFromBoxScore(state, game) });
     expect(withNews.probability.news).toBe(expected.tip.probability.news);
   }
-}, 60_000);
+});
 
 test('news from a box score contains no minutes and no bench players with small roles', () => {
   const state = createState();

@@ -114,7 +114,7 @@ test('the preview contains exactly the alerts that the job has sent', async () =
     sent.map(({ gameId, market, sentAt, bet }) => [gameId, market, sentAt.toISOString(), bet.claimed]),
   );
   expect(sent.length).toBeGreaterThan(5);
-}, 60_000);
+});
 
 test('the mail states the whole bet first, explains the value gap and names the helplines; its link unsubscribes without a session', async () => {
   const { app, browser, db, alert } = await member();

@@ -52,7 +52,7 @@ test('filters narrow the record, pages contain every settled prediction once, an
   expect(await refreshRecord({ db: world.database.db })).toBe(0);
   const again = await app.inject({ url: '/api/record/summary', headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.statusCode).toBe(304);
-}, 120_000);
+});
 
 test('the figures of the backtest are the file in the repository', async () => {
   const { app } = await testApp();

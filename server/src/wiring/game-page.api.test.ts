@@ -63,7 +63,7 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
   }
   expect(after.explanation).toEqual(explanation);
   expect((await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie })).offers).toEqual([]);
-}, 120_000);
+});
 
 test('a settled game shows its verdict and line movement to everyone, and premium sees the record of value gaps', async () => {
   const world = await simulatedLeague({ startsAt: afternoon });
@@ -109,4 +109,4 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
     expect(claimed).toBeCloseTo(mean(like.map((bet) => bet.claimed)), 9);
     expect(profit).toBeCloseTo(mean(like.map((bet) => bet.profit)), 9);
   }
-}, 120_000);
+});

@@ -45,4 +45,4 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   await issueDuePredictions(pipeline);
   const live = (await db.select().from(predictions)).filter((prediction) => !prediction.replay);
   expect(live.length, 'predictions now start and are not replayed').toBeGreaterThan(0);
-}, 120_000);
+});

@@ -148,7 +148,7 @@ test('a changed price reaches the prepared list, the page and the game', async (
       expect(page.body.toString()).toContain(current);
       expect(short.body.toString()).toBe(game);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 });
 

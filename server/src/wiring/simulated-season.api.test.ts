@@ -90,7 +90,7 @@ test('a corrected result replaces the verdict and updates the ratings', async ()
   const now = await world.pipeline.ratings.current(db);
   expect(now.version).toBeGreaterThan(before.version);
   expect(await db.$count(verdicts)).toBe((await db.select({ n: sql<number>`count(*)::int` }).from(ratedGames))[0]!.n);
-}, 120_000);
+});
 
 test('the database rejects updates and deletes of predictions', async () => {
   const world = await simulatedLeague({ startsAt: opening });

@@ -80,7 +80,7 @@ describe('the server of one process', () => {
     await query(url, 'insert into kept values (2)');
     process.kill(killed, 'SIGKILL');
     const rows = () => query(url, 'select * from kept order by id').catch(() => undefined);
-    await expect.poll(rows, { timeout: 20_000 }).toEqual([{ id: 1 }, { id: 2 }]);
+    await expect.poll(rows).toEqual([{ id: 1 }, { id: 2 }]);
     expect(serverPid(folder)).not.toBe(killed);
     expect(lines.join('')).toContain('ready to accept connections');
     await query(url, 'delete from kept where id = 2');
@@ -127,28 +127,24 @@ describe('the product', () => {
   const variables = { DATA_DIR: product, LOG_LEVEL: 'warn', SANDBOX_PORT: '9', PATH: '/usr/bin:/bin', HOME: '/proc' };
   const data = path.join(product, 'postgresql');
 
-  test(
-    'creates one database if it is started twice at once, and a killed product leaves no server behind',
-    { timeout: 180_000 },
-    async () => {
-      mkdirSync(path.join(product, 'database'), { recursive: true });
-      writeFileSync(path.join(product, 'database/PG_VERSION'), '18');
-      chmodSync(product, 0o700);
-      const starts = await Promise.allSettled([startServerProcess(variables), startServerProcess(variables)]);
-      const running = starts.find((result) => result.status === 'fulfilled')?.value;
-      const refused = starts.find((result) => result.status === 'rejected')?.reason as Error | undefined;
-      expect(refused?.message).toMatch(
-        /exited with code 1:\nThe database in .* is in use by process \d+\. Stop that process, or set DATA_DIR/,
-      );
-      expect((await fetch(`${running!.url}/readyz`)).status).toBe(200);
-      expect(running!.output()).toContain('contains the demonstration data of an earlier version');
-      const server = serverPid(data);
-      running!.kill();
-      await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false);
-      expect(existsSync(path.join(product, 'database/PG_VERSION')), 'the files of an earlier version are not touched').toBe(true);
+  test('creates one database if it is started twice at once, and a killed product leaves no server behind', async () => {
+    mkdirSync(path.join(product, 'database'), { recursive: true });
+    writeFileSync(path.join(product, 'database/PG_VERSION'), '18');
+    chmodSync(product, 0o700);
+    const starts = await Promise.allSettled([startServerProcess(variables), startServerProcess(variables)]);
+    const running = starts.find((result) => result.status === 'fulfilled')?.value;
+    const refused = starts.find((result) => result.status === 'rejected')?.reason as Error | undefined;
+    expect(refused?.message).toMatch(
+      /exited with code 1:\nThe database in .* is in use by process \d+\. Stop that process, or set DATA_DIR/,
+    );
+    expect((await fetch(`${running!.url}/readyz`)).status).toBe(200);
+    expect(running!.output()).toContain('contains the demonstration data of an earlier version');
+    const server = serverPid(data);
+    running!.kill();
+    await expect.poll(() => isRunning(server)).toBe(false);
+    expect(existsSync(path.join(product, 'database/PG_VERSION')), 'the files of an earlier version are not touched').toBe(true);
 
-      const again = await startServerProcess(variables);
-      expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-    },
-  );
+    const again = await startServerProcess(variables);
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  });
 });

@@ -10,7 +10,7 @@ import { openStreamAt, type StreamMessage } from '../read-event-stream.ts';
 import { startServerProcess } from '../start-server-process.ts';
 import { createPostgresDatabase } from '../database/test-database.ts';
 
-test('four server processes that start at once with an empty PostgreSQL database all become ready', { timeout: 180_000 }, async () => {
+test('four server processes that start at once with an empty PostgreSQL database all become ready', async () => {
   const DATABASE_URL = await createPostgresDatabase(inject('database').url);
   const responses = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -21,51 +21,46 @@ test('four server processes that start at once with an empty PostgreSQL database
   expect(responses).toMatchObject(Array(4).fill({ status: 'ready' }));
 });
 
-test(
-  'two server processes with one database run each job once per slot and both send a changed price within two seconds',
-  { timeout: 180_000 },
-  async () => {
-    const speed = 60;
-    const databaseUrl = await createPostgresDatabase(inject('database').url, 'template_migrated');
-    const database = await openPostgres(databaseUrl);
-    onTestFinished(() => database.close());
-    const { db } = database;
-    // The time is an hour before the first tip-off, when odds are requested often. One second of the test is one minute.
-    const evening = Date.parse('2026-11-10T22:30:00Z');
-    const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
-    const sandbox = await launchSandbox({ port: 0, speed, epoch });
-    onTestFinished(() => sandbox.close());
-    await saveLoad(db, { name: historyName, finishedAt: new Date(evening) });
-    const variables = {
-      DATABASE_URL: databaseUrl,
-      SANDBOX_SPEED: String(speed),
-      SANDBOX_EPOCH: String(epoch),
-      LOG_LEVEL: 'silent',
-      SANDBOX_PORT: new URL(sandbox.url).port,
-      SMTP_URL: sandbox.smtpUrl,
-    };
-    const servers = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
-    const streams = await Promise.all(servers.map(({ url }) => openStreamAt(url)));
-    await Promise.all(streams.map((stream) => stream.waitFor(({ event }) => event === 'hello')));
-    const from = Math.max(...streams.map(({ messages }) => messages[0]!.id));
-    const changes = () =>
-      db
-        .select()
-        .from(streamEvents)
-        .where(and(eq(streamEvents.topic, 'prices'), gt(streamEvents.id, from)));
-    await expect.poll(async () => (await changes()).length, { timeout: 90_000 }).toBeGreaterThan(10);
-    for (const { id } of await changes()) {
-      const isIt = (message: StreamMessage) => message.event === 'games' && message.id >= id;
-      const [one, other] = await Promise.all(streams.map((stream) => stream.waitFor(isIt, 10_000)));
-      expect(Math.abs(one!.receivedAt - other!.receivedAt)).toBeLessThan(2000);
-    }
-
-    // Slot 0 is not a scheduled time. It contains the lease of long jobs.
-    const runs = await db
+test('two server processes with one database run each job once per slot and both send every changed price', async () => {
+  const speed = 60;
+  const databaseUrl = await createPostgresDatabase(inject('database').url, 'template_migrated');
+  const database = await openPostgres(databaseUrl);
+  onTestFinished(() => database.close());
+  const { db } = database;
+  // The time is an hour before the first tip-off, when odds are requested often. One second of the test is one minute.
+  const evening = Date.parse('2026-11-10T22:30:00Z');
+  const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
+  const sandbox = await launchSandbox({ port: 0, speed, epoch });
+  onTestFinished(() => sandbox.close());
+  await saveLoad(db, { name: historyName, finishedAt: new Date(evening) });
+  const variables = {
+    DATABASE_URL: databaseUrl,
+    SANDBOX_SPEED: String(speed),
+    SANDBOX_EPOCH: String(epoch),
+    LOG_LEVEL: 'silent',
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    SMTP_URL: sandbox.smtpUrl,
+  };
+  const servers = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
+  const streams = await Promise.all(servers.map(({ url }) => openStreamAt(url)));
+  await Promise.all(streams.map((stream) => stream.waitFor(({ event }) => event === 'hello')));
+  const from = Math.max(...streams.map(({ messages }) => messages[0]!.id));
+  const changes = () =>
+    db
       .select()
-      .from(jobRuns)
-      .where(gt(jobRuns.slot, new Date(0)));
-    expect(runs.length).toBeGreaterThan(10);
-    expect(runs.filter((run) => run.attempts > 1 || run.error !== null)).toEqual([]);
-  },
-);
+      .from(streamEvents)
+      .where(and(eq(streamEvents.topic, 'prices'), gt(streamEvents.id, from)));
+  await expect.poll(async () => (await changes()).length).toBeGreaterThan(10);
+  for (const { id } of await changes()) {
+    const isIt = (message: StreamMessage) => message.event === 'games' && message.id >= id;
+    await Promise.all(streams.map((stream) => stream.waitFor(isIt))); // `npm run bench -- http` measures how fast
+  }
+
+  // Slot 0 is not a scheduled time. It contains the lease of long jobs.
+  const runs = await db
+    .select()
+    .from(jobRuns)
+    .where(gt(jobRuns.slot, new Date(0)));
+  expect(runs.length).toBeGreaterThan(10);
+  expect(runs.filter((run) => run.attempts > 1 || run.error !== null)).toEqual([]);
+});

@@ -28,7 +28,7 @@ test.each([
     'http://127.0.0.1:4010',
     "STRIPE_API_URL points at this machine's sandbox, and this is production: it is not allowed here.",
   ],
-])('in production, %s=%j ends the start with one sentence', { timeout: 60_000 }, (name, value, sentence) => {
+])('in production, %s=%j ends the start with one sentence', (name, value, sentence) => {
   const env = { PATH: process.env['PATH'], ...complete, [name]: value };
   const { status, stderr } = spawnSync(process.execPath, ['server/src/main.ts'], { cwd: root, env, encoding: 'utf8' });
   expect([status, stderr.trim()]).toEqual([1, sentence]);

@@ -18,7 +18,7 @@ test('a state that is saved and resumed between games is identical to one that i
   });
   expect(serializeState(piecewise)).toBe(serializeState(whole));
   expect(forecast(piecewise, NEXT)).toEqual(forecast(whole, NEXT));
-}, 60_000);
+});
 
 test('rejects text that is not a saved state', () => {
   expect(() => resumeState('{}')).toThrow('not a saved state');

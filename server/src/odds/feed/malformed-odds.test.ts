@@ -60,7 +60,7 @@ test('a payload with one damaged value never crashes the parser, never gives a w
     }),
     { numRuns: 1000 },
   );
-}, 30_000);
+});
 
 test('any JSON value is either read or rejected with a feed fault', () => {
   const readAny = () =>

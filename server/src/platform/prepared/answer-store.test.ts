@@ -116,7 +116,7 @@ test('a known page is rebuilt before the pages of addresses that nobody has aske
   state.now = 10;
   page('/known').outdatedAt = 0;
   const known = store.current(page('/known')).then((answer) => order.push(textOf(answer)!));
-  await vi.waitFor(() => expect(state.builds).toBe(4));
+  await expect.poll(() => state.builds).toBe(4);
   resolve();
   await Promise.all([...unknown, known]);
   expect(order.indexOf('/known old')).toBeLessThan(5);
@@ -127,7 +127,7 @@ test('a change during a build leads to another build', async () => {
   let finish = () => {};
   state.hold = new Promise((resolve) => (finish = resolve));
   const first = store.current(entry('/a'));
-  await vi.waitFor(() => expect(state.builds).toBe(1));
+  await expect.poll(() => state.builds).toBe(1);
   state.value = 'new';
   publish('prices', '7');
   finish();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStreamAt } from '../../../test/read-event-stream.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -99,7 +99,7 @@ test('a change is built once for all streams, and predictions go to premium view
     ['games g1', 'predictions g1'],
   ]);
   for (const stream of streams) stream.close();
-  await vi.waitFor(async () => expect(await openStreams()).toEqual({ anonymous: 0, free: 0, premium: 0 }));
+  await expect.poll(() => openStreams()).toEqual({ anonymous: 0, free: 0, premium: 0 });
 });
 
 test('changes that come while messages are built are sent together; a failed build is repeated', async () => {
@@ -109,9 +109,9 @@ test('changes that come while messages are built are sent together; a failed bui
   publish('g1');
   publish('g2');
   publish('g3');
-  await vi.waitFor(() => expect(built).toEqual(['everyone: g1', 'everyone: g1 g2 g3']), 10_000);
+  await expect.poll(() => built).toEqual(['everyone: g1', 'everyone: g1 g2 g3']);
   build.fails = false;
-  await stream.waitFor(({ data }) => data === 'g1 g2 g3', 10_000);
+  await stream.waitFor(({ data }) => data === 'g1 g2 g3');
   expect(eventsOf(stream)).toEqual(['games g1 g2 g3']);
 });
 
@@ -119,12 +119,12 @@ test('pages that reconnect get what they missed, built once for all; later chang
   const { open, publish, built, build } = await testStreams();
   const id = (await open()).messages[0]!.id;
   publish('g1');
-  await vi.waitFor(() => expect(built).toHaveLength(1));
+  await expect.poll(() => built).toHaveLength(1);
   let finish = () => undefined as void;
   build.until = new Promise((resolve) => (finish = resolve));
   const back = await Promise.all([1, 2, 3].map(() => open({ 'last-event-id': String(id) })));
   publish('g2');
-  await vi.waitFor(() => expect(built.slice(1)).toEqual(['everyone: g1', 'everyone: g2']));
+  await expect.poll(() => built.slice(1)).toEqual(['everyone: g1', 'everyone: g2']);
   finish();
   for (const stream of back) await stream.waitFor(({ data }) => data === 'g2');
   expect(back.map(eventsOf)).toEqual(back.map(() => ['games g1', 'games g2']));
@@ -185,7 +185,7 @@ test('more streams than allowed, in total or from one address, are refused with 
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await refused.json()).toMatchObject({ code: 'too-many-streams', message: expect.stringContaining('Too many') });
     first.close();
-    await vi.waitFor(async () => expect(await openStreams()).toMatchObject({ anonymous: 1 }));
+    await expect.poll(() => openStreams()).toMatchObject({ anonymous: 1 });
     await open();
   }
 });
@@ -201,11 +201,12 @@ test('a reader that takes nothing is disconnected, and nothing is written to a s
   await once(client, 'connect');
   client.pause();
   client.write('GET /api/stream HTTP/1.1\r\nhost: localhost\r\nx-tier: free\r\nx-user: 8\r\n\r\n');
-  await vi.waitFor(async () => expect(await openStreams()).toMatchObject({ free: 1 }));
-  await vi.waitFor(async () => {
+  await expect.poll(() => openStreams()).toMatchObject({ free: 1 });
+  const openAfterChange = () => {
     publish('g1');
-    expect(await openStreams()).toMatchObject({ free: 0 });
-  });
+    return openStreams();
+  };
+  await expect.poll(openAfterChange).toMatchObject({ free: 0 });
   const builtBefore = built.length;
   publish('g2');
   publish('8', viewerTopic);

@@ -66,7 +66,7 @@ test('a 401 of any request signs the user out, removes premium data and tells th
   expect(page.user()).toBeNull();
   expect([page.has(predictions), page.has(games)]).toEqual([false, true]);
   expect(onEnded).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await expect.poll(() => heard).toHaveBeenCalled();
 });
 
 test('a 401 for a visitor who was not signed in is no end of a session', async () => {
@@ -80,7 +80,7 @@ test('a logout in another tab signs this tab out', async () => {
   const page = openPage(member);
   Object.assign(server, { user: null, cookie: '' });
   otherTab.postMessage('changed');
-  await vi.waitFor(() => expect(page.user()).toBeNull());
+  await expect.poll(() => page.user()).toBeNull();
   expect(page.has(predictions)).toBe(false);
   expect(onEnded).toHaveBeenCalledOnce();
   expect(heard).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ test.each([
   const page = openPage(before);
   server.user = after;
   otherTab.postMessage('changed');
-  await vi.waitFor(() => expect(page.user()).toEqual(after));
+  await expect.poll(() => page.user()).toEqual(after);
   expect(page.has(predictions)).toBe(false);
   expect(page.has(games)).toBe(after.timeOutUntil === null);
   expect(onEnded).not.toHaveBeenCalled();
@@ -108,10 +108,10 @@ test.each([
   const page = openPage(member);
   const read = vi.fn<() => Promise<string>>(async () => 'Trial');
   const close = page.show(['/api/subscription-details'], read);
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await expect.poll(() => read).toHaveBeenCalledTimes(1);
   cause();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(announcements));
+  await expect.poll(() => read).toHaveBeenCalledTimes(2);
+  await expect.poll(() => heard).toHaveBeenCalledTimes(announcements);
   expect([page.user(), page.has(predictions)]).toEqual([member, true]);
   close();
 });
@@ -120,5 +120,5 @@ test('a page restored from the back/forward cache asks again', async () => {
   const page = openPage(member);
   Object.assign(server, { user: null, cookie: '' });
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await vi.waitFor(() => expect(page.user()).toBeNull());
+  await expect.poll(() => page.user()).toBeNull();
 });
