@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run soak` runs the long versions of tests that `npm test` runs in a short version. They take many minutes. To run some of
- * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`.
+ * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`, `-- stories`.
  */
 const testFiles = {
   season: ['server/src/wiring/simulated-season.api.test.ts'],
@@ -16,10 +16,14 @@ const testFiles = {
   ],
 } as const;
 const requested = process.argv.slice(2);
-const selected = Object.entries(testFiles).filter(([name]) => requested.length === 0 || requested.includes(name));
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--project', 'PostgreSQL', '--project', 'product', ...selected.flatMap(([, files]) => files)],
-  { stdio: 'inherit', env: { ...process.env, SOAK: '1' } },
-);
-process.exitCode = status ?? 1;
+const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
+const selected = Object.entries(testFiles).flatMap(([name, files]) => (isRequested(name) ? files : []));
+
+const run = (...command: string[]) => spawnSync('npx', command, { stdio: 'inherit', env: { ...process.env, SOAK: '1' } }).status === 0;
+
+const results = [
+  selected.length === 0 || run('vitest', 'run', '--project', 'PostgreSQL', '--project', 'product', ...selected),
+  // Every story at both widths. The stories need the web app.
+  !isRequested('stories') || (run('node', 'scripts/build-web.ts') && run('playwright', 'test')),
+];
+process.exitCode = results.every(Boolean) ? 0 : 1;

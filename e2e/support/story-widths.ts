@@ -1,3 +1,6 @@
+/** `npm run soak -- stories` runs every story at both widths and checks the accessibility of every page at the end of a story. */
+export const isCompleteRun = process.env['SOAK'] !== undefined;
+
 /*
  * Stories run on a phone and on a desktop. The ones below run at one width only, because their result does not depend on
  * it: verifying a hash chain, for example, or using a keyboard.
@@ -11,7 +14,16 @@ export const desktopOnly = [
   'everyone-can-read-pages-with-a-late-font',
   'everyone-can-use-the-keyboard',
 ] as const;
-export const phoneOnly = [
+/** They differ little between the widths, so `npm test` runs them on a phone only. */
+const onDesktopInCompleteRun = [
+  'a-subscriber-manages-the-plan',
+  'a-visitor-buys-premium',
+  'a-visitor-contacts-support',
+  'a-visitor-sees-error-messages',
+  'a-visitor-signs-up-and-logs-in',
+  'everyone-sees-their-own-page-from-the-first-paint',
+];
+export const phoneOnly: readonly string[] = [
   'a-bettor-follows-prices-and-goes-offline',
   'a-bettor-chooses-an-odds-format',
   'a-bettor-sees-unusual-games',
@@ -27,4 +39,5 @@ export const phoneOnly = [
   'everyone-can-use-the-alerts-page',
   'everyone-can-use-the-billing-pages',
   'everyone-can-use-loading-and-error-states',
-] as const;
+  ...(isCompleteRun ? [] : onDesktopInCompleteRun),
+];

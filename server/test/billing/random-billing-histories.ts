@@ -222,7 +222,7 @@ function shouldBePremium({ account, time }: World): boolean {
 
 /** Runs random histories, each of one person. Returns the first history after which the person's premium access is wrong. */
 export async function findWrongHistory({ mayLose }: { mayLose: boolean }): Promise<string | null> {
-  const numRuns = process.env['SOAK'] ? 500 : 75;
+  const numRuns = process.env['SOAK'] ? 500 : 30;
   const world = await testBilling();
   const start = world.time.now;
   const outcome = await fc.check(

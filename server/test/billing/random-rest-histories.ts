@@ -182,7 +182,7 @@ const subscriptionOf = (invoice: Invoice): string => invoice.parent.subscription
 
 /** Runs random histories, each of one person. Returns the first history with unpaid access or a charge for a rest. */
 export async function findUnfairHistory(): Promise<string | null> {
-  const numRuns = process.env['SOAK'] ? 600 : 40;
+  const numRuns = process.env['SOAK'] ? 600 : 20;
   const world = await testBilling();
   const start = world.time.now;
   const outcome = await fc.check(

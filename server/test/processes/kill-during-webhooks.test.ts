@@ -21,7 +21,7 @@ import { startServerProcess } from '../start-server-process.ts';
 import { testProvider, testSecret } from '../billing/test-billing.ts';
 import { createPostgresDatabase } from '../database/test-database.ts';
 
-const kills = process.env['SOAK'] ? 50 : 6;
+const kills = process.env['SOAK'] ? 50 : 4;
 const people = 8;
 
 test(
