@@ -41,11 +41,15 @@ test('a passkey is added, signs in without a password and is the second step aft
   await addAuthenticator(page);
   await page.goto('/account');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(section(page).getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
+  await expectAccessible(page, '/account: name of a passkey');
+  await fillFields(page, { 'Name of the passkey': 'My red phone' });
+  await section(page).getByRole('button', { name: 'Create the passkey' }).click();
   await expectToast(page, 'Passkey added', 'We have sent you a mail about this change.');
   await expect(section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, '/account: recovery codes');
   await section(page).getByRole('button', { name: 'I have saved them' }).click();
-  await expect(section(page).getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Remove the passkey My red phone' })).toBeVisible();
   await expectAccessible(page, '/account: with a passkey');
 
   await logOutByApi(page);
@@ -58,6 +62,12 @@ test('a passkey is added, signs in without a password and is the second step aft
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
   await expectAccessible(page, '/auth: second step');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
+
+  await logOutByApi(page);
+  await enterPassword(page, person);
+  await page.getByRole('button', { name: 'Back to the login' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
 
   await page.goto('/account');

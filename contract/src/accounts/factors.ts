@@ -48,6 +48,11 @@ export const passkeyChoice = z.object({ id: base64url.max(2000) });
 const descriptors = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }));
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 
+/** What a passkey is asked for. The page says it, because a cookie of an unfinished sign-in does not tell which step is shown. */
+export const passkeyPurpose = z.enum(['sign-in', 'second-factor', 'confirmation']);
+export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
+export const passkeyRequest = z.object({ purpose: passkeyPurpose });
+
 /** The options of `navigator.credentials.get`, in the JSON form of the WebAuthn standard. */
 export const passkeyRequestOptions = z.object({
   challenge: z.string(),

@@ -27,7 +27,8 @@ export const factorRoutes = {
     path: '/api/login/passkey/options',
     access: 'public',
     openInTimeOut: true,
-    summary: 'A challenge for a passkey, for a sign-in or to confirm the identity of the signed-in user',
+    summary: 'A challenge for a passkey, for a sign-in, its second step or to confirm the identity of the signed-in user',
+    body: factors.passkeyRequest,
     response: factors.passkeyRequestOptions,
   },
   confirmIdentity: {

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
-import { signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
+import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { passkeyChallenges, passkeys } from '#server/schema/accounts.ts';
 
 interface Options {
   readonly challenge: string;
   readonly allowCredentials: { readonly id: string }[];
 }
+
+const anyPasskey = { userId: 1, name: 'Phone', publicKey: 'AAAA', signCount: 0, transports: [], createdAt: new Date() };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -16,26 +19,42 @@ function forge(id: string, challenge: string) {
   return { passkey: { id, rawId: id, type: 'public-key', response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } } };
 }
 
+const askFor = async (browser: TestBrowser, purpose: string) =>
+  (await browser.send('POST', '/api/login/passkey/options', { purpose })).json<Options>();
+
 test('a visitor gets a new challenge for any passkey, a signed-in user one for the own passkeys', async () => {
   const { app, database } = await testApp();
   const guest = testBrowser(app);
-  const ask = async (browser = guest) => (await browser.send('POST', '/api/login/passkey/options')).json<Options>();
-  const [first, second] = [await ask(), await ask()];
+  const [first, second] = [await askFor(guest, 'sign-in'), await askFor(guest, 'sign-in')];
   expect(first).toMatchObject({ rpId: 'localhost', allowCredentials: [], userVerification: 'required' });
   expect(second.challenge).not.toBe(first.challenge);
-  const ada = await signedInBrowser(app);
-  const own = { id: 'own', userId: 1, name: 'Phone', publicKey: 'AAAA', signCount: 0, transports: ['internal'], createdAt: new Date() };
-  await database.db.insert(passkeys).values(own);
-  expect((await ask(ada)).allowCredentials).toEqual([{ id: 'own', type: 'public-key', transports: ['internal'] }]);
+  const owner = await signedInBrowser(app);
+  await database.db.insert(passkeys).values({ ...anyPasskey, id: 'own', transports: ['internal'] });
+  expect((await askFor(owner, 'confirmation')).allowCredentials).toEqual([{ id: 'own', type: 'public-key', transports: ['internal'] }]);
+});
+
+test('after going back from the second step, or in another tab, a challenge is still one for a sign-in', async () => {
+  const { app, database } = await testApp();
+  const owner = await signedInBrowser(app);
+  await database.db.insert(passkeys).values({ ...anyPasskey, id: 'own' });
+  const guest = testBrowser(app);
+  expect((await guest.send('POST', '/api/login', ada)).json()).toEqual({ secondFactors: ['passkey'] });
+  for (const browser of [guest, owner]) {
+    const { challenge, allowCredentials } = await askFor(browser, 'sign-in');
+    const [stored] = await database.db.select().from(passkeyChallenges).where(eq(passkeyChallenges.challenge, challenge));
+    expect([allowCredentials, stored?.purpose]).toEqual([[], 'sign-in']);
+  }
+  expect((await askFor(guest, 'second-factor')).allowCredentials).toMatchObject([{ id: 'own' }]);
+  expect(await askFor(testBrowser(app), 'second-factor')).toMatchObject({ code: 'sign-in-expired' });
+  expect((await guest.send('POST', '/api/login/passkey/options', { purpose: 'confirmation' })).statusCode).toBe(401);
 });
 
 test('a forged answer is refused, and its challenge cannot be used again', async () => {
   const { app, database } = await testApp();
   await signedInBrowser(app);
-  const known = { id: 'known', userId: 1, name: 'Phone', publicKey: 'AAAA', signCount: 0, transports: [], createdAt: new Date() };
-  await database.db.insert(passkeys).values(known);
+  await database.db.insert(passkeys).values({ ...anyPasskey, id: 'known' });
   const guest = testBrowser(app);
-  const { challenge } = (await guest.send('POST', '/api/login/passkey/options')).json<Options>();
+  const { challenge } = await askFor(guest, 'sign-in');
   expect(await database.db.$count(passkeyChallenges)).toBe(1);
   for (const id of ['known', 'unknown']) {
     const answer = await guest.send('POST', '/api/login/passkey', forge(id, challenge));

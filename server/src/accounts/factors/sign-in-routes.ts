@@ -8,7 +8,7 @@ import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { startSession } from '#server/accounts/sessions/start-session.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
 import { findUserById } from '#server/accounts/store.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -29,13 +29,16 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
   const cookies = sessionCookies(deps.publicUrl);
   const pending = pendingCookie(deps.publicUrl);
 
-  serve(app, routes.getPasskeyRequest, async ({ request, viewer }) => {
+  serve(app, routes.getPasskeyRequest, async ({ body: { purpose }, request, viewer }) => {
     await countByAddress(deps, attemptLimits.passkeyByAddress, request);
-    const token = pending.read(request);
-    const pendingUser = token === undefined ? undefined : await findPendingSignIn(db, hashToken(token), clock.now());
-    if (viewer) return requestPasskeyOptions(deps, `confirm:${viewer.userId}`, viewer.userId);
-    if (pendingUser !== undefined) return requestPasskeyOptions(deps, `second-factor:${pendingUser}`, pendingUser);
-    return requestPasskeyOptions(deps, 'sign-in');
+    if (purpose === 'sign-in') return requestPasskeyOptions(deps, 'sign-in');
+    if (purpose === 'confirmation') {
+      if (!viewer) throw unauthenticated();
+      return requestPasskeyOptions(deps, `confirm:${viewer.userId}`, viewer.userId);
+    }
+    const userId = await findPendingSignIn(db, hashToken(pending.read(request) ?? ''), clock.now());
+    if (userId === undefined) throw expired();
+    return requestPasskeyOptions(deps, `second-factor:${userId}`, userId);
   });
 
   serve(app, routes.loginWithPasskey, async ({ body, request, reply }) => {

@@ -34,7 +34,7 @@ export function ConfirmIdentityForm({ signInMethods, hasPasskey, onConfirmed, on
       writeApi(
         'POST',
         '/api/account/confirm',
-        way === 'google' ? { idToken: await askGoogle(firebase) } : { passkey: await signWithPasskey() },
+        way === 'google' ? { idToken: await askGoogle(firebase) } : { passkey: await signWithPasskey('confirmation') },
       ),
     meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed },
     onSuccess: onConfirmed,

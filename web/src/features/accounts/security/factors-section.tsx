@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
-import { nameOfThisDevice } from './name-of-this-device.ts';
+import { NamePasskeyForm } from './name-passkey-form.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-client.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -20,7 +20,7 @@ import { useConfirmedAction } from './use-confirmed-action.ts';
 export const factorsQuery = apiQuery('/api/account/factors');
 
 type Methods = AccountDetails['signInMethods'];
-type Step = { readonly setUp: z.output<typeof appSetUp> } | { readonly codes: readonly string[] } | null;
+type Step = 'name-passkey' | { readonly setUp: z.output<typeof appSetUp> } | { readonly codes: readonly string[] } | null;
 
 /** Passkeys, authenticator app and recovery codes. The page loads them, so that all its sections appear at once. */
 export function FactorsSection({ signInMethods }: { readonly signInMethods: Methods }) {
@@ -52,8 +52,8 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
     toasts.show({ title, description: 'We have sent you a mail about this change.' });
   }
   const startApp = async () => setStep({ setUp: await writeApi('POST', '/api/account/authenticator-app') });
-  const addPasskey = async () => {
-    const body = { name: nameOfThisDevice(navigator.userAgent), passkey: await createPasskey() };
+  const addPasskey = async (name: string) => {
+    const body = { name, passkey: await createPasskey() };
     finish('Passkey added', (await writeApi('POST', '/api/account/passkeys', body)).recoveryCodes);
   };
   const removePasskey = async (id: string) => {
@@ -69,6 +69,9 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
   if (isAsking) {
     return <ConfirmIdentityForm signInMethods={signInMethods} hasPasskey={passkeys.length > 0} onConfirmed={retry} onCancel={cancel} />;
   }
+  if (step === 'name-passkey') {
+    return <NamePasskeyForm isPending={isPending} onNamed={(name) => run(() => addPasskey(name))} onCancel={() => setStep(null)} />;
+  }
   if (step && 'codes' in step) return <RecoveryCodes codes={step.codes} onDone={() => setStep(null)} />;
   if (step) {
     return <AppSetUp setUp={step.setUp} onCancel={() => setStep(null)} onAdded={(codes) => finish('Authenticator app turned on', codes)} />;
@@ -77,7 +80,7 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
     <div className="grid gap-8">
       <Factor heading="Passkeys" text="Sign in with your face, your finger or a PIN, without a password.">
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} isPending={isPending} onRemove={(id) => run(() => removePasskey(id))} />}
-        <Button variant="outline" disabled={isPending || !canUsePasskeys()} onClick={() => run(addPasskey)}>
+        <Button variant="outline" disabled={isPending || !canUsePasskeys()} onClick={() => setStep('name-passkey')}>
           Add a passkey
         </Button>
       </Factor>

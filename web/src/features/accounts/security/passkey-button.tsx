@@ -11,7 +11,7 @@ export function PasskeyButton() {
   const hydrated = useHydrated();
   const setUser = useSetUser();
   const signIn = useMutation({
-    mutationFn: async () => writeApi('POST', '/api/login/passkey', { passkey: await signWithPasskey() }),
+    mutationFn: async () => writeApi('POST', '/api/login/passkey', { passkey: await signWithPasskey('sign-in') }),
     meta: { errorTitle: 'Login failed', errorFallback: 'The passkey could not be used. Please try again.' },
     onSuccess: (user) => {
       setUser(user);

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeySignature } from '#contract/accounts/factors.ts';
+import type { NewPasskey, PasskeyPurpose, PasskeySignature } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 
@@ -10,9 +10,9 @@ const existsAlready = 'This device already has a passkey for your account.';
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /** Asks the person for a passkey and returns its signature of the server's challenge. The library is loaded at the first use. */
-export async function signWithPasskey(): Promise<PasskeySignature> {
+export async function signWithPasskey(purpose: PasskeyPurpose): Promise<PasskeySignature> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = await writeApi('POST', '/api/login/passkey/options');
+  const optionsJSON = await writeApi('POST', '/api/login/passkey/options', { purpose });
   try {
     return (await startAuthentication({ optionsJSON })) as PasskeySignature;
   } catch (error) {

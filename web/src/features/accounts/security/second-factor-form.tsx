@@ -41,7 +41,7 @@ export function SecondFactorForm({ factors, onCancel }: Props) {
     onSuccess,
   });
   const withPasskey = useMutation({
-    mutationFn: async () => writeApi('POST', '/api/login/second-factor', { passkey: await signWithPasskey() }),
+    mutationFn: async () => writeApi('POST', '/api/login/second-factor', { passkey: await signWithPasskey('second-factor') }),
     meta: { errorTitle, errorFallback: 'The passkey could not be used. Please try again.' },
     onSuccess,
   });

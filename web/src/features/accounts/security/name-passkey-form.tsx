@@ -1,0 +1,42 @@
+import { passkeyRegistration } from '#contract/accounts/factors.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { nameOfThisDevice } from './name-of-this-device.ts';
+
+interface Props {
+  readonly isPending: boolean;
+  readonly onNamed: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+const passkeyName = passkeyRegistration.pick({ name: true });
+
+/** Asks for the name under which a new passkey is listed. The browser asks for the passkey itself afterwards. */
+export function NamePasskeyForm({ isPending, onNamed, onCancel }: Props) {
+  const { handlers } = useForm({ schema: passkeyName, send: async ({ name }) => name, onSuccess: onNamed });
+  return (
+    <Form
+      label="Name the passkey"
+      handlers={{ ...handlers, isPending: handlers.isPending || isPending }}
+      submit={{ text: 'Create the passkey', pendingText: 'Waiting for your passkey...', size: 'md' }}
+      actions={
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+      className="grid max-w-md gap-4"
+    >
+      <Field
+        ref={selectText}
+        label="Name of the passkey"
+        name="name"
+        defaultValue={nameOfThisDevice(navigator.userAgent)}
+        autoComplete="off"
+      />
+    </Form>
+  );
+}
+
+const selectText = (field: HTMLInputElement | null): void => field?.select();
