@@ -18,6 +18,7 @@ import { checkCredentials, countByAddress } from './credentials/sign-in.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
 import { sendConfirmation } from './email/confirm-email.ts';
+import { refusedAddress } from './email/refused-addresses.ts';
 import { emailRoutes } from './email/routes.ts';
 import { exportAccount } from './export-account.ts';
 import { finishFirstStep } from './factors/pending-sign-in.ts';
@@ -42,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.register, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
     checkNewPassword(body.password, body);
-    if (deps.isRefusedAddress(body.email)) throw new HttpError(400, 'email-refused', 'This email cannot be used for an account');
+    if (deps.isRefusedAddress(body.email)) throw refusedAddress();
     const password = await hashPassword(body.password);
     const created = await deps.db.transaction(async (transaction) => {
       const user = await createUser(transaction, { ...body, password });

@@ -10,8 +10,8 @@ export const users = pgTable(
     password: text(),
     email: text().notNull().unique(),
     /**
-     * When the user first proved that they can read mail to this address, by a confirmation link, a reset link or a Google
-     * sign-in; null if never.
+     * When the user first proved that they can read mail to this address, by a confirmation link, a reset link or a sign-in
+     * with Google, if Google hosts the mailbox; null if never.
      */
     emailProvenAt: moment(),
     /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/is-premium.ts. */

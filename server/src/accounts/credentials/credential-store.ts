@@ -27,7 +27,7 @@ export async function setPassword(transaction: Db, userId: number, password: str
 export async function linkGoogle(
   db: Db,
   userId: number,
-  link: { googleId: string; photoURL: string | null; emailProvenAt: Date; removePassword: boolean },
+  link: { googleId: string; photoURL: string | null; emailProvenAt?: Date; removePassword: boolean },
 ): Promise<User | null> {
   const { removePassword, ...values } = link;
   const [linked] = await db
@@ -68,14 +68,20 @@ export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): P
 
 /**
  * Sets the password, invalidates the token and returns the user as it was before. The token was mailed to the user's
- * address, so the address counts as proven.
+ * address, so the address counts as proven. A Google identity that is linked to an unproven address may be a stranger's.
  */
 export async function redeemResetToken(transaction: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
   const [user] = await transaction.select(userFields).from(users).where(hasResetToken(tokenHash, now)).for('update');
   if (!user) return null;
   await transaction
     .update(users)
-    .set({ password, resetToken: null, resetTokenExpiry: null, emailProvenAt: now })
+    .set({
+      password,
+      resetToken: null,
+      resetTokenExpiry: null,
+      emailProvenAt: now,
+      ...(!user.isEmailConfirmed && { googleId: null, photoURL: null }),
+    })
     .where(eq(users.id, user.id));
   return user;
 }

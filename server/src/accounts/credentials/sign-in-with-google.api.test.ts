@@ -5,6 +5,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
 import { users } from '#server/schema/accounts.ts';
 
 async function googleApp(now?: () => Date) {
@@ -22,7 +23,7 @@ test('a valid token creates a user named after the Google account, and later sig
     id: 1,
     username: 'Ada Lovelace',
     email: 'ada@gmail.example.com',
-    isEmailConfirmed: true,
+    isEmailConfirmed: false,
     isPremium: false,
     photoURL: 'https://photos.example.com/ada.png',
     timeOutUntil: null,
@@ -37,6 +38,38 @@ test('a valid token creates a user named after the Google account, and later sig
     projectId: 'courtline-test',
     appId: 'app-1',
   });
+});
+
+test('an address is proven by Google only if Google hosts its mailbox; otherwise a confirmation mail is sent', async () => {
+  const { app, database, google, signIn } = await googleApp();
+  const isConfirmed = async (response: Promise<{ json: () => unknown }>) =>
+    ((await response).json() as { isEmailConfirmed?: boolean }).isEmailConfirmed;
+  expect(await isConfirmed(signIn(await google.token({ sub: 'g1', email: 'g1@gmail.com' })))).toBe(true);
+  expect(await isConfirmed(signIn(await google.token({ sub: 'g2', email: 'g2@example.com' })))).toBe(false);
+  expect((await database.db.select().from(mailOutbox)).map(({ to, subject }) => [to, subject])).toEqual([
+    ['g2@example.com', 'Confirm your email for Courtline'],
+  ]);
+  await signedInBrowser(app);
+  const link = { idToken: await google.token({ sub: 'g3', email: ada.email }), password: ada.password };
+  expect(await isConfirmed(testBrowser(app).send('POST', '/api/auth/google', link))).toBe(false);
+});
+
+test('a reset link takes an unproven account away from the Google account of a stranger', async () => {
+  const { app, database, google, signIn } = await googleApp();
+  await signIn(await google.token());
+  const token = 'a'.repeat(43);
+  await database.db.update(users).set({ resetToken: hashToken(token), resetTokenExpiry: new Date(Date.now() + 60_000) });
+  const password = 'another long sentence';
+  const reset = await testBrowser(app).send('POST', '/api/reset-password', { token, password, confirmPassword: password });
+  expect(reset.statusCode).toBe(200);
+  expect((await signIn(await google.token())).json()).toMatchObject({ code: 'password-required' });
+});
+
+test('the addresses of the service cannot be used with Google either', async () => {
+  const { database, google, signIn } = await googleApp();
+  const refused = await signIn(await google.token({ email: 'Support@courtline.example' }));
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'email-refused' }]);
+  expect(await database.db.$count(users)).toBe(0);
 });
 
 test('no account is created for someone who has not agreed to the terms; an existing account needs the token only', async () => {

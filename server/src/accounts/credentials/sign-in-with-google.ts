@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { sendConfirmation } from '#server/accounts/email/confirm-email.ts';
+import { refusedAddress } from '#server/accounts/email/refused-addresses.ts';
 import { removeTracesOfStranger } from '#server/accounts/email/remove-traces-of-stranger.ts';
 import { googleLinkedMail } from '#server/accounts/mails.ts';
 import { createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/store.ts';
@@ -60,7 +62,8 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
   if (!identity.isMailboxAtGoogle) await checkAccountPassword(deps, owner, given, { event: 'google-link', question });
   const linkedUser = await db.transaction(async (transaction) => {
     const removePassword = identity.isMailboxAtGoogle && !owner.isEmailConfirmed;
-    const linked = await linkGoogle(transaction, owner.id, { googleId, photoURL, emailProvenAt: clock.now(), removePassword });
+    const proof = removePassword ? { emailProvenAt: clock.now() } : {};
+    const linked = await linkGoogle(transaction, owner.id, { googleId, photoURL, ...proof, removePassword });
     if (!linked) return null;
     if (removePassword) await removeTracesOfStranger(transaction, deps, owner);
     await publishChanges(transaction, viewerTopic, [String(owner.id)]);
@@ -71,11 +74,18 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
   return linkedUser;
 }
 
-async function create({ db, clock }: AccountDeps, identity: GoogleIdentity, attempt: number): Promise<User | null> {
-  const { googleId, photoURL, email } = identity;
+/** Returns null if the username is taken, or if a concurrent call has created the user. */
+async function create(deps: AccountDeps, identity: GoogleIdentity, attempt: number): Promise<User | null> {
+  const { googleId, photoURL, email, isMailboxAtGoogle } = identity;
+  if (deps.isRefusedAddress(email)) throw refusedAddress();
   const username = makeUsername(identity, attempt);
-  const created = await createUser(db, { username, email, googleId, photoURL, emailProvenAt: clock.now() });
-  return typeof created === 'string' ? null : created;
+  return deps.db.transaction(async (transaction) => {
+    const emailProvenAt = isMailboxAtGoogle ? deps.clock.now() : null;
+    const created = await createUser(transaction, { username, email, googleId, photoURL, emailProvenAt });
+    if (typeof created === 'string') return null;
+    if (!isMailboxAtGoogle) await sendConfirmation(transaction, deps, created);
+    return created;
+  });
 }
 
 function makeUsername({ name, email }: GoogleIdentity, attempt: number): string {

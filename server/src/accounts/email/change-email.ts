@@ -15,6 +15,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { type EmailChange, lockEmailChange, saveEmailChange, setEmail, updateEmailChange } from './email-change-store.ts';
+import { refusedAddress } from './refused-addresses.ts';
 
 const linkLifetimeMs = dayMs;
 const invalidLink = () => new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
@@ -32,7 +33,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, clock, publicUrl } = deps;
   await requireOwner(deps, user, proof, { device, event: 'email-change' });
-  if (deps.isRefusedAddress(email)) throw new HttpError(400, 'email-refused', 'This email cannot be used for an account');
+  if (deps.isRefusedAddress(email)) throw refusedAddress();
   if (await findUserByEmail(db, email)) throw emailTaken();
   await countAttempt(deps, attemptLimits.emailChangeByAccount, String(user.id));
   const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);

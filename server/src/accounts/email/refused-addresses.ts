@@ -1,5 +1,8 @@
+import { HttpError } from '#server/platform/http/errors.ts';
 import { isReservedDomain } from '#server/platform/env/is-reserved-domain.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+
+export const refusedAddress = () => new HttpError(400, 'email-refused', 'This email cannot be used for an account');
 
 /**
  * Returns a function that tells which addresses no account may have: the service's own mailboxes, whose mail is not about
