@@ -159,6 +159,8 @@ test.each([
   [{ HOST: '::' }, 'NODE_ENV is missing'],
   [{ PUBLIC_URL: 'https://courtline-odds.com' }, 'NODE_ENV is missing'],
   [{ HOST: '192.0.2.1', NODE_ENV: 'production' }, 'PUBLIC_URL is missing'],
+  [{ HOST: '0.0.0.0', NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL is an address of this machine'],
+  [{ HOST: '::', NODE_ENV: 'production', PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL is an address of this machine'],
   [{ DATABASE_DIRECT_URL: 'postgres://localhost/courtline' }, 'DATABASE_DIRECT_URL is set without DATABASE_URL'],
 ])('S18: %o is not silently a demonstration', (variables, sentence) => {
   expect(refusalOf(variables)).toContain(sentence);

@@ -78,8 +78,11 @@ function undecided({ NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL, DATABASE_DIRECT_U
       'NODE_ENV is missing, and others can reach this site: set NODE_ENV=production for a real site, or NODE_ENV=development for a demonstration.',
     );
   }
-  if (NODE_ENV === 'production' && PUBLIC_URL === undefined && isReachable) {
-    problems.push('PUBLIC_URL is missing, and others can reach this site: without it, this would be a demonstration.');
+  if (NODE_ENV === 'production' && isReachable && (PUBLIC_URL === undefined || isLoopback(PUBLIC_URL))) {
+    const what = PUBLIC_URL === undefined ? 'missing' : 'an address of this machine';
+    problems.push(
+      `PUBLIC_URL is ${what}, and others can reach this site through HOST: set the public address for a real site, or NODE_ENV=development for a demonstration.`,
+    );
   }
   return problems;
 }
