@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './platform/column-types.ts';
+import { keyTable } from './platform/key-table.ts';
 
 export const users = pgTable(
   'users',
@@ -163,8 +164,8 @@ export const recoveryCodes = pgTable('recovery_codes', { userId: userId(), codeH
   primaryKey({ columns: [table.userId, table.codeHash] }),
 ]);
 
-/** The key that encrypts the secrets of authenticator apps, unless the operator has configured one. */
-export const factorKeys = pgTable('factor_keys', { id: integer().primaryKey(), key: text().notNull() });
+/** The key that encrypts the secrets of authenticator apps. */
+export const factorKeys = keyTable('factor_keys');
 
 /** A sign-in that has passed the first step and waits for the second factor. Only the hash of its token is stored. */
 export const pendingSignIns = pgTable(

@@ -1,3 +1,4 @@
+import { splitList } from '#domain/split-list.ts';
 import { setPremium, setStripeIds } from '#server/accounts/store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { stripeProvider } from '#server/billing/stripe.ts';
@@ -11,15 +12,9 @@ export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Cloc
   const provider = stripeProvider({
     secretKey: env.STRIPE_SECRET_KEY,
     apiUrl: env.STRIPE_API_URL,
-    webhookSecrets: listOf(env.STRIPE_WEBHOOK_SECRET),
-    priceIds: { monthly: listOf(env.STRIPE_PRICE_MONTHLY), annual: listOf(env.STRIPE_PRICE_ANNUAL) },
+    webhookSecrets: splitList(env.STRIPE_WEBHOOK_SECRET),
+    priceIds: { monthly: splitList(env.STRIPE_PRICE_MONTHLY), annual: splitList(env.STRIPE_PRICE_ANNUAL) },
     publicUrl: env.PUBLIC_URL,
   });
   return { ...parts, provider, publicUrl: env.PUBLIC_URL, setPremium, setStripeIds };
 }
-
-const listOf = (setting: string): string[] =>
-  setting
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { authenticatorApps, factorKeys, passkeyChallenges, passkeys, pendingSignIns, recoveryCodes } from '#server/schema/accounts.ts';
+import { authenticatorApps, passkeyChallenges, passkeys, pendingSignIns, recoveryCodes } from '#server/schema/accounts.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -122,14 +122,4 @@ export async function deletePendingSignIn(db: Db, tokenHash: string): Promise<bo
 
 export async function deletePendingSignInsOf(db: Db, userId: number): Promise<void> {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
-}
-
-const onlyRow = 1;
-
-export async function readFactorKey(db: Db): Promise<string | undefined> {
-  return (await db.select({ key: factorKeys.key }).from(factorKeys).where(eq(factorKeys.id, onlyRow)))[0]?.key;
-}
-
-export async function addFactorKey(db: Db, key: string): Promise<void> {
-  await db.insert(factorKeys).values({ id: onlyRow, key }).onConflictDoNothing();
 }

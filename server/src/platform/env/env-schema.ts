@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultBooks } from '#domain/books.ts';
+import { splitList } from '#domain/split-list.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import { isNetwork } from '#server/platform/http/proxies/trusted-proxies.ts';
 
@@ -28,15 +29,7 @@ export const envSchema = z.object({
   /** The operator of this installation, who is named on the legal pages. */
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
-  HELPLINES: z
-    .string()
-    .default('1-800-GAMBLER,1-800-522-4700')
-    .transform((numbers) =>
-      numbers
-        .split(',')
-        .map((number) => number.trim())
-        .filter((number) => number !== ''),
-    ),
+  HELPLINES: z.string().default('1-800-GAMBLER,1-800-522-4700').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ODDS_API_KEY: secret.optional(),
@@ -49,7 +42,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
     .default(defaultBooks.join(','))
-    .transform((keys) => keys.split(',')),
+    .transform(splitList),
   FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
   /** 0 keeps the whole price history. A result can be corrected some days after the game, which needs its closing prices. */
   PRICE_HISTORY_DAYS: z.coerce
@@ -66,12 +59,7 @@ export const envSchema = z.object({
   /** Proxies whose X-Forwarded-For is believed. Other callers could forge it. */
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((network) => network.trim())
-        .filter((network) => network !== ''),
-    )
+    .transform(splitList)
     .refine((networks) => networks.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .optional(),
   /** Open event streams of one process, in total and from one address. */

@@ -1,3 +1,4 @@
+import { splitList } from '#domain/split-list.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isReservedDomain } from './is-reserved-domain.ts';
 import { isUnencryptedDatabase, isUnencryptedMail } from './unencrypted-connections.ts';
@@ -60,8 +61,9 @@ function unsafeSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookS
   if (key && !/^(sk|rk)_live_\w{8,}$/.test(key)) {
     problems.push('STRIPE_SECRET_KEY must be a live key (sk_live_… or rk_live_…), and this is production: test keys charge nobody.');
   }
-  const secrets = webhookSecrets?.split(',').map((secret) => secret.trim()) ?? [];
-  if (secrets.some((secret) => !/^whsec_[\w+/=]{24,}$/.test(secret) || secret.includes('sandbox'))) {
+  const isReal = (secret: string) => /^whsec_[\w+/=]{24,}$/.test(secret) && !secret.includes('sandbox');
+  const secrets = splitList(webhookSecrets ?? '');
+  if (webhookSecrets && (secrets.length === 0 || !secrets.every(isReal))) {
     problems.push('STRIPE_WEBHOOK_SECRET must be the secret that Stripe shows (whsec_…), and this is production: others can be guessed.');
   }
   return problems;

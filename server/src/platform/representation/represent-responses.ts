@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { splitList } from '#domain/split-list.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 import { compressContent, isCompressible } from './compress-content.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
@@ -39,8 +40,6 @@ function encodingOf(reply: FastifyReply, content: Buffer, accepted: string | und
 }
 
 function addVary(reply: FastifyReply, name: string): void {
-  const names = String(reply.getHeader('vary') ?? '')
-    .split(',')
-    .map((part) => part.trim());
-  if (!names.includes(name)) reply.header('vary', [...names.filter(Boolean), name].join(', '));
+  const names = splitList(String(reply.getHeader('vary') ?? ''));
+  if (!names.includes(name)) reply.header('vary', [...names, name].join(', '));
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { keyTable } from './key-table.ts';
 
-/** The key of keyed hashes, in one row. It is created at the first use. */
-export const hashKeys = pgTable('hash_keys', { id: integer().primaryKey(), key: text().notNull() });
+/** The key of keyed hashes. */
+export const hashKeys = keyTable('hash_keys');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { splitList } from '#domain/split-list.ts';
 
 export interface TrustedProxies {
   /** The settings, for messages. */
@@ -32,10 +33,7 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     isTrusted,
     clientAddress({ socket, headers }) {
       const forwarded = headers['x-forwarded-for'];
-      const hops = String(forwarded ?? '')
-        .split(',')
-        .map((hop) => hop.trim())
-        .filter((hop) => hop !== '');
+      const hops = splitList(String(forwarded ?? ''));
       let address = socket.remoteAddress ?? '';
       while (hops.length > 0 && isTrusted(address)) address = hops.pop()!;
       return address;
