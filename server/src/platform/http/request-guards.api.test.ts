@@ -42,7 +42,7 @@ describe('a request that changes something', () => {
     }
   });
 
-  test('a download of personal data cannot be caused by another site', async () => {
+  test('a read that exports or changes data cannot be caused by another site', async () => {
     const { app } = await testApp();
     const browser = await signedInBrowser(app);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
