@@ -73,9 +73,9 @@ export interface PaymentProvider {
   /**
    * Moves the next charge, so that as much paid time is left at the end of a rest as was left at its start. Doing it again has
    * no effect, and a longer rest replaces a shorter one. The end of a canceled subscription is moved in the same way. No effect
-   * on a subscription that has ended.
+   * on a subscription that has ended. If all of this time has passed, the next charge is due at once.
    */
-  rest(subscriptionId: string, rest: { readonly from: Date; readonly until: Date }): Promise<void>;
+  rest(subscriptionId: string, rest: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date): Promise<void>;
   createPortalLink(customerId: string): Promise<string>;

@@ -9,7 +9,15 @@ export interface InvoiceFacts {
 }
 
 export async function readInvoices(stripe: Stripe, subscriptionId: string): Promise<Stripe.Invoice[]> {
-  return stripe.invoices.list({ subscription: subscriptionId, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  const invoices = await stripe.invoices.list({ subscription: subscriptionId, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  return Promise.all(invoices.map((invoice) => withAllLines(stripe, invoice)));
+}
+
+/** Stripe includes only the first ten lines in an invoice, and the line of the plan comes after the prorations. */
+async function withAllLines(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
+  if (!invoice.lines.has_more) return invoice;
+  const data = await stripe.invoices.listLineItems(invoice.id, { limit: 100 }).autoPagingToArray({ limit: 1000 });
+  return { ...invoice, lines: { ...invoice.lines, data, has_more: false } };
 }
 
 /**
@@ -28,18 +36,16 @@ export function invoiceFacts(invoices: readonly Stripe.Invoice[], isOurPrice: (p
 
 /**
  * Voids every invoice that is waiting for its payment. An invoice that is paid at the same time stays paid. If the plan was
- * changed before the payment, the customer has the credit for the unused time already, so that invoice must still be paid.
+ * changed before the payment, another invoice has credited the unused time already, so this one must still be paid. A credit in
+ * the same invoice is voided with it.
  */
 export async function voidOwedInvoices(stripe: Stripe, subscriptionId: string): Promise<void> {
   const invoices = await readInvoices(stripe, subscriptionId);
-  const creditedEnds = new Set(
-    invoices
-      .filter(({ status }) => status !== 'void')
-      .flatMap(({ lines }) => lines.data)
-      .filter(({ amount }) => amount < 0)
-      .map(({ period }) => period.end),
-  );
-  const isCredited = ({ lines }: Stripe.Invoice) => lines.data.some(({ amount, period }) => amount > 0 && creditedEnds.has(period.end));
+  const credits = invoices
+    .filter(({ status }) => status !== 'void')
+    .flatMap(({ id, lines }) => lines.data.filter(({ amount }) => amount < 0).map(({ period }) => ({ invoiceId: id, end: period.end })));
+  const isCredited = ({ id, lines }: Stripe.Invoice) =>
+    lines.data.some(({ amount, period }) => amount > 0 && credits.some(({ invoiceId, end }) => invoiceId !== id && end === period.end));
   for (const { id, status } of invoices.filter((invoice) => isOwed(invoice) && !isCredited(invoice))) {
     try {
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });

@@ -39,6 +39,8 @@ const processedTypes = new Set([
 const toleranceSeconds = 300;
 /** Stripe refuses a `trial_end` that is later than this after the request. */
 const maxTrialSeconds = (730 * dayMs) / secondMs;
+/** Stripe refuses a `trial_end` that has passed. If a rest is processed after its end, the next charge is due this soon. */
+const soonestChargeSeconds = 60;
 
 /** The field of a subscription's metadata with the end of its last rest, in Unix seconds. */
 const restField = 'restsUntil';
@@ -139,7 +141,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     voidOwed: (subscriptionId) => callStripe(() => voidOwedInvoices(stripe, subscriptionId)),
 
-    rest: (subscriptionId, { from, until }) =>
+    rest: (subscriptionId, { from, until, now }) =>
       callStripe(async () => {
         const subscription = await stripe.subscriptions.retrieve(subscriptionId);
         const restedUntil = restOf(subscription) ?? 0;
@@ -148,8 +150,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         const requested = Math.floor(from.getTime() / 1000);
         const start = Math.max(requested, restedUntil);
         const paidUntil = accessUntil(subscription, await readFacts(subscription)) ?? 0;
+        const nextCharge = Math.max(end + Math.max(0, paidUntil - start), Math.ceil(now.getTime() / 1000) + soonestChargeSeconds);
         await stripe.subscriptions.update(subscriptionId, {
-          trial_end: Math.min(end + Math.max(0, paidUntil - start), requested + maxTrialSeconds),
+          trial_end: Math.min(nextCharge, requested + maxTrialSeconds),
           proration_behavior: 'none',
           pause_collection: '', // version 0.3 paused the collection instead of moving the charge
           metadata: { [restField]: String(end) },

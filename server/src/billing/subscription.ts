@@ -17,6 +17,10 @@ interface SubscriptionKey {
 /** A customer can have subscriptions to something else than our plans. They give no access and are not surplus. */
 export const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;
 
+/** Whether a card can be charged for one of our plans, now or when the person completes the first payment. */
+export const isChargeable = (subscription: SubscriptionKey): boolean =>
+  isOurs(subscription) || (subscription.status === 'incomplete' && subscription.planType !== null);
+
 export const isLive = ({ status }: Pick<SubscriptionKey, 'status'>): boolean => status in preference;
 
 /** The subscription that counts: a paid one before an overdue one, then the oldest, so that the choice is always the same. */

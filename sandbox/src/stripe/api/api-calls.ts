@@ -6,6 +6,7 @@ import { moveTrialEnd } from '#sandbox/stripe/billing/move-trial-end.ts';
 import { expand, lineItems, listOf } from './expand.ts';
 import type { Form } from './parse-form.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
+import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
 import { makeRefund } from '#sandbox/stripe/objects/payment.ts';
 import { makePortalSession } from '#sandbox/stripe/objects/portal-session.ts';
 import { prices } from '#sandbox/stripe/objects/price.ts';
@@ -128,9 +129,13 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
         matches(invoice.parent.subscription_details.subscription, subscription) &&
         matches(invoice.status, status),
     );
-    return page(account, '/v1/invoices', found, form);
+    return page(account, '/v1/invoices', found.map(withFirstLines), form);
   },
-  'GET /v1/invoices/:id': ({ account, id, form }) => expand(account, account.invoice(id), expandPaths(form)),
+  'GET /v1/invoices/:id': ({ account, id, form }) => expand(account, withFirstLines(account.invoice(id)), expandPaths(form)),
+  'GET /v1/invoices/:id/lines': ({ account, id, form }) => {
+    const { data, url } = account.invoice(id).lines;
+    return page(account, url, data.toReversed(), form); // unlike other lists, the lines keep their order
+  },
   'POST /v1/invoices/:id/finalize': ({ account, id, form }) => {
     const invoice = account.invoice(id);
     finalizeInvoice(account, invoice, params.readParams(params.finalizeParams, form).auto_advance ?? invoice.auto_advance);
@@ -205,6 +210,13 @@ function createSession({ account, form, origin }: ApiRequest): object {
 }
 
 const expandPaths = (form: Form) => params.readParams(params.expandOnly, form).expand;
+
+/** As in Stripe, an invoice contains at most its first ten lines. The others are listed at its `lines.url`. */
+function withFirstLines(invoice: Invoice): Invoice {
+  const { lines } = invoice;
+  return { ...invoice, lines: { ...lines, data: lines.data.slice(0, 10), has_more: lines.data.length > 10 } };
+}
+
 const matches = (value: string | null, filter: string | undefined) => filter === undefined || value === filter;
 
 /** One page of a list in Stripe's format. As in Stripe, the newest object comes first. */

@@ -20,7 +20,8 @@ export const holdQueue: Outbox<Hold> = {
 
 /**
  * Requests a hold in the transaction of the time-out: it is processed if and only if the time-out is committed. A new
- * request replaces the old one and invalidates a claim on it.
+ * request replaces the old one and invalidates a claim on it. If the old one was not processed, the new one starts earlier by
+ * the time that was rested since, and a requested cancellation stays.
  */
 export async function requestHold(
   transaction: Db,
@@ -28,11 +29,19 @@ export async function requestHold(
   { choice, until, now }: Pick<Hold, 'choice' | 'until'> & { now: Date },
 ): Promise<void> {
   const request = { choice, until, startsAt: now, dueAt: now };
+  const { doneAt, startsAt, until: oldUntil, choice: oldChoice } = billingHolds;
+  const rested = sql`coalesce(least(${oldUntil}, excluded."startsAt") - ${startsAt}, interval '0')`;
   await transaction
     .insert(billingHolds)
     .values({ userId, ...request })
     .onConflictDoUpdate({
       target: billingHolds.userId,
-      set: { ...request, doneAt: null, attempts: sql`${billingHolds.attempts} + 1` },
+      set: {
+        ...request,
+        choice: sql`case when ${doneAt} is null and ${oldChoice} = 'cancel' then ${oldChoice} else excluded.choice end`,
+        startsAt: sql`case when ${doneAt} is null then excluded."startsAt" - ${rested} else excluded."startsAt" end`,
+        doneAt: null,
+        attempts: sql`${billingHolds.attempts} + 1`,
+      },
     });
 }

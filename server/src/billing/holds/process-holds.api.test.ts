@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
+import { billNow } from '#sandbox/stripe/billing/collect-payment.ts';
+import { priceLine, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
@@ -113,7 +114,7 @@ test('a charge is never moved by more than the two years that the provider allow
   await world.deliverAll();
   const [subscription] = world.subscriptionsOf(ada);
   const from = world.clock.now();
-  await world.billing.provider.rest(subscription!.id, { from, until: new Date(from.getTime() + 366 * 86_400_000) });
+  await world.billing.provider.rest(subscription!.id, { from, until: new Date(from.getTime() + 366 * 86_400_000), now: from });
   expect(subscription!.trial_end).toBe(Math.floor(from.getTime() / 1000) + 730 * 86_400);
 });
 
@@ -128,6 +129,34 @@ test('a rest does not void what a change of the plan has credited already', asyn
   await world.deliverAll();
   await take(world, ada, { length: 'day', billing: 'pause' });
   expect(year.status).toBe('draft');
+});
+
+test('a rest voids an unpaid change of the plan, although it contains a credit for the same period', async () => {
+  const { world, ada } = await subscriber();
+  await pass(world, 7.1);
+  world.newCard(ada, failingCard);
+  const [subscription] = world.subscriptionsOf(ada);
+  const period = { start: world.account.now(), end: subscription!.items.data[0].current_period_end };
+  const credit = { amount: -2500, description: 'Unused time', period, price: makePrice('monthly') };
+  const change = billNow(world.account, subscription!, {
+    reason: 'subscription_update',
+    lines: [credit, priceLine(makePrice('annual'), period)],
+  });
+  expect(change.status).toBe('open');
+  await take(world, ada, { length: 'day', billing: 'pause' });
+  expect(change.status).toBe('void');
+});
+
+test('a subscription that waits for its first payment is canceled, because it cannot rest', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  const [subscription] = world.subscriptionsOf(ada);
+  Object.assign(subscription!, { status: 'incomplete', trial_end: null });
+  await world.deliverAll();
+  await take(world, ada, { length: 'day', billing: 'pause' });
+  expect(subscription!.status).toBe('canceled');
+  expect((await world.db.select().from(billingHolds))[0]!.doneAt).not.toBeNull();
 });
 
 test('a canceled subscription never charges again', async () => {
@@ -212,4 +241,15 @@ test('a subscription with a price that is not ours gives no access and does not 
   await world.deliverAll();
   await processDueEvents(world.billing);
   expect([await world.isPremium(ada), foreign!.status]).toEqual([true, 'trialing']);
+});
+
+test('a paid period counts wherever its line stands in a long invoice', async () => {
+  const { world, ada } = await subscriber();
+  await pass(world, 7.1);
+  const { lines } = Object.values(world.account.state.invoices).find((invoice) => invoice.amount_paid > 0)!;
+  const [line] = lines.data;
+  const other = { ...line!.pricing, price_details: { ...line!.pricing.price_details, price: 'price_of_something_else' } };
+  lines.data.unshift(...Array.from({ length: 12 }, (_, index) => ({ ...line!, id: `il_${index}`, pricing: other })));
+  await reconcile(world.billing);
+  expect(await world.isPremium(ada)).toBe(true);
 });

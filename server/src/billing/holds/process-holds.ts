@@ -1,7 +1,7 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { customersOf } from '#server/billing/store.ts';
-import { isOurs } from '#server/billing/subscription.ts';
+import { isChargeable } from '#server/billing/subscription.ts';
 import { closeOpenCheckouts, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { processOutbox } from '#server/platform/outbox/process-outbox.ts';
 import { holdQueue, type Hold } from './hold-store.ts';
@@ -12,7 +12,7 @@ export async function processHolds(billing: BillingDeps): Promise<void> {
   await processOutbox(billing, holdQueue, async (hold) => {
     await closeOpenCheckouts(billing, hold.userId);
     for (const customerId of await customersOf(db, hold.userId)) {
-      for (const subscription of (await provider.listSubscriptions(customerId)).filter(isOurs))
+      for (const subscription of (await provider.listSubscriptions(customerId)).filter(isChargeable))
         await applyHold(billing, hold, subscription);
       await syncSubscription(billing, customerId);
     }
@@ -22,11 +22,13 @@ export async function processHolds(billing: BillingDeps): Promise<void> {
 /**
  * What is owed is voided first, because it pays for time in which the person rests. An unpaid period gives no access. A plan
  * that is canceled rests too: the paid time is left for later, and nothing is charged during the rest if the person resumes it.
+ * A subscription that waits for its first payment cannot rest at the provider, and the person has no access to lose.
  */
-async function applyHold({ provider, clock }: BillingDeps, hold: Hold, { id, paidUntilAt }: ProviderSubscription): Promise<void> {
+async function applyHold({ provider, clock }: BillingDeps, hold: Hold, { id, status, paidUntilAt }: ProviderSubscription): Promise<void> {
   const now = clock.now();
   await provider.voidOwed(id);
-  if (hold.choice === 'cancel' && !(paidUntilAt && paidUntilAt > now)) return provider.cancelNow(id);
-  await provider.rest(id, { from: hold.startsAt ?? now, until: hold.until });
+  const hasAccess = paidUntilAt !== null && paidUntilAt > now;
+  if (status === 'incomplete' || (hold.choice === 'cancel' && !hasAccess)) return provider.cancelNow(id);
+  await provider.rest(id, { from: hold.startsAt ?? now, until: hold.until, now });
   if (hold.choice === 'cancel') await provider.cancelAtPeriodEnd(id);
 }
