@@ -50,6 +50,7 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
   const ofAddress = new Map<string, Set<OpenStream>>();
   const counts: Record<Tier, number> = { anonymous: 0, free: 0, premium: 0 };
   let opened = 0;
+  let isStopping = false;
   let second = 0;
 
   const gauge = new Gauge({
@@ -115,7 +116,8 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
   const closeAll = (streams: Iterable<OpenStream>) => [...streams].forEach(close);
 
   return {
-    hasRoom: (address: string): boolean => groupOf.size < limits.total && (ofAddress.get(address)?.size ?? 0) < limits.perAddress,
+    hasRoom: (address: string): boolean =>
+      !isStopping && groupOf.size < limits.total && (ofAddress.get(address)?.size ?? 0) < limits.perAddress,
     count: (): number => groupOf.size,
     countPremium: (): number => counts.premium,
     add,
@@ -140,7 +142,12 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     closeUser: (userId: number): void => closeAll(ofUser.get(userId) ?? []),
     closeSession: (sessionId: string): void => closeAll(ofSession.get(sessionId) ?? []),
     closeAll: (): void => closeAll(groupOf.keys()),
-    stop: (): void => clearInterval(timer),
+    /** Closes all streams and allows no other. */
+    stop(): void {
+      isStopping = true;
+      clearInterval(timer);
+      closeAll(groupOf.keys());
+    },
   };
 }
 

@@ -37,11 +37,8 @@ const tooManyStreams = () =>
 export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, clock, registry, log }: StreamDeps): void {
   const streams = createOpenStreams({ limits, clock, registry });
   const broadcast = broadcastChanges({ hub, streams, buildMessages, log });
-  app.addHook('preClose', async () => streams.closeAll());
-  app.addHook('onClose', async () => {
-    broadcast.stop();
-    streams.stop();
-  });
+  app.addHook('preClose', async () => streams.stop());
+  app.addHook('onClose', async () => broadcast.stop());
 
   serve(app, routes.getStream, ({ request, reply, viewer }) => {
     const address = callerAddress(request);

@@ -6,7 +6,7 @@ import { createLimitedServer } from './limited-server.ts';
 const largeAnswer = Buffer.alloc(30_000_000, 'x');
 const long = 600_000;
 
-async function listeningServer({ slowChecks = 4 } = {}) {
+async function listeningServer({ slowChecks = 4, drainMs = long } = {}) {
   const server = createLimitedServer(
     (request, response) => {
       if (request.method === 'GET') response.end(request.url === '/large' ? largeAnswer : 'small');
@@ -18,6 +18,7 @@ async function listeningServer({ slowChecks = 4 } = {}) {
       connectionsCheckingInterval: 50,
       keepAliveTimeout: long,
       timeout: long,
+      drainMs,
       readers: { checkEveryMs: 50, slowChecks, minBytes: 1_000_000 },
     },
   );
@@ -69,4 +70,27 @@ test('a client that reads gets the whole answer, and the next one on the same co
   await expect.poll(() => socket.bytesRead).toBeGreaterThan(largeAnswer.length);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(lastReceived).toMatch(/small$/);
+});
+
+test('a stopping server sends every answer completely and then ends the connection', async () => {
+  const { server, port } = await listeningServer({ slowChecks: 100_000 });
+  const { socket, closed } = await connectTo(port);
+  socket.once('data', () => socket.pause());
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => socket.isPaused()).toBe(true);
+  const idle = await connectTo(port);
+  const stopped = new Promise<void>((resolve) => void server.close(() => resolve()));
+  await idle.closed;
+  socket.resume();
+  await Promise.all([closed, stopped]);
+  expect(socket.bytesRead).toBeGreaterThan(largeAnswer.length);
+});
+
+test('a stopping server does not wait for clients that do not read', async () => {
+  const { server, port } = await listeningServer({ slowChecks: 100_000, drainMs: 200 });
+  const { socket } = await connectTo(port);
+  socket.once('data', () => socket.pause());
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => socket.isPaused()).toBe(true);
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
 });

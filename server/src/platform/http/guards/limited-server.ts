@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { secondMs } from '#domain/durations.ts';
 import { disconnectSlowReaders, type ReaderLimits } from './disconnect-slow-readers.ts';
+import { drainConnections } from './drain-connections.ts';
 
 interface ConnectionLimits {
   /** How long a client may take to send the headers of a request, or to send anything on a new connection. */
@@ -13,6 +14,8 @@ interface ConnectionLimits {
   readonly keepAliveTimeout: number;
   /** How long a connection may be without any progress in either direction. Streams have a heartbeat. */
   readonly timeout: number;
+  /** How long a stopping server waits for its requests and for the clients that read their answers. */
+  readonly drainMs: number;
   readonly readers: ReaderLimits;
 }
 
@@ -25,13 +28,15 @@ const defaultLimits: ConnectionLimits = {
   connectionsCheckingInterval: 5 * secondMs,
   keepAliveTimeout: keepAliveTimeoutMs,
   timeout: 60 * secondMs,
+  drainMs: 15 * secondMs,
   readers: { checkEveryMs: 10 * secondMs, slowChecks: 12, minBytes: 120_000 },
 };
 
 /** An HTTP server that closes the connections of clients that send or read too slowly. */
 export function createLimitedServer(listener: RequestListener, limits: ConnectionLimits = defaultLimits): Server {
-  const { readers, timeout, ...options } = limits;
+  const { readers, timeout, drainMs, ...options } = limits;
   const server = createServer({ ...options, optimizeEmptyRequests: true }, listener).setTimeout(timeout);
   disconnectSlowReaders(server, readers);
+  drainConnections(server, drainMs);
   return server;
 }
