@@ -17,6 +17,10 @@ test.each([
   ['a proxy that forwards nothing', ['10.0.0.0/8'], '10.0.0.1', undefined, '10.0.0.1'],
   ['an IPv4 address in IPv6 form', ['127.0.0.0/8'], '::ffff:127.0.0.1', '2001:db8::1', '2001:db8::1'],
   ['an IPv6 proxy', ['fd00::/8'], 'fd00::5', '203.0.113.7', '203.0.113.7'],
+  ['proxies that add ports', ['10.0.0.0/8'], '10.0.0.1', '203.0.113.7:4711, 10.0.0.2:80', '203.0.113.7'],
+  ['IPv6 addresses with ports', ['fd00::/8'], 'fd00::5', '[2001:db8::1]:4711, [fd00::6]:80', '2001:db8::1'],
+  ['an IPv6 address in brackets', ['10.0.0.0/8'], '10.0.0.1', '[2001:db8::1]', '2001:db8::1'],
+  ['a text that is no address', ['10.0.0.0/8'], '10.0.0.1', 'unknown:80', 'unknown:80'],
 ])('%s', (_what, networks, peer, forwarded, client) => {
   expect(clientOf(networks, peer, forwarded)).toBe(client);
 });

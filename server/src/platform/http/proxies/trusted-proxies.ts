@@ -10,6 +10,11 @@ export interface TrustedProxies {
   readonly clientAddress: (request: IncomingMessage) => string;
 }
 
+/** The address of a hop in `x-forwarded-for`. Some proxies add the port: `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+export function withoutPort(hop: string): string {
+  return (/^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? /^([\d.]+):\d+$/.exec(hop))?.[1] ?? hop;
+}
+
 /** Whether a text is an IP address or a network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
@@ -26,14 +31,17 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     else list.addSubnet(address, Number(prefix), family);
   }
   /** IPv4 addresses may be written as IPv6 addresses; `BlockList` knows that. */
-  const isTrusted = (address: string) => (isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6'));
+  const isTrusted = (hop: string) => {
+    const address = withoutPort(hop);
+    return isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6');
+  };
 
   return {
     networks,
     isTrusted,
     clientAddress({ socket, headers }) {
       const forwarded = headers['x-forwarded-for'];
-      const hops = splitList(String(forwarded ?? ''));
+      const hops = splitList(String(forwarded ?? '')).map(withoutPort);
       let address = socket.remoteAddress ?? '';
       while (hops.length > 0 && isTrusted(address)) address = hops.pop()!;
       return address;
