@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '#server/platform/log.ts';
+import { limitSecurityLines } from './limit-security-lines.ts';
 import type { SecurityEvent } from './security-log.ts';
 
 /** What is known about the cause of an event: a request, a job or a command. */
@@ -15,12 +16,14 @@ export interface EventSource {
 
 export type SecurityLog = (source: EventSource, event: SecurityEvent) => void;
 
-/** Writes security events to the log as lines with `"channel":"security"`, and counts them. */
+/** Writes security events to the log as lines with `"channel":"security"`, and counts all of them, with and without a line. */
 export function createSecurityLog(log: Log, registry?: Registry): SecurityLog {
   const channel = log.child({ channel: 'security' });
   const total = registry && createCounter(registry);
+  const hasOwnLine = limitSecurityLines((repetition) => channel.warn({ ...repetition, outcome: 'failure' }, 'security event repeated'));
   return (source, { accountId = source.accountId, ...event }) => {
     total?.inc({ event: event.event, outcome: event.outcome });
+    if (!hasOwnLine(event, source.address)) return;
     const line = { ...source, ...event, accountId };
     if (event.outcome === 'success') channel.info(line, 'security event');
     else channel.warn(line, 'security event');

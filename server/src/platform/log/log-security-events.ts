@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpError } from '#server/platform/http/errors.ts';
+import { withoutPort } from '#server/platform/http/proxies/trusted-proxies.ts';
 import type { EventSource, SecurityLog } from './create-security-log.ts';
 import { recordSecurityEvent, writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';
 
@@ -18,7 +19,7 @@ export function logSecurityEvents(app: FastifyInstance, securityLog: SecurityLog
 function sourceOf(request: FastifyRequest): EventSource {
   return {
     accountId: request.viewer?.userId,
-    address: request.ip,
+    address: withoutPort(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength),
     requestId: request.id,
     route: request.routeOptions.url,
