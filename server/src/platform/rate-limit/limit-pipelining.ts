@@ -1,8 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const maxWaiting = 50;
-const waitingOf = new WeakMap<Socket, number>();
+interface Received {
+  /** The number of bytes that the connection had received with its last request. All requests of one block have the same. */
+  bytesRead: number;
+  inBlock: number;
+  /** Requests that wait for the answers to earlier ones. */
+  waiting: number;
+}
+
+const maxRequests = 50;
+const receivedOn = new WeakMap<Socket, Received>();
 
 /**
  * Whether a request may be answered. Node answers all requests of a received block of 64 kB at once, although the client has
@@ -10,12 +18,17 @@ const waitingOf = new WeakMap<Socket, number>();
  * and no proxy sends a request before the answer to the previous one, so a connection with many of them is closed.
  */
 export function limitPipelining({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // A response gets the socket when the previous response has been sent.
-  if (response.socket !== null) return true;
-  const waiting = (waitingOf.get(socket) ?? 0) + 1;
-  if (waiting > maxWaiting) socket.destroy();
   if (socket.destroyed) return false;
-  waitingOf.set(socket, waiting);
-  response.once('close', () => waitingOf.set(socket, (waitingOf.get(socket) ?? 1) - 1));
-  return true;
+  const { bytesRead } = socket;
+  const received = receivedOn.get(socket) ?? { bytesRead, inBlock: 0, waiting: 0 };
+  if (received.inBlock === 0) receivedOn.set(socket, received);
+  received.inBlock = received.bytesRead === bytesRead ? received.inBlock + 1 : 1;
+  received.bytesRead = bytesRead;
+  // A response gets the socket when the previous response has been sent.
+  if (response.socket === null) {
+    received.waiting += 1;
+    response.once('close', () => (received.waiting -= 1));
+  }
+  if (Math.max(received.inBlock, received.waiting) > maxRequests) socket.destroy();
+  return !socket.destroyed;
 }
