@@ -52,23 +52,23 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       return user;
     });
     recordSecurityEvent({ event: 'registration', outcome: 'success', accountId: created.id });
-    return startSession(deps, cookies, { request, reply }, created);
+    return startSession(deps, cookies, { request, reply }, { user: created, stillCounts: async () => true });
   });
 
   serve(app, routes.login, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.loginByAddress, request);
-    const user = await checkCredentials(deps, body, cookies.device(request));
-    return finishFirstStep(deps, cookies, { request, reply }, user, 'password');
+    const signIn = await checkCredentials(deps, body, cookies.device(request));
+    return finishFirstStep(deps, cookies, { request, reply }, signIn, 'password');
   });
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.googleByAddress, request);
-    const user = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), {
+    const signIn = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), {
       hasAgreedToTerms: body.agreeToTerms === true,
       password: body.password,
       device: cookies.device(request),
     });
-    return finishFirstStep(deps, cookies, { request, reply }, user, 'google');
+    return finishFirstStep(deps, cookies, { request, reply }, signIn, 'google');
   });
 
   secondFactorRoutes(app, deps);

@@ -6,9 +6,9 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { setPassword } from './credential-store.ts';
+import { replacePassword } from './credential-store.ts';
 import { hashPassword } from './password-hash.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireOwner, wrongPassword } from './require-owner.ts';
 
 /** Replaces the password of the signed-in user, who must know the current one. All other browsers are signed out. */
 export async function changePassword(
@@ -18,11 +18,16 @@ export async function changePassword(
   browser: { readonly sessionHash: string; readonly device: string | undefined },
 ): Promise<void> {
   const { db, clock, publicUrl } = deps;
-  await requireOwner(deps, user, { password: change.currentPassword }, { device: browser.device, event: 'password-change' });
+  const { password: from } = await requireOwner(
+    deps,
+    user,
+    { password: change.currentPassword },
+    { device: browser.device, event: 'password-change' },
+  );
   checkNewPassword(change.password, user);
-  const hash = await hashPassword(change.password);
+  const to = await hashPassword(change.password);
   await db.transaction(async (transaction) => {
-    await setPassword(transaction, user.id, hash);
+    if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
     await endOtherSessions(transaction, user.id, browser.sessionHash);
     await publishChanges(transaction, viewerTopic, [String(user.id)]);
     await enqueueMail(transaction, passwordReplacedMail(user, { publicUrl, changedAt: clock.now() }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import { hasEmail, hasUsername, userFields } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -13,27 +13,46 @@ export async function findUserWithPassword(db: Db, nameOrEmail: string): Promise
   return found ?? null;
 }
 
-export async function findCredentials(db: Db, userId: number): Promise<{ password: string | null; googleId: string | null } | null> {
+export type StoredCredentials = Pick<typeof users.$inferSelect, 'password' | 'googleId'>;
+
+export async function findCredentials(db: Db, userId: number): Promise<StoredCredentials | null> {
   const { password, googleId } = users;
   const [found] = await db.select({ password, googleId }).from(users).where(eq(users.id, userId)).limit(1);
   return found ?? null;
 }
 
-export async function setPassword(transaction: Db, userId: number, password: string): Promise<void> {
-  await transaction.update(users).set({ password, resetToken: null, resetTokenExpiry: null }).where(eq(users.id, userId));
+/** Returns false if the password is not the replaced one any more, because it was reset in the meantime. */
+export async function replacePassword(transaction: Db, userId: number, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const replaced = await transaction
+    .update(users)
+    .set({ password: to, resetToken: null, resetTokenExpiry: null })
+    .where(and(eq(users.id, userId), eq(users.password, from)))
+    .returning({ id: users.id });
+  return replaced.length > 0;
 }
 
-/** Returns null if the account already has a Google identity: of two concurrent calls only the first succeeds. */
+/**
+ * Returns null if the account is not as it was found: of two concurrent calls only the first succeeds, and the address, its
+ * proof and the password must be those for which the link was decided.
+ */
 export async function linkGoogle(
   db: Db,
-  userId: number,
+  found: Pick<User, 'id' | 'email' | 'isEmailConfirmed'> & { password: string | null },
   link: { googleId: string; photoURL: string | null; emailProvenAt?: Date; removePassword: boolean },
 ): Promise<User | null> {
   const { removePassword, ...values } = link;
   const [linked] = await db
     .update(users)
     .set({ ...values, ...(removePassword && { password: null, resetToken: null, resetTokenExpiry: null }) })
-    .where(and(eq(users.id, userId), isNull(users.googleId)))
+    .where(
+      and(
+        eq(users.id, found.id),
+        isNull(users.googleId),
+        eq(users.email, found.email),
+        found.isEmailConfirmed ? isNotNull(users.emailProvenAt) : isNull(users.emailProvenAt),
+        found.password === null ? isNull(users.password) : eq(users.password, found.password),
+      ),
+    )
     .returning(userFields);
   return linked ?? null;
 }

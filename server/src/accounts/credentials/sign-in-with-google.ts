@@ -5,7 +5,9 @@ import { sendConfirmation } from '#server/accounts/email/confirm-email.ts';
 import { refusedAddress } from '#server/accounts/email/refused-addresses.ts';
 import { removeTracesOfStranger } from '#server/accounts/email/remove-traces-of-stranger.ts';
 import { googleLinkedMail } from '#server/accounts/mails.ts';
+import type { SignIn } from '#server/accounts/sessions/start-session.ts';
 import { createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -25,12 +27,13 @@ export async function signInWithGoogle(
   deps: AccountDeps,
   identity: GoogleIdentity,
   { hasAgreedToTerms, ...given }: GivenPassword & { readonly hasAgreedToTerms: boolean },
-): Promise<User> {
+): Promise<SignIn> {
+  const stillCounts = async (transaction: Db) => (await findUserByGoogleId(transaction, identity.googleId)) !== null;
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity, given));
     if (!known && !hasAgreedToTerms) throw new HttpError(403, 'terms-required', termsRequired);
     const user = known ?? (await create(deps, identity, attempt));
-    if (user) return user;
+    if (user) return { user, stillCounts };
   }
   throw new Error('no free username was found');
 }
@@ -63,7 +66,7 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
   const linkedUser = await db.transaction(async (transaction) => {
     const removePassword = identity.isMailboxAtGoogle && !owner.isEmailConfirmed;
     const proof = removePassword ? { emailProvenAt: clock.now() } : {};
-    const linked = await linkGoogle(transaction, owner.id, { googleId, photoURL, ...proof, removePassword });
+    const linked = await linkGoogle(transaction, owner, { googleId, photoURL, ...proof, removePassword });
     if (!linked) return null;
     if (removePassword) await removeTracesOfStranger(transaction, deps, owner);
     await publishChanges(transaction, viewerTopic, [String(owner.id)]);

@@ -1,18 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { Credentials, User } from '#contract/account.ts';
+import type { Credentials } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { isKnownDevice } from '#server/accounts/sessions/device-store.ts';
+import type { SignIn } from '#server/accounts/sessions/start-session.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { findUserWithPassword } from './credential-store.ts';
+import { findCredentials, findUserWithPassword } from './credential-store.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /** Returns the user with this name and password. A wrong name and a wrong password give the same error in the same time. */
-export async function checkCredentials(deps: AccountDeps, { username, password }: Credentials, device: string | undefined): Promise<User> {
+export async function checkCredentials(
+  deps: AccountDeps,
+  { username, password }: Credentials,
+  device: string | undefined,
+): Promise<SignIn> {
   const found = await findUserWithPassword(deps.db, username);
   // Username and email have separate counters. With a common one, refusals would tell that both belong to one account.
   await countPasswordAttempt(deps, username.toLowerCase(), found?.user.id, device);
@@ -21,7 +27,8 @@ export async function checkCredentials(deps: AccountDeps, { username, password }
     recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: found?.user.id ?? null, reason: 'wrong-credentials' });
     throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
   }
-  return found.user;
+  const stillCounts = async (transaction: Db) => (await findCredentials(transaction, found.user.id))?.password === found.password;
+  return { user: found.user, stillCounts };
 }
 
 /**

@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
 import type { SecondFactor, SignInResult } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { type HttpCall, startSession } from '#server/accounts/sessions/start-session.ts';
+import { type HttpCall, recheckSignIn, type SignIn, startSession } from '#server/accounts/sessions/start-session.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
-import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { countRecoveryCodes, findApp, listPasskeys, savePendingSignIn } from './factor-store.ts';
@@ -29,12 +26,6 @@ export async function listSecondFactors(db: Db, userId: number): Promise<SecondF
   ];
 }
 
-export async function refuseSuspended(db: Db, userId: number): Promise<void> {
-  if (!(await isSuspended(db, userId))) return;
-  recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: userId, reason: 'suspended' });
-  throw new HttpError(403, 'account-suspended', 'This account is suspended. Please contact support.');
-}
-
 /**
  * Continues a sign-in after the password or Google was right. An account without a second factor gets its session. Any
  * other account gets a pending sign-in, whose token is in a cookie of its own.
@@ -43,18 +34,22 @@ export async function finishFirstStep(
   deps: AccountDeps,
   cookies: SessionCookies,
   call: HttpCall,
-  user: User,
+  signIn: SignIn,
   method: 'password' | 'google',
 ): Promise<SignInResult> {
-  await refuseSuspended(deps.db, user.id);
-  const secondFactors = await listSecondFactors(deps.db, user.id);
+  const { id: userId } = signIn.user;
+  const secondFactors = await listSecondFactors(deps.db, userId);
   if (secondFactors.length === 0) {
-    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: method });
-    return startSession(deps, cookies, call, user);
+    const user = await startSession(deps, cookies, call, signIn);
+    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
+    return user;
   }
   const token = newToken();
   const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
-  await savePendingSignIn(deps.db, { tokenHash: hashToken(token), userId: user.id, attemptsLeft: maxAttempts, expiresAt });
+  await deps.db.transaction(async (transaction) => {
+    await recheckSignIn(transaction, signIn);
+    await savePendingSignIn(transaction, { tokenHash: hashToken(token), userId, attemptsLeft: maxAttempts, expiresAt });
+  });
   pendingCookie(deps.publicUrl).set(call.reply, token, expiresAt);
   return { secondFactors };
 }

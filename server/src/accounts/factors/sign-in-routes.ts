@@ -5,22 +5,22 @@ import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { startSession } from '#server/accounts/sessions/start-session.ts';
+import { signInExpired, startSession } from '#server/accounts/sessions/start-session.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
 import { findUserById } from '#server/accounts/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { redeemAppCode } from './authenticator-app.ts';
-import { countPendingAttempt, countRecoveryCodes, deletePendingSignIn, findPendingSignIn } from './factor-store.ts';
+import { countPendingAttempt, countRecoveryCodes, deletePendingSignIn, findPasskey, findPendingSignIn } from './factor-store.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
-import { pendingCookie, refuseSuspended } from './pending-sign-in.ts';
+import { pendingCookie } from './pending-sign-in.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 
-const expired = () => new HttpError(403, 'sign-in-expired', 'This sign-in has expired. Please log in again.');
 const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
 
 /** The second step of a sign-in, and the sign-in with a passkey alone. */
@@ -37,31 +37,32 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
       return requestPasskeyOptions(deps, `confirm:${viewer.userId}`, viewer.userId);
     }
     const userId = await findPendingSignIn(db, hashToken(pending.read(request) ?? ''), clock.now());
-    if (userId === undefined) throw expired();
+    if (userId === undefined) throw signInExpired();
     return requestPasskeyOptions(deps, `second-factor:${userId}`, userId);
   });
 
   serve(app, routes.loginWithPasskey, async ({ body, request, reply }) => {
     await countByAddress(deps, attemptLimits.passkeyByAddress, request);
     const user = await requireAccount(await verifyPasskey(deps, 'sign-in', body.passkey));
-    await refuseSuspended(db, user.id);
+    const stillCounts = async (transaction: Db) => (await findPasskey(transaction, body.passkey.id)) !== undefined;
+    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'passkey' });
-    return startSession(deps, cookies, { request, reply }, user);
+    return signedIn;
   });
 
   serve(app, routes.completeSignIn, async ({ body, request, reply }) => {
     const tokenHash = hashToken(pending.read(request) ?? '');
     const userId = await countPendingAttempt(db, tokenHash, clock.now());
-    if (userId === undefined) throw expired();
+    if (userId === undefined) throw signInExpired();
     await countAttempt(deps, attemptLimits.secondFactorByAccount, String(userId));
     const user = await requireAccount(userId);
     const method = 'code' in body ? await checkCode(user, body.code) : 'passkey';
     if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId) throw wrongCode();
-    if (!(await deletePendingSignIn(db, tokenHash))) throw expired();
-    await refuseSuspended(db, userId);
+    const stillCounts = (transaction: Db) => deletePendingSignIn(transaction, tokenHash);
+    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
     pending.clear(reply);
-    return startSession(deps, cookies, { request, reply }, user);
+    return signedIn;
   });
 
   async function checkCode(user: User, code: string): Promise<'app' | 'recovery-code'> {
@@ -79,7 +80,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
 
   async function requireAccount(userId: number): Promise<User> {
     const user = await findUserById(db, userId);
-    if (!user) throw expired();
+    if (!user) throw signInExpired();
     return user;
   }
 }

@@ -1,4 +1,5 @@
 import { deletePendingSignInsOf } from '#server/accounts/factors/factor-store.ts';
+import { lockUser } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
   deletePushSubscriptionsOf,
@@ -19,7 +20,8 @@ import {
 
 /*
  * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
- * their browsers, so that nothing reaches a browser after its session.
+ * their browsers, so that nothing reaches a browser after its session. Ending several sessions locks the user first: a
+ * session that is starting at this moment ends too, or is refused.
  */
 
 export async function endSession(transaction: Db, tokenHash: string): Promise<void> {
@@ -53,6 +55,7 @@ export async function endSessionById(transaction: Db, userId: number, id: string
  * ended. Browsers whose session has expired get no notifications any more either.
  */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<number> {
+  await lockUser(transaction, userId);
   const ended = await deleteOtherSessions(transaction, userId, keptTokenHash);
   await removeAccess(transaction, ended);
   await deletePendingSignInsOf(transaction, userId);
@@ -63,6 +66,7 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
 
 /** Ends all sessions of the user. No browser is a known device afterwards, and none gets notifications. */
 export async function endAllSessions(transaction: Db, userId: number): Promise<void> {
+  await lockUser(transaction, userId);
   await deleteSessionsOf(transaction, userId);
   await deletePendingSignInsOf(transaction, userId);
   await deleteKnownDevicesOf(transaction, userId);

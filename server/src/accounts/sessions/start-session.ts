@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { lockUser } from '#server/accounts/store.ts';
+import { refuseSuspended } from '#server/accounts/suspension/refuse-suspended.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import { saveKnownDevice } from './device-store.ts';
 import { replaceSession } from './end-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
@@ -13,21 +17,40 @@ export interface HttpCall {
   readonly reply: FastifyReply;
 }
 
+/** A person who has shown who they are, and whether what they have shown still counts, read in a transaction. */
+export interface SignIn {
+  readonly user: User;
+  readonly stillCounts: (transaction: Db) => Promise<boolean>;
+}
+
+export const signInExpired = () => new HttpError(403, 'sign-in-expired', 'This sign-in has expired. Please log in again.');
+
 const maxUserAgent = 300;
 
+/**
+ * Checks a sign-in again and locks its user. Since the password was checked, it may have been reset or the account
+ * suspended. Whoever ends all sessions locks the user too, and therefore ends the session that follows this check.
+ */
+export async function recheckSignIn(transaction: Db, { user, stillCounts }: SignIn): Promise<void> {
+  await lockUser(transaction, user.id);
+  await refuseSuspended(transaction, user.id);
+  if (!(await stillCounts(transaction))) throw signInExpired();
+}
+
 /** Signs this browser in. The session always gets a new token, and the browser's previous session ends. */
-export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, found: User): Promise<User> {
+export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, signIn: SignIn): Promise<User> {
   const { db, clock } = deps;
-  const { isPremium } = await deps.findPremium(found.id);
-  const user = { ...found, isPremium };
+  const { isPremium } = await deps.findPremium(signIn.user.id);
+  const user = { ...signIn.user, isPremium };
   const now = clock.now();
   const expiresAt = sessionExpiry(now, now);
   const token = newToken();
   const oldToken = cookies.token(call.request);
-  const deviceHash = await registerDevice(deps, cookies, call, user.id);
   const userAgent = call.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null;
   const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt };
   await db.transaction(async (transaction) => {
+    await recheckSignIn(transaction, signIn);
+    const deviceHash = await registerDevice({ db: transaction, clock }, cookies, call, user.id);
     if (oldToken) await replaceSession(transaction, hashToken(oldToken), { userId: user.id, deviceHash });
     await createSession(transaction, { tokenHash: hashToken(token), userId: user.id, userAgent, deviceHash, ...times });
   });
@@ -40,7 +63,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
  * because several people can sign in with one browser.
  */
 export async function registerDevice(
-  { db, clock }: AccountDeps,
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
   { request, reply }: HttpCall,
   userId: number,
