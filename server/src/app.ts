@@ -49,6 +49,8 @@ import { notifyViewers } from './wiring/notify-viewers.ts';
 export interface AppDeps {
   readonly env: Env;
   readonly db: Db;
+  /** For reading changes; without it, `db`. */
+  readonly changesDb?: Db;
   readonly listen: Database['listen'];
   readonly clock: Clock;
   /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
@@ -65,7 +67,7 @@ export interface AppDeps {
 
 /** Builds the service without listening on a port: main.ts starts it, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, listen, clock, leagueClock = clock, log, logAnswer, web, sendMailSoon = () => undefined } = deps;
+  const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, logAnswer, web, sendMailSoon = () => undefined } = deps;
   const { requestLimiter = createRequestLimiter() } = deps;
   const proxies = trustedProxies(env.TRUSTED_PROXIES);
   let tryShortPath: TryShortPath = () => false;
@@ -77,7 +79,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || sendMailSoon()));
   const league = { db, clock: leagueClock };
   const billing = createBilling({ env, db, clock, log });
-  const hub = await openEventHub({ db, listen, log });
+  const hub = await openEventHub({ db: changesDb, listen, log });
   app.addHook('onClose', () => hub.close());
   readOwnWrites(app, hub);
   const accounts = createAccounts({ env, hub, billing, sendMailSoon });

@@ -31,7 +31,7 @@ export async function startServer(settings: Env): Promise<{ stop(): Promise<void
   logFatalErrors(log);
   const logAnswer = isLogged('info', env.LOG_LEVEL) ? createAccessLog() : undefined;
   const database = await openDatabase(env, log, { statementTimeoutMs });
-  const { db, listen } = database;
+  const { db, changesDb, listen } = database;
   const deps = { env, db, clock: systemClock, log };
   const workerData: JobThreadData = { env, databaseUrl: database.url };
   const entry = new URL('./job-thread.ts', import.meta.url);
@@ -46,7 +46,7 @@ export async function startServer(settings: Env): Promise<{ stop(): Promise<void
   try {
     const web = await loadWebBuild();
     const sendMailSoon = () => mailTrigger.deliverSoon();
-    app = await createApp({ ...deps, logAnswer, listen, leagueClock: leagueClockOf(env), web, sendMailSoon });
+    app = await createApp({ ...deps, changesDb, logAnswer, listen, leagueClock: leagueClockOf(env), web, sendMailSoon });
     await app.listen({ port: env.PORT, host: env.HOST });
     await jobs.started; // at the first start, today's games have then been loaded
   } catch (error) {

@@ -5,6 +5,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly db: Db;
+  /** The same database with connections of its own: changes are read in time even if slow statements occupy all others. */
+  readonly changesDb: Db;
   /** The connection string. It may contain a password and must not be logged. */
   readonly url: string;
   /** Calls `onNotify` after every NOTIFY on the channel, and after a reconnection, because notifications may have been missed. */

@@ -36,6 +36,9 @@ const poolerAdvice =
 /** PgBouncer ends a connection with a protocol violation if it contains a setting such as `statement_timeout`. */
 const isRefusedSetting = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '08P01';
 
+/** One is used, the other one replaces it if it has died without notice. */
+const changesConnections = 2;
+
 /** Connects to a database whose migrations are applied. */
 export function connectPostgres(url: string, { directUrl, maxConnections = 10, statementTimeoutMs }: ConnectOptions = {}): Database {
   const limit = {
@@ -45,12 +48,17 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
   };
   // A request that cannot be answered is refused soon. Jobs, which have no limit for their statements, can wait.
   const connectionTimeoutMillis = (statementTimeoutMs === undefined ? 10 : 5) * secondMs;
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis, ...limit });
-  // Without an error listener, the process would exit when the server closes an idle connection. The pool replaces the
-  // connection.
-  pool.on('error', () => undefined);
+  const openPool = (max: number, limits: pg.PoolConfig) => {
+    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis, ...limits });
+    // Without an error listener, the process would exit when the server closes an idle connection. The pool replaces the
+    // connection.
+    return pool.on('error', () => undefined);
+  };
+  const pool = openPool(maxConnections, limit);
+  const changesPool = openPool(changesConnections, { ...limit, query_timeout: 5 * secondMs });
   const listen: Database['listen'] = (channel, onNotify) => listenPostgres(directUrl ?? url, channel, onNotify);
-  return { db: drizzle(pool) as unknown as Db, url, listen, close: () => pool.end() };
+  const close = async () => void (await Promise.all([pool.end(), changesPool.end()]));
+  return { db: drizzle(pool) as unknown as Db, changesDb: drizzle(changesPool) as unknown as Db, url, listen, close };
 }
 
 /**

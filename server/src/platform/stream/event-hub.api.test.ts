@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import { openEventHub } from './event-hub.ts';
@@ -112,4 +112,25 @@ test('a read on a dead connection is abandoned, and later changes arrive', async
   await expect(hub.catchUp()).rejects.toThrow('did not answer');
   connection.isDead = false;
   await expect.poll(() => received).toEqual(['g1']);
+});
+
+test('changes arrive while every connection for requests is in use', async () => {
+  const { db, changesDb, listen } = await testDatabase();
+  const hub = await openEventHub({ db: changesDb, listen, log: createLog('silent') });
+  onTestFinished(() => hub.close());
+  const received: string[] = [];
+  hub.subscribe((events) => received.push(...events.map(({ subject }) => subject)));
+  const { promise: canEnd, resolve: end } = Promise.withResolvers<void>();
+  let busy = 0;
+  const occupy = async (transaction: Db) => {
+    await transaction.execute(sql`select 1`);
+    busy += 1;
+    await canEnd;
+  };
+  const transactions = Promise.all(Array.from({ length: 10 }, () => db.transaction(occupy)));
+  await expect.poll(() => busy).toBe(10);
+  await publishChanges(changesDb, 'game', ['g1']);
+  await expect.poll(() => received).toEqual(['g1']);
+  end();
+  await transactions;
 });
