@@ -20,6 +20,8 @@ export interface AccountDeps {
   readonly personalData: readonly PersonalData[];
   /** Cancels a user's subscriptions at the payment provider. When it rejects, the account is not deleted. */
   readonly cancelSubscriptions: (userId: number) => Promise<void>;
+  /** Queues the change of a user's address at the payment provider. Runs in the transaction that changes the address. */
+  readonly queueCustomerUpdate: (transaction: Db, userId: number, now: Date) => Promise<void>;
   /** Pauses or cancels the subscriptions of people in a time-out at the payment provider. A job retries what fails here. */
   readonly processBillingHolds: () => Promise<void>;
 }

@@ -18,6 +18,8 @@ export interface SyncOutcome {
   readonly before: readonly ProviderSubscription[];
   readonly after: readonly ProviderSubscription[];
   readonly nextCharge: number | null;
+  /** Whether the account was taken over from the buyer, who may be a stranger. */
+  readonly isClosed: boolean;
   readonly now: Date;
   readonly publicUrl: string;
 }
@@ -57,7 +59,10 @@ export function mailsOfSync(outcome: SyncOutcome): Mail[] {
 function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after: ProviderSubscription): Mail[] {
   const { buyer, now } = outcome;
   const key = (change: string) => `billing:${change}:${after.id}:${now.getTime()}`;
-  if (after.cancelAt && !before.cancelAt) return [write(buyer, key('canceled'), canceled(outcome, after, after.cancelAt))];
+  if (after.cancelAt && !before.cancelAt) {
+    const content = outcome.isClosed ? notRenewed(outcome, after.cancelAt) : canceled(outcome, after, after.cancelAt);
+    return [write(buyer, key('canceled'), content)];
+  }
   if (before.cancelAt && !after.cancelAt) return [write(buyer, key('resumed'), resumed(outcome, after))];
   const isNewPause = after.resumesAt !== null && after.resumesAt.getTime() !== before.resumesAt?.getTime();
   return isNewPause ? [write(buyer, key('paused'), paused(outcome, after))] : [];
@@ -142,6 +147,16 @@ const canceled = (outcome: SyncOutcome, { status }: ProviderSubscription, endsAt
     'If you change your mind, you can resume it in the billing portal until then.',
   ],
   link: portal(outcome, 'Manage your subscription'),
+});
+
+/** The name of the account is not repeated, because a stranger may have chosen it. */
+const notRenewed = ({ publicUrl }: SyncOutcome, endsAt: Date): MailContent => ({
+  title: 'A plan in your account will not be renewed',
+  paragraphs: [
+    'A premium plan was bought in your account before you confirmed its email. It may have been bought by somebody else, so we will not renew it, and its card will not be charged again.',
+    `You keep premium until ${formatDate(endsAt)}. If you bought the plan yourself and want to continue, please subscribe again after that day.`,
+  ],
+  link: { text: 'See the plans', url: `${publicUrl}/stripe-subscribe` },
 });
 
 const resumed = (outcome: SyncOutcome, subscription: ProviderSubscription): MailContent => ({

@@ -1,11 +1,24 @@
-import { nothingToRemove, type PersonalData } from '#server/platform/personal-data.ts';
-import { requestHold } from './holds/hold-store.ts';
-import { deleteBillingData, listSubscriptions } from './store.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { findBuyer } from './buyer-store.ts';
+import { deleteHold, requestHold } from './holds/hold-store.ts';
+import { closeCustomers, deleteBillingData, hasHadTrial, listSubscriptions } from './store.ts';
+import { queueEvent } from './sync/event-store.ts';
+import { deleteRefusedTrials, rememberTrial } from './trials/trial-store.ts';
 
 /** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({ entered: {}, recorded: { subscriptions: await listSubscriptions(db, id) } }),
-  erase: (transaction, { id }, now) => deleteBillingData(transaction, id, now),
-  onTakeOver: nothingToRemove,
+  erase: async (transaction, { id }, now) => {
+    // The address may have been proven after the last sync.
+    const buyer = await findBuyer(transaction, id);
+    if (buyer && (await hasHadTrial(transaction, id))) await rememberTrial(transaction, buyer, now);
+    await deleteBillingData(transaction, id, now);
+  },
+  onTakeOver: async (transaction, { id }, now) => {
+    await deleteHold(transaction, id);
+    await deleteRefusedTrials(transaction, id);
+    for (const customerId of await closeCustomers(transaction, id, now))
+      await queueEvent(transaction, 'account-taken-over', customerId, now);
+  },
   onTimeOut: (transaction, { id }, { billing, endsAt }, now) => requestHold(transaction, id, { choice: billing, until: endsAt, now }),
 };

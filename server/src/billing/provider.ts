@@ -32,6 +32,11 @@ export interface ProviderCheckout {
   readonly expiresAt: Date;
 }
 
+export interface ProviderPaymentMethod {
+  /** Identifies a card, equally for every customer; null if the method is not a card. */
+  readonly cardFingerprint: string | null;
+}
+
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -54,14 +59,16 @@ export interface PaymentProvider {
   readonly isLive: boolean;
   readonly priceIds: Readonly<Record<PlanType, string>>;
   createCustomer(user: { readonly id: number; readonly email: string; readonly username: string }, idempotencyKey: string): Promise<string>;
+  /** Changes what the provider knows about a customer. Throws `CustomerMissing` if the customer no longer exists. */
+  updateCustomer(customerId: string, user: { readonly email: string; readonly username: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
   /** Closes an unpaid checkout. No effect on a checkout that is not open. */
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** Identifies the card of a subscription, equally for every customer; null if it is not paid with a card. */
-  readCardFingerprint(subscriptionId: string): Promise<string | null>;
+  /** The payment method of a subscription; null if it has none, or none yet. */
+  readPaymentMethod(subscriptionId: string): Promise<ProviderPaymentMethod | null>;
   /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Cancels a subscription immediately. No effect on a subscription that has ended. */

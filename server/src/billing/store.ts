@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -13,11 +13,12 @@ import {
   subscriptions,
 } from '#server/schema/billing.ts';
 
+/** The customer that the person can use: for new checkouts and in the billing portal. */
 export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
   const found = await db
     .select({ customerId: billingCustomers.customerId })
     .from(billingCustomers)
-    .where(eq(billingCustomers.userId, userId))
+    .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
     .orderBy(desc(billingCustomers.createdAt))
     .limit(1);
   return found[0]?.customerId;
@@ -33,24 +34,60 @@ export async function findCustomerOwner(db: Db, customerId: string): Promise<num
   return (await db.select({ userId }).from(billingCustomers).where(eq(billingCustomers.customerId, customerId)))[0]?.userId ?? null;
 }
 
+/** A person has taken over the account of a stranger: the stranger's customers are closed. Returns their ids. */
+export async function closeCustomers(transaction: Db, userId: number, now: Date): Promise<string[]> {
+  const closed = await transaction
+    .update(billingCustomers)
+    .set({ closedAt: now })
+    .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
+    .returning({ customerId: billingCustomers.customerId });
+  return closed.map(({ customerId }) => customerId);
+}
+
+export interface StartedSync {
+  readonly sequence: number;
+  readonly userId: number | null;
+  readonly closedAt: Date | null;
+}
+
 /** Returns the sequence number of a new sync and the customer's user id; undefined if the customer is not ours. */
-export async function nextSyncSequence(db: Db, customerId: string): Promise<{ sequence: number; userId: number | null } | undefined> {
+export async function nextSyncSequence(db: Db, customerId: string): Promise<StartedSync | undefined> {
+  const { syncSequence, userId, closedAt } = billingCustomers;
   const [started] = await db
     .update(billingCustomers)
     .set({ syncSequence: sql`${billingCustomers.syncSequence} + 1` })
     .where(eq(billingCustomers.customerId, customerId))
-    .returning({ sequence: billingCustomers.syncSequence, userId: billingCustomers.userId });
+    .returning({ sequence: syncSequence, userId, closedAt });
   return started;
 }
 
-/** Records that a sync was written. Returns false if the sync is stale: a sync with a higher sequence number was written before. */
-export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date): Promise<boolean> {
-  const written = await transaction
+/**
+ * Records that a sync was written. Returns undefined if the sync is stale: a sync with a higher sequence number was written
+ * before.
+ */
+export async function markSynced(
+  transaction: Db,
+  customerId: string,
+  sequence: number,
+  now: Date,
+): Promise<Pick<StartedSync, 'closedAt'> | undefined> {
+  const [written] = await transaction
     .update(billingCustomers)
     .set({ writtenSequence: sequence, syncedAt: now })
     .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.writtenSequence, sequence)))
-    .returning({ customerId: billingCustomers.customerId });
-  return written.length > 0;
+    .returning({ closedAt: billingCustomers.closedAt });
+  return written;
+}
+
+/** Whether the person has had a free trial in this account, apart from those that a stranger has bought. */
+export async function hasHadTrial(db: Db, userId: number): Promise<boolean> {
+  const [trial] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.customerId, subscriptions.customerId))
+    .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.trialEndAt), isNull(billingCustomers.closedAt)))
+    .limit(1);
+  return trial !== undefined;
 }
 
 export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {

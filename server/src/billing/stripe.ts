@@ -97,6 +97,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         return (await stripe.customers.create(params, { idempotencyKey })).id;
       }),
 
+    updateCustomer: (customerId, { email, username }) =>
+      callStripe(async () => void (await stripe.customers.update(customerId, { email, name: username }))),
+
     createCheckout: (order) =>
       callStripe(async () =>
         readSession(
@@ -119,13 +122,13 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         return Promise.all(found.map(readSubscription));
       }).catch(async (error: unknown) => (await nullIfMissing(error)) ?? []),
 
-    readCardFingerprint: (subscriptionId) =>
+    readPaymentMethod: (subscriptionId) =>
       callStripe(async () => {
         const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
         const { customer, default_payment_method: own } = await stripe.subscriptions.retrieve(subscriptionId, { expand });
         const general = typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings.default_payment_method;
         const method = own ?? general;
-        return method === null || typeof method === 'string' ? null : (method.card?.fingerprint ?? null);
+        return method === null || typeof method === 'string' ? null : { cardFingerprint: method.card?.fingerprint ?? null };
       }),
 
     readNextCharge: (subscriptionId) =>
@@ -198,6 +201,8 @@ function sessionParams(
     line_items: [{ price: priceIds[order.planType], quantity: 1 }],
     allow_promotion_codes: true,
     payment_method_collection: 'always',
+    // One trial per card: other payment methods cannot be recognized when they are used again.
+    ...(order.withTrial && { allowed_payment_method_types: ['card'] }),
     subscription_data: {
       metadata: { userId },
       ...(order.withTrial && {

@@ -22,6 +22,11 @@ export const billingCustomers = pgTable(
     /** Sequence number of the sync that was written last. A sync with a lower number is stale and is discarded. */
     writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
+    /**
+     * When the owner of the mailbox took over the account in which this customer had bought; else null. The card may belong to
+     * a stranger, so nothing is renewed and the billing portal is closed.
+     */
+    closedAt: moment(),
   },
   (table) => [index('billing_customers_user').on(table.userId)],
 );
@@ -118,7 +123,12 @@ export const billingHolds = pgTable(
 );
 
 /** Keyed hashes of the mailboxes that have used the free trial. The row is not deleted with the account. */
-export const usedTrials = pgTable('used_trials', { emailHash: text().primaryKey(), usedAt: moment().notNull() });
+export const usedTrials = pgTable('used_trials', {
+  emailHash: text().primaryKey(),
+  usedAt: moment().notNull(),
+  /** Whether the account had proven the address. If not, the trial may be a stranger's and does not count for the owner. */
+  isProven: boolean().notNull().default(true),
+});
 
 /** Keyed hashes of the cards that have used the free trial, with the subscription that used it. The row is not deleted with the account. */
 export const usedTrialCards = pgTable('used_trial_cards', {

@@ -4,6 +4,7 @@ import { refusedAddresses } from '#server/accounts/email/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
+import { queueCustomerUpdate } from '#server/billing/customers/update-customer.ts';
 import { processHolds } from '#server/billing/holds/process-holds.ts';
 import { findPremium } from '#server/billing/is-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
@@ -34,6 +35,7 @@ export function createAccounts({
     isRefusedAddress: refusedAddresses({ own: [env.SUPPORT_EMAIL, env.MAIL_FROM], isPublic: env.isPublic }),
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
+    queueCustomerUpdate,
     processBillingHolds: () => processHolds(billing),
   };
 }

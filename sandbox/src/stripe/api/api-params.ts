@@ -34,6 +34,7 @@ export const sessionParams = z.strictObject({
       trial_settings: trialSettings,
     })
     .optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
   success_url: z.string(),
   cancel_url: z.string().optional(),

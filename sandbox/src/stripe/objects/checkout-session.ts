@@ -15,7 +15,7 @@ export function makeSession(params: z.output<typeof sessionParams>, customer: Cu
     adaptive_pricing: { enabled: true },
     after_expiration: null,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: amount,
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

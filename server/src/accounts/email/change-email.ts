@@ -78,7 +78,12 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   return state;
 }
 
-async function applyChange(transaction: Db, { publicUrl }: AccountDeps, change: EmailChange, now: Date): Promise<void> {
+async function applyChange(
+  transaction: Db,
+  { publicUrl, queueCustomerUpdate }: AccountDeps,
+  change: EmailChange,
+  now: Date,
+): Promise<void> {
   const { userId, newEmail } = change;
   await lockUser(transaction, userId);
   const user = await findUserById(transaction, userId);
@@ -91,6 +96,7 @@ async function applyChange(transaction: Db, { publicUrl }: AccountDeps, change: 
   const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
   await setEmail(transaction, userId, { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }) });
   await updateEmailChange(transaction, userId, { changedAt: now });
+  await queueCustomerUpdate(transaction, userId, now);
   await publishChanges(transaction, viewerTopic, [String(userId)]);
   await enqueueMail(transaction, emailChangedMail(user, { publicUrl, changedAt: now }));
 }

@@ -6,7 +6,15 @@ import type { BillingDeps } from '#server/billing/deps.ts';
 import { entitlement } from '#server/billing/entitlement.ts';
 import { CustomerMissing } from '#server/billing/provider.ts';
 import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
-import { addCheckout, addCustomer, closeCheckout, findCustomer, listSubscriptions, recentCheckouts } from '#server/billing/store.ts';
+import {
+  addCheckout,
+  addCustomer,
+  closeCheckout,
+  customersOf,
+  findCustomer,
+  listSubscriptions,
+  recentCheckouts,
+} from '#server/billing/store.ts';
 import { hasUsedTrial } from '#server/billing/trials/trial-store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
@@ -22,7 +30,8 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   if (order.priceId !== provider.priceIds[order.planType]) throw wrongPrice();
   const buyer = await findBuyer(db, userId);
   if (!buyer) throw unauthenticated();
-  const customerId = (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer));
+  const customerId =
+    (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer, (await customersOf(db, userId)).toSorted().join()));
   // The sync comes first: if the message of an earlier purchase was lost, the person must not buy a second subscription.
   await syncSubscription(billing, customerId);
   const subscriptions = await listSubscriptions(db, userId);

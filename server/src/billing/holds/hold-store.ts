@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
@@ -44,4 +44,8 @@ export async function requestHold(
         attempts: sql`${billingHolds.attempts} + 1`,
       },
     });
+}
+
+export async function deleteHold(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
 }

@@ -17,8 +17,8 @@ export const billingEventQueue: Outbox<BillingEvent> = {
   firstRetryMs: minuteMs,
 };
 
-/** The type of the events that we queue ourselves. All other events come from the payment provider. */
-export const surplusType = 'surplus-subscriptions';
+/** The types of the events that we queue ourselves. All other events come from the payment provider. */
+export type OwnEventType = 'surplus-subscriptions' | 'customer-details' | 'account-taken-over';
 
 /** Stores a message with a lease for the caller, who processes it at once. Returns undefined if the message was stored before. */
 export async function addClaimedEvent(
@@ -36,14 +36,14 @@ export async function addClaimedEvent(
 }
 
 /**
- * Queues the refund of a customer's surplus subscriptions. A refund that is already queued is queued again, because a
- * process that is working on it may have read the subscriptions before the newest one was bought.
+ * Queues work on a customer at the provider. Work that is already queued is queued again, because a process that is working on
+ * it may have read the data before its newest change.
  */
-export async function queueSurplusRefund(db: Db, customerId: string, now: Date): Promise<void> {
+export async function queueEvent(db: Db, type: OwnEventType, customerId: string, now: Date): Promise<void> {
   const { id, attempts, doneAt, dueAt } = billingEvents;
   await db
     .insert(billingEvents)
-    .values({ id: `${surplusType}:${customerId}`, type: surplusType, customerId, receivedAt: now, dueAt: now })
+    .values({ id: `${type}:${customerId}`, type, customerId, receivedAt: now, dueAt: now })
     .onConflictDoUpdate({
       target: id,
       set: {

@@ -1,8 +1,17 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { processOutbox, processRow } from '#server/platform/outbox/process-outbox.ts';
-import { billingEventQueue, surplusType, type BillingEvent } from './event-store.ts';
+import { stopRenewals } from '#server/billing/customers/stop-renewals.ts';
+import { updateCustomer } from '#server/billing/customers/update-customer.ts';
+import { billingEventQueue, type BillingEvent, type OwnEventType } from './event-store.ts';
 import { refundSurplus } from './refund-surplus.ts';
 import { syncSubscription } from './sync-subscription.ts';
+
+const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) => Promise<void>> = {
+  'surplus-subscriptions': refundSurplus,
+  'customer-details': updateCustomer,
+  'account-taken-over': stopRenewals,
+};
+const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
 
 /** Processes an event that the caller has claimed. */
 export async function processEvent(billing: BillingDeps, event: BillingEvent): Promise<void> {
@@ -17,6 +26,6 @@ export async function processDueEvents(billing: BillingDeps): Promise<void> {
 function handler(billing: BillingDeps) {
   return async ({ type, customerId }: BillingEvent): Promise<void> => {
     if (customerId === null) return;
-    await (type === surplusType ? refundSurplus : syncSubscription)(billing, customerId);
+    await (isOwn(type) ? ownWork[type] : syncSubscription)(billing, customerId);
   };
 }

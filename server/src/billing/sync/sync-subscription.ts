@@ -16,7 +16,8 @@ import { refuseSecondTrial } from '#server/billing/trials/refuse-second-trial.ts
 import { rememberTrial } from '#server/billing/trials/trial-store.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, subscriptionTopic } from '#server/platform/stream/publish-changes.ts';
-import { queueSurplusRefund } from './event-store.ts';
+import { listWithoutRenewal } from '#server/billing/customers/list-without-renewal.ts';
+import { queueEvent } from './event-store.ts';
 import { updateEntitlement } from './refresh-entitlement.ts';
 
 /**
@@ -32,9 +33,9 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   const started = await nextSyncSequence(db, customerId);
   if (!started) return; // the provider's account has customers that are not ours
   const { userId, sequence } = started;
-  const listed = await provider.listSubscriptions(customerId);
+  const listed = await (started.closedAt ? listWithoutRenewal(billing, customerId) : provider.listSubscriptions(customerId));
   if (userId === null) {
-    if (listed.some(isLive)) await queueSurplusRefund(db, customerId, clock.now());
+    if (listed.some(isLive)) await queueEvent(db, 'surplus-subscriptions', customerId, clock.now());
     return;
   }
   const received = await refuseSecondTrial(billing, userId, listed);
@@ -43,16 +44,18 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   await db.transaction(async (transaction) => {
     const now = clock.now();
     const buyer = await lockBuyer(transaction, userId);
-    if (!buyer || !(await markSynced(transaction, customerId, sequence, now))) return;
+    const synced = buyer && (await markSynced(transaction, customerId, sequence, now));
+    if (!synced) return;
     const before = await listSubscriptions(transaction, userId);
     await writeSubscriptions(transaction, { userId, customerId }, received);
-    if (received.some((subscription) => subscription.trialEndAt)) await rememberTrial(transaction, buyer.email, now);
+    const isClosed = synced.closedAt !== null;
+    if (!isClosed && received.some((subscription) => subscription.trialEndAt)) await rememberTrial(transaction, buyer, now);
     // One person can have two customer records if one was deleted at the provider. The subscriptions of all of them count.
     const after = await listSubscriptions(transaction, userId);
     await updateEntitlement(transaction, billing, buyer, after);
     if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, subscriptionTopic, [String(userId)]);
-    for (const mail of mailsOfSync({ buyer, before, after, nextCharge, now, publicUrl })) await enqueueMail(transaction, mail);
-    if (surplusOf(received).length > 0) await queueSurplusRefund(transaction, customerId, now);
+    for (const mail of mailsOfSync({ buyer, before, after, nextCharge, isClosed, now, publicUrl })) await enqueueMail(transaction, mail);
+    if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
   if (currentOf(received)) await closeOpenCheckouts(billing, userId);
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { proveEmail } from '../../../test/prove-email.ts';
+import { personalData } from '#server/billing/personal-data.ts';
 import { reconcile } from '#server/billing/sync/reconcile.ts';
 import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -91,4 +93,50 @@ test('a used card has no second trial by way of two checkouts that are paid at o
   await reconcile(world.billing);
   expect(world.subscriptionsOf(bob).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
   expect([await world.isPremium(bob), paidSoFar(world)]).toEqual([false, 0]);
+});
+
+test('a stranger cannot use up the trial of a mailbox, neither with a used card nor with a trial in an unproven account', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  const used = await world.person('bob@example.com');
+  await world.subscribe(used, { number: ada.card });
+  const stranger = await world.person('cleo@example.com');
+  await world.subscribe(stranger);
+  await world.deliverAll();
+  expect([await world.isPremium(used), await world.isPremium(stranger)]).toEqual([false, true]);
+  for (const address of ['bob+1@example.com', 'cleo+1@example.com']) {
+    const owner = await world.person(address);
+    await proveEmail(world.db, owner.id);
+    expect([address, await hasTrial(world, owner)]).toEqual([address, true]);
+  }
+  // The holder confirms the address, so the mailbox has had its trial, even after the account is deleted.
+  await proveEmail(world.db, stranger.id);
+  await personalData.erase(world.db, stranger, world.clock.now());
+  const next = await world.person('cleo+2@example.com');
+  await proveEmail(world.db, next.id);
+  expect(await hasTrial(world, next)).toBe(false);
+});
+
+test('a trial needs a card: it waits for the payment method and is refused for any other than a card', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  const { subscriptions, paymentMethods } = world.account.state;
+  await world.subscribe(ada);
+  const [trial] = Object.values(subscriptions);
+  const method = trial!.default_payment_method;
+  trial!.default_payment_method = null;
+  await world.deliverAll();
+  expect([await world.isPremium(ada), trial!.status]).toEqual([false, 'trialing']);
+  trial!.default_payment_method = method;
+  await reconcile(world.billing);
+  expect(await world.isPremium(ada)).toBe(true);
+
+  await world.subscribe(bob);
+  const [other] = world.subscriptionsOf(bob);
+  const { card: _card, ...withoutCard } = paymentMethods[other!.default_payment_method!]!;
+  Object.assign(paymentMethods, { [withoutCard.id]: { ...withoutCard, type: 'us_bank_account' } });
+  await world.deliverAll();
+  expect([await world.isPremium(bob), other!.status]).toEqual([false, 'canceled']);
+  expect(Object.values(world.account.state.sessions).map((session) => session.allowed_payment_method_types)).toEqual([['card'], ['card']]);
 });

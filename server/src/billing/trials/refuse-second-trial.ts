@@ -5,12 +5,13 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { listSubscriptions } from '#server/billing/store.ts';
 import { currentOf, isLive } from '#server/billing/subscription.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { addRefusedTrial, claimTrialCard, listRefusedTrials, rememberTrial } from './trial-store.ts';
+import { addRefusedTrial, claimTrialCard, listRefusedTrials } from './trial-store.ts';
 
 /**
- * Cancels a new trial whose card has had a trial before, and returns the subscriptions without it. The card is known only after
- * the checkout, whose page promised that nothing is charged for now, so the trial is not turned into a charge. The person gets
- * a mail and can subscribe without a trial. A trial that was accepted once is never refused later, whatever card is added.
+ * Cancels a new trial whose card has had a trial before, or that has no card, and returns the subscriptions without it. The card
+ * is known only after the checkout, whose page promised that nothing is charged for now, so the trial is not turned into a
+ * charge. The person gets a mail and can subscribe without a trial. A trial that was accepted once is never refused later,
+ * whatever card is added. A trial whose payment method is not known yet gives no access and waits for the next sync.
  */
 export async function refuseSecondTrial(
   billing: BillingDeps,
@@ -25,19 +26,26 @@ export async function refuseSecondTrial(
   // If a trial is refused, another one that was started at the same time takes its place and is checked too.
   for (let current = currentOf(accepted); current?.status === 'trialing'; current = currentOf(accepted)) {
     const { id } = current;
-    if (await isFirstTrialOfCard(billing, userId, current)) break;
-    await recordRefusal(billing, userId, id);
-    await provider.cancelNow(id);
+    const verdict = await judgeTrial(billing, userId, current);
+    if (verdict === 'accepted') break;
+    if (verdict === 'refused') {
+      await recordRefusal(billing, userId, id);
+      await provider.cancelNow(id);
+    }
     accepted = accepted.filter((subscription) => subscription.id !== id);
   }
   return accepted;
 }
 
-async function isFirstTrialOfCard({ db, clock, provider }: BillingDeps, userId: number, { id }: ProviderSubscription): Promise<boolean> {
+type Verdict = 'accepted' | 'refused' | 'undecided';
+
+/** A payment method that is not a card cannot be recognized in another account, so it has no trial. */
+async function judgeTrial({ db, clock, provider }: BillingDeps, userId: number, { id }: ProviderSubscription): Promise<Verdict> {
   const wasAccepted = (await listSubscriptions(db, userId)).some((stored) => stored.id === id);
-  const fingerprint = await provider.readCardFingerprint(id);
-  // A payment method without a card, such as a bank account, cannot be recognized.
-  return fingerprint === null || (await claimTrialCard(db, fingerprint, id, clock.now())) || wasAccepted;
+  const method = await provider.readPaymentMethod(id);
+  const isFirst = method?.cardFingerprint ? await claimTrialCard(db, method.cardFingerprint, id, clock.now()) : false;
+  if (isFirst || wasAccepted) return 'accepted';
+  return method ? 'refused' : 'undecided';
 }
 
 /** The refusal is stored before the cancellation: if the process dies in between, the next sync cancels. */
@@ -47,7 +55,6 @@ async function recordRefusal({ db, clock, publicUrl }: BillingDeps, userId: numb
   await db.transaction(async (transaction) => {
     await addRefusedTrial(transaction, { subscriptionId, userId, refusedAt: now });
     if (!buyer) return;
-    await rememberTrial(transaction, buyer.email, now);
     await enqueueMail(transaction, trialRefusedMail(buyer, { subscriptionId, publicUrl }));
   });
 }

@@ -1,8 +1,9 @@
-import { eq, inArray, like, not } from 'drizzle-orm';
+import { and, eq, inArray, like, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
 import { keyedHash, keyedHashPrefix } from '#server/platform/keyed-hash.ts';
-import { listSubscriptions } from '#server/billing/store.ts';
+import type { Buyer } from '#server/billing/buyer-store.ts';
+import { hasHadTrial } from '#server/billing/store.ts';
 import { refusedTrials, usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 
@@ -10,26 +11,38 @@ const hashMailbox = (db: Db, email: string) => keyedHash(db, 'trial-mailbox', ma
 /** Version 0.2 stored plain hashes of the whole address, from which the mailbox cannot be told. They are hashed again with the key. */
 const hashOldHash = (db: Db, oldHash: string) => keyedHash(db, 'trial-address', oldHash);
 
-export async function rememberTrial(transaction: Db, email: string, now: Date): Promise<void> {
+type Mailbox = Pick<Buyer, 'email' | 'emailProvenAt'>;
+
+/** Records that a trial has started. A trial in an account that proves its address later counts as proven from then on. */
+export async function rememberTrial(transaction: Db, { email, emailProvenAt }: Mailbox, now: Date): Promise<void> {
+  const isProven = emailProvenAt !== null;
   await transaction
     .insert(usedTrials)
-    .values({ emailHash: await hashMailbox(transaction, email), usedAt: now })
-    .onConflictDoNothing();
+    .values({ emailHash: await hashMailbox(transaction, email), usedAt: now, isProven })
+    .onConflictDoUpdate({ target: usedTrials.emailHash, set: { isProven: sql`${usedTrials.isProven} or ${isProven}` } });
 }
 
-export async function hasUsedTrial(db: Db, buyer: { id: number; email: string }): Promise<boolean> {
+/**
+ * Whether the account or its mailbox has had a trial, or the account was refused one. A trial in an unproven account may be that
+ * of a stranger, so it counts only for accounts that are not proven either.
+ */
+export async function hasUsedTrial(db: Db, buyer: Mailbox & Pick<Buyer, 'id'>): Promise<boolean> {
   const oldHash = hashEmail(buyer.email);
   const hashes = [await hashMailbox(db, buyer.email), await hashOldHash(db, oldHash), oldHash];
-  const byEmail = await db.select().from(usedTrials).where(inArray(usedTrials.emailHash, hashes)).limit(1);
-  if (byEmail.length > 0) return true;
-  return (await listSubscriptions(db, buyer.id)).some((subscription) => subscription.trialEndAt !== null);
+  const counts = buyer.emailProvenAt === null ? undefined : usedTrials.isProven;
+  const byEmail = await db
+    .select()
+    .from(usedTrials)
+    .where(and(inArray(usedTrials.emailHash, hashes), counts))
+    .limit(1);
+  return byEmail.length > 0 || (await hasHadTrial(db, buyer.id)) || (await listRefusedTrials(db, buyer.id)).length > 0;
 }
 
 /** Replaces the plain hashes that version 0.2 stored. */
 export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
   const isOld = not(like(usedTrials.emailHash, `${keyedHashPrefix}%`));
-  for (const { emailHash, usedAt } of await db.select().from(usedTrials).where(isOld).limit(limit)) {
-    const replacement = { emailHash: await hashOldHash(db, emailHash), usedAt };
+  for (const { emailHash, ...use } of await db.select().from(usedTrials).where(isOld).limit(limit)) {
+    const replacement = { emailHash: await hashOldHash(db, emailHash), ...use };
     await db.transaction(async (transaction) => {
       await transaction.insert(usedTrials).values(replacement).onConflictDoNothing();
       await transaction.delete(usedTrials).where(eq(usedTrials.emailHash, emailHash));
@@ -55,4 +68,8 @@ export async function addRefusedTrial(transaction: Db, row: typeof refusedTrials
 export async function listRefusedTrials(db: Db, userId: number): Promise<string[]> {
   const rows = await db.select({ id: refusedTrials.subscriptionId }).from(refusedTrials).where(eq(refusedTrials.userId, userId));
   return rows.map(({ id }) => id);
+}
+
+export async function deleteRefusedTrials(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(refusedTrials).where(eq(refusedTrials.userId, userId));
 }
