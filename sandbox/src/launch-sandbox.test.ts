@@ -122,6 +122,23 @@ describe('the clock', () => {
   });
 });
 
+test('the scoreboard of ESPN has the games of a day, month or year, refuses ranges and truncates large limits', async () => {
+  const board = espnPath.replace(/\?.*/, '');
+  const games = async (query: string) => {
+    const { events } = (await (await get(`${board}?${query}`)).json()) as { events: { date: string }[] };
+    return events.length;
+  };
+  const month = await games('dates=202611&limit=500');
+  expect(month).toBeGreaterThan(150);
+  expect([await games('dates=202611&limit=600'), await games('dates=202611')]).toEqual([25, 100]);
+  expect(await games('dates=20261114&limit=500')).toBeLessThan(16);
+  expect(await games('dates=2026&limit=500')).toBeGreaterThan(month);
+  for (const range of ['20261114-20261115', '20261114,20261115']) {
+    const refused = await get(`${board}?dates=${range}&limit=500`);
+    expect([refused.status, await refused.json()]).toEqual([400, { code: 400, message: 'Failed to get events endpoint.' }]);
+  }
+});
+
 describe('faults', () => {
   const paths = { 'odds-api': oddsPath, 'nba-cdn': boardPath, espn: espnPath };
 

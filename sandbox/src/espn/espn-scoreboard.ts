@@ -4,9 +4,24 @@ import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/sch
 import { espnEvent, espnTime, espnYear } from './espn-event.ts';
 import { listingsBetween } from './espn-game-list.ts';
 
-/** The response of `scoreboard?dates=20261114` or `?dates=20261114-20261115`, with at most `limit` games. */
-export function espnScoreboard(league: League, dates: string | undefined, limit: number, now: number) {
+/** ESPN has refused ranges of dates since September 2026. */
+export const isRange = (dates: string | undefined): boolean => /[-,]/.test(dates ?? '');
+
+const usualLimit = 100;
+const maxLimit = 500;
+/** What ESPN returns, without a notice, if the limit is larger than it allows. */
+const gamesAboveMaxLimit = 25;
+
+interface Query {
+  /** A day (20261114), a month (202611) or a year (2026). */
+  readonly dates?: string | undefined;
+  readonly limit?: string | undefined;
+}
+
+/** The response of `scoreboard?dates=20261114&limit=100`. */
+export function espnScoreboard(league: League, { dates, limit: wanted }: Query, now: number) {
   const [first, last] = daysOf(dates) ?? [easternDayOf(now), easternDayOf(now)];
+  const limit = Number(wanted) || usualLimit;
   const season = seasonDatesAt(midnightOf(first));
   const standings = league.standings(season, now);
   const listings = listingsBetween(league, first, last, now).toSorted((a, b) => a.slot.startsAt - b.slot.startsAt);
@@ -14,17 +29,18 @@ export function espnScoreboard(league: League, dates: string | undefined, limit:
     leagues: [leagueBlock(season)],
     season: { type: 2, year: espnYear(season) },
     day: { date: isoDate(first) },
-    events: listings.slice(0, limit).map((listing) => espnEvent(league, listing, standings, now)),
+    events: listings.slice(0, limit > maxLimit ? gamesAboveMaxLimit : limit).map((listing) => espnEvent(league, listing, standings, now)),
   };
 }
 
-function daysOf(dates: string | undefined): readonly [EasternDay, EasternDay] | undefined {
-  const days = (dates ?? '').split('-').map((text) => {
-    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
-    return year === undefined ? undefined : dayOfDate(Number(year), Number(month), Number(day));
-  });
-  const [first, last = first] = days;
-  return first === undefined || last === undefined ? undefined : [first, last];
+/** The first and the last day of the day, month or year. */
+function daysOf(dates = ''): readonly [EasternDay, EasternDay] | undefined {
+  const [, yearText, monthText, dayText] = /^(\d{4})(\d{2})?(\d{2})?$/.exec(dates) ?? [];
+  if (yearText === undefined) return undefined;
+  const [year, month, day] = [yearText, monthText, dayText].map(Number) as [number, number, number];
+  if (monthText === undefined) return [dayOfDate(year, 1, 1), dayOfDate(year, 12, 31)];
+  if (dayText === undefined) return [dayOfDate(year, month, 1), dayOfDate(year, month + 1, 0)];
+  return [dayOfDate(year, month, day), dayOfDate(year, month, day)];
 }
 
 function leagueBlock(season: SeasonDates) {

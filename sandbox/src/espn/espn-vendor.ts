@@ -3,13 +3,13 @@ import { teamByEspnId } from '#sandbox/league/teams.ts';
 import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { findListing } from './espn-game-list.ts';
-import { espnScoreboard } from './espn-scoreboard.ts';
+import { espnScoreboard, isRange } from './espn-scoreboard.ts';
 import { espnSummary } from './espn-summary.ts';
 import { espnTeamSchedule } from './espn-team-schedule.ts';
 
 const base = '/apis/site/v2/sports/basketball/nba';
-const usualLimit = 100;
 const notFound = { code: 404, message: 'Failed to get events endpoint' };
+const rangeRefused = { code: 400, message: 'Failed to get events endpoint.' };
 
 /** Simulates the API of ESPN's website, which ESPN does not document. */
 export function espnVendor(simulation: Simulation): SandboxModule {
@@ -17,8 +17,8 @@ export function espnVendor(simulation: Simulation): SandboxModule {
   return {
     routes(scope) {
       injectFaults(scope, simulation, 'espn');
-      scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }) => {
-        return espnScoreboard(league, query.dates, Number(query.limit) || usualLimit, clock.now());
+      scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }, reply) => {
+        return isRange(query.dates) ? reply.code(400).send(rangeRefused) : espnScoreboard(league, query, clock.now());
       });
       scope.get<{ Querystring: { event?: string } }>(`${base}/summary`, async ({ query }, reply) => {
         const now = clock.now();

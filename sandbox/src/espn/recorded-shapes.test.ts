@@ -42,7 +42,7 @@ describe.skipIf(!hasRecordings)('payloads have the fields and types of the recor
   });
 
   test('the ESPN scoreboards', () => {
-    const ours = espnScoreboard(league, '20261110-20261120', 200, evening);
+    const ours = espnScoreboard(league, { dates: '202611', limit: '500' }, evening);
     expect(differences(ours, sample('espn_scoreboard_2026-01-15_final_trimmed.json'))).toEqual([]);
     expect(differences(ours, sample('espn_scoreboard_2026-10-20_scheduled_trimmed.json'))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('peculiarities of the real feeds', () => {
   test('both scoreboards report the same scores of finished games', () => {
     const day = Date.parse('2026-11-14T08:30:00Z');
     const cdn = cdnScoreboard(league, day - 3_600_000).scoreboard.games.map(({ homeTeam }) => [homeTeam.teamName, homeTeam.score] as const);
-    const espn = espnScoreboard(league, '20261113', 100, day).events.map(({ competitions: [game] }) => {
+    const espn = espnScoreboard(league, { dates: '20261113' }, day).events.map(({ competitions: [game] }) => {
       const home = game?.competitors.find(({ homeAway }) => homeAway === 'home');
       return [home?.team.name, Number(home?.score)] as const;
     });

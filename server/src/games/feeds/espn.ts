@@ -53,12 +53,14 @@ const scoreboard = z.object({
   events: z.array(z.unknown()),
 });
 
-/** The games from one US Eastern date to another, both written YYYY-MM-DD. */
-export function espnScoreboard(baseUrl: string, from: string, to = from, storesPayload = true): Feed<GameReports> {
-  const dates = [...new Set([from, to])].map((date) => date.replaceAll('-', '')).join('-');
+/** More than this, ESPN silently returns 25 games. A month has about 230. */
+const maxGames = 500;
+
+/** The games of one US Eastern day (YYYY-MM-DD) or month (YYYY-MM). ESPN refuses other periods. */
+export function espnScoreboard(baseUrl: string, dayOrMonth: string, storesPayload = true): Feed<GameReports> {
   return {
     name: 'espn-scoreboard',
-    request: { url: `${baseUrl}${path}/scoreboard?dates=${dates}&limit=500` },
+    request: { url: `${baseUrl}${path}/scoreboard?dates=${dayOrMonth.replaceAll('-', '')}&limit=${maxGames}` },
     storesPayload,
     parse: (json) => {
       const { leagues, events } = parseFeed(scoreboard, json);

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayMs } from '#domain/durations.ts';
-import { addDays } from '#domain/league-date.ts';
+import { addDays, easternDate } from '#domain/league-date.ts';
 import { pullBoxScore, storeBoxScores } from '#server/games/box-scores/ingest-box-scores.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { espnScoreboard } from '#server/games/feeds/espn.ts';
 import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
+import type { StoredGame } from '#server/games/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { findLoad, listPastFinalsWithoutBox, saveLoad } from './history-store.ts';
-
-const daysPerRequest = 7;
 
 export interface Span {
   readonly name: string;
@@ -40,20 +39,31 @@ export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortS
 }
 
 async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: string, stopping?: AbortSignal): Promise<boolean> {
-  const { db, log, espnUrl } = deps;
+  const { db, log } = deps;
+  let areMonthsRefused = false;
   for (let first = from; first <= to;) {
     if (stopping?.aborted) return false;
-    const last = earlier(addDays(first, daysPerRequest - 1), to);
-    const pulled = await pullFeed(deps, espnScoreboard(espnUrl, first, last, false));
-    if (!pulled) return false;
-    // ESPN does not overrule games that the league itself has reported.
-    await applyGameReports(db, pulled.value, pulled.fetchedAt, { mayDecide: (game) => game.nbaId === null, addsGames: true });
+    const lastOfMonth = earlier(lastDayOfMonth(first), to);
+    areMonthsRefused ||= !(await loadResultsOf(deps, first.slice(0, 7), first, lastOfMonth));
+    if (areMonthsRefused && !(await loadResultsOf(deps, first, first, first))) return false;
+    const last = areMonthsRefused ? first : lastOfMonth;
     first = addDays(last, 1);
     await saveLoad(db, { name, cursor: cursorOf({ kind: 'results', from: first }), done: 0 });
     log.info({ load: name, through: last }, 'past results loaded');
     await sleep(pauseMs);
   }
   await saveLoad(db, { name, cursor: boxScoresCursor, done: 0 });
+  return true;
+}
+
+/** Stores the results from one date to another, which are part of the requested day or month. Returns false if the source failed. */
+async function loadResultsOf(deps: GameFeeds, dayOrMonth: string, first: string, last: string): Promise<boolean> {
+  const pulled = await pullFeed(deps, espnScoreboard(deps.espnUrl, dayOrMonth, false));
+  if (!pulled) return false;
+  const reports = pulled.value.reports.filter(({ startsAt }) => first <= easternDate(startsAt) && easternDate(startsAt) <= last);
+  // ESPN does not overrule games that the league itself has reported.
+  const rules = { mayDecide: (game: StoredGame) => game.nbaId === null, addsGames: true };
+  await applyGameReports(deps.db, { ...pulled.value, reports }, pulled.fetchedAt, rules);
   return true;
 }
 
@@ -84,4 +94,6 @@ async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: Span,
   return true;
 }
 
+/** The last day of the month of a date. The 32nd day after the first of a month is always in the next month. */
+const lastDayOfMonth = (date: string) => addDays(`${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1);
 const earlier = (a: string, b: string) => (a < b ? a : b);
