@@ -19,6 +19,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly env_file?: string;
   readonly volumes?: readonly string[];
+  readonly healthcheck?: { readonly test: string };
 }
 
 test('S18: every container of compose.yaml is read-only, without capabilities, limited and of an exact version', () => {
@@ -31,7 +32,7 @@ test('S18: every container of compose.yaml is read-only, without capabilities, l
     expect([name, service.network_mode === 'none' || service.networks?.join() === 'front']).toEqual([name, true]);
   }
   expect(services['database']?.network_mode).toBe('none');
-  expect(services['product']?.environment?.['DATABASE_URL']).toContain('//courtline_product:');
+  expect(services['product']?.environment?.['DATABASE_URL']).toContain('//courtline_product@');
   expect(read('Dockerfile')).toMatch(/^FROM debian:\d+\.\d+-slim(@sha256:\w{64})?$/m);
 });
 
@@ -47,6 +48,61 @@ test('S18: the running product has no password of another role, and cannot repla
     expect([name, passwords.map((password) => environment?.[password])]).toEqual([name, passwords.map(() => '')]);
     expect([name, volumes]).toEqual([name, ['socket:/var/run/postgresql:ro']]);
   }
+});
+
+test('S18: a copy of .env.example cannot undo what the containers set', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  const settings = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000, DATA_DIR: '/data', DATABASE_DIRECT_URL: '' };
+  for (const name of ['migrate', 'product', 'product-two']) expect(services[name]?.environment).toMatchObject(settings);
+});
+
+test('S18: the database counts as healthy when the role of the product can use the final server', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  const check = services['database']?.healthcheck?.test ?? '';
+  expect(check).toContain('-U courtline_product -d courtline');
+  expect(check).toContain('"$$(head -n 1 "$$PGDATA/postmaster.pid")" = 1');
+});
+
+test('16.4.2: no container can read or change logs', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  const mounted = Object.values(services).flatMap(({ volumes }) => volumes?.map((volume) => volume.split(':')[0]!) ?? []);
+  expect([...new Set(mounted)].toSorted()).toEqual(['./Caddyfile', './database', 'certificates', 'database', 'socket']);
+  for (const service of Object.values(services)) expect(service).toMatchObject({ logging: { driver: 'json-file' } });
+});
+
+type Block = readonly (readonly [line: string, block: Block])[];
+
+/** The directives of a Caddyfile, each with those inside its braces. */
+function parseCaddyfile(lines: string[]): Block {
+  const block: [string, Block][] = [];
+  for (let line = lines.shift()?.trim(); line !== undefined && line !== '}'; line = lines.shift()?.trim()) {
+    if (line === '' || line.startsWith('#')) continue;
+    block.push(line.endsWith('{') ? [line.slice(0, -1).trim(), parseCaddyfile(lines)] : [line, []]);
+  }
+  return block;
+}
+const within = (block: Block, line: string): Block => block.find(([name]) => name === line)?.[1] ?? [];
+
+test('4.1.2: without TLS the proxy redirects pages and refuses calls of the API', () => {
+  const site = within(parseCaddyfile(read('Caddyfile').split('\n')), 'http://{$SITE_ADDRESS}');
+  // Outside of a handle block Caddy runs redir first, whatever its place.
+  expect(site.map(([name]) => name)).toEqual(['log', 'handle /api/*', 'handle']);
+  expect(within(site, 'handle /api/*')).toEqual([['respond "Use https" 403', []]]);
+});
+
+test('12.1.1, 12.1.2, 12.2.2: the proxy allows TLS 1.2 and 1.3 with the ciphers and public certificates that Caddy chooses', () => {
+  const file = parseCaddyfile(read('Caddyfile').split('\n'));
+  expect(within(within(file, '{$SITE_ADDRESS}'), 'tls')).toEqual([['protocols tls1.2 tls1.3', []]]);
+  // Global options could switch certificates off or replace the authority.
+  expect(within(file, '').map(([name]) => name)).toEqual(['log']);
+});
+
+test('16.2.5: the proxy logs neither query strings nor headers, in requests and in failures', () => {
+  const file = parseCaddyfile(read('Caddyfile').split('\n'));
+  const fields = within(within(within(within(file, ''), 'log'), 'format filter'), 'fields').map(([name]) => name);
+  expect(fields).toEqual(['request>uri regexp \\?.* ?[removed]', 'request>headers delete', 'resp_headers delete']);
+  // A site with a logger of its own would write its failures without the filter.
+  for (const site of ['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']) expect(within(within(file, site), 'log')).toEqual([]);
 });
 
 test('S18: the systemd unit drops every right that the product does not need', () => {

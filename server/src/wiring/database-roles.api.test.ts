@@ -2,25 +2,29 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { createPartition, dropPartition, listPartitionMonths } from '#server/odds/history/history-store.ts';
-import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, testBrowser } from '../../test/test-browser.ts';
 import { createPostgresDatabase } from '../../test/database/test-database.ts';
 
-const rolesFile = path.resolve(import.meta.dirname, '../../../deploy/database/10-roles.sql');
+const deployFolder = path.resolve(import.meta.dirname, '../../../deploy');
+const rolesFile = path.join(deployFolder, 'database/10-roles.sql');
 
 /** A new database with the roles of the deployment, and the addresses of both. */
-async function databaseWithRoles() {
+async function databaseWithRoles(password = 'test') {
   const url = await createPostgresDatabase(inject('database').url);
   const superuser = new pg.Client({ connectionString: url });
   await superuser.connect();
   await superuser.query(readFileSync(rolesFile, 'utf8'));
-  await superuser.query("alter role courtline_owner password 'test'; alter role courtline_product password 'test'");
+  for (const role of ['courtline_owner', 'courtline_product']) {
+    await superuser.query(`alter role ${role} password ${superuser.escapeLiteral(password)}`);
+  }
   await superuser.end();
-  const as = (role: string) => Object.assign(new URL(url), { username: role, password: 'test' }).href;
-  return { owner: as('courtline_owner'), product: as('courtline_product') };
+  const as = (role: string) => Object.assign(new URL(url), { username: role, password }).href;
+  return { url, owner: as('courtline_owner'), product: as('courtline_product') };
 }
 
 test('S18: the product runs with a role that cannot change tables, after the owner has applied the migrations', async () => {
@@ -51,4 +55,20 @@ test('S18: the product runs with a role that cannot change tables, after the own
   expect((await browser.send('POST', '/api/register', ada)).statusCode).toBe(200);
   expect((await browser.get('/api/user')).json()).toMatchObject({ username: ada.username });
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
+});
+
+test.each(['migrate', 'product'])('S18: %s of compose.yaml connects with a password of any characters', async (name) => {
+  const password = 'p@ss/w?rd#%2F&:';
+  const { url } = await databaseWithRoles(password);
+  const compose = readFileSync(path.join(deployFolder, 'compose.yaml'), 'utf8');
+  const { services } = parse(compose, { merge: true }) as { services: Record<string, { environment: Record<string, string> }> };
+  const setting = (variable: string) =>
+    services[name]?.environment[variable]?.replace(/\$\{COURTLINE_\w+_PASSWORD[^}]*\}/, () => password) ?? '';
+  vi.stubEnv('PGPASSWORD', setting('PGPASSWORD'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { hostname, port, pathname } = new URL(url);
+  const database = connectPostgres(Object.assign(new URL(setting('DATABASE_URL')), { hostname, port, pathname, search: '' }).href);
+  onTestFinished(() => database.close());
+  const role = name === 'migrate' ? 'courtline_owner' : 'courtline_product';
+  expect(await database.db.execute(sql`select current_user as role`)).toMatchObject({ rows: [{ role }] });
 });
