@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#domain/durations.ts';
+import { easternDate } from '#domain/league-date.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { boxScores, games } from '#server/schema/games.ts';
@@ -75,6 +76,15 @@ export async function listGamesUnderWay(db: Db, now: Date): Promise<StoredGame[]
     .where(and(inArray(games.status, ['scheduled', 'live']), lte(games.startsAt, soon)))
     .orderBy(asc(games.startsAt))
     .limit(500);
+}
+
+/** Games of the current day in US Eastern time that begin later. */
+export async function listGamesLaterToday(db: Db, now: Date): Promise<StoredGame[]> {
+  return db
+    .select()
+    .from(games)
+    .where(and(eq(games.status, 'scheduled'), eq(games.date, easternDate(now)), gt(games.startsAt, now)))
+    .limit(50);
 }
 
 export async function countGames(db: Db): Promise<number> {

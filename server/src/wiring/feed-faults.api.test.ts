@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { games } from '#server/schema/games.ts';
+import { predictions } from '#server/schema/predictions.ts';
 import { feedStates } from '#server/schema/platform/feeds.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { refreshInjuries } from './refresh-league.ts';
@@ -60,6 +62,30 @@ test('after a fault of the schedule or the injury list the last good one stays i
   expect((await slateOf(world)).length).toBeGreaterThan(0);
   expect(await faultOf(world, 'nba-schedule')).toMatchObject({ fault: { kind: 'not-json' }, lastGoodAt: evening.toISOString() });
   expect(await faultOf(world, 'espn-injuries')).toMatchObject({ fault: { kind: 'not-json' } });
+});
+
+test('if the league refuses every request, ESPN adds the games; they keep their odds and predictions when the league is back', async () => {
+  const world = await simulatedLeague({ startsAt: evening });
+  await world.breakFeed('nba-cdn', '500', 1000);
+  await world.runJobs();
+  const slate = await slateOf(world);
+  expect(slate.length).toBeGreaterThan(0);
+  expect(slate.every(({ bookmaker_odds: odds }) => Object.keys(odds).length > 0)).toBe(true);
+  const { db } = world.database;
+  const predicted = await db.$count(predictions);
+  expect(predicted).toBeGreaterThan(0);
+  expect(await faultOf(world, 'nba-schedule')).toMatchObject({ fault: { since: evening.toISOString() }, lastGoodAt: null });
+
+  await world.repairFeeds();
+  await world.setTime(minutesLater(11));
+  await world.runJobs();
+  const ids = (games: readonly { game_id: string }[]) => games.map(({ game_id: id }) => id);
+  expect(ids(await slateOf(world))).toEqual(ids(slate));
+  const known = await db
+    .select()
+    .from(games)
+    .where(inArray(games.id, ids(slate)));
+  expect(known.filter(({ nbaId, espnId }) => nbaId === null || espnId === null)).toEqual([]);
 });
 
 test('prices from a vendor whose clock is hours ahead are rejected and reported', async () => {

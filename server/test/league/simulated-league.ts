@@ -86,6 +86,9 @@ export async function simulatedLeague(options: {
     },
     breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn', fault: string, count = 1) =>
       postToSandbox('/sandbox/faults', { vendor, fault, count }),
+    async repairFeeds(): Promise<void> {
+      await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
+    },
     async operatorStatus(): Promise<OperatorStatus> {
       const response = await app.inject({ url: '/api/admin/status', headers: { authorization: `Bearer ${testAdminToken}` } });
       return response.json();

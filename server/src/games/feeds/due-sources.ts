@@ -1,42 +1,74 @@
 import type { FeedState } from '#contract/status.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+import { addDays, easternDate } from '#domain/league-date.ts';
 import type { StoredGame } from '#server/games/store.ts';
 
 const scheduleEvery = dayMs;
 const retryScheduleEvery = 10 * minuteMs;
 const crossCheckEvery = 10 * minuteMs;
+/** On a day with games, postponements and moved tip-offs are looked for this often before the games begin. */
+const lookForMovedGamesEvery = 10 * minuteMs;
 /** Every game has started this long after its scheduled start. */
 const startedAfter = 30 * minuteMs;
 /** Every game is over this long after its scheduled start. */
 const overAfter = 4 * hourMs;
 /** The league's scoreboard counts as unavailable after three minutes without a successful response. */
 const unavailableAfter = 3 * minuteMs;
+/** The league's schedule, which is read once a day, is replaced by ESPN's if it fails for this long. */
+const scheduleReplacedAfter = dayMs + 6 * hourMs;
+const replaceScheduleEvery = hourMs;
+/** How far ahead ESPN's schedule is read. */
+const replacedDays = 7;
 
-/** Which sources to poll now. It depends on stored state only, so that a restart or a second process changes nothing. */
-export function dueSources({
-  now,
-  underWay,
-  states,
-}: {
+interface PollState {
   readonly now: Date;
+  /** Games that should be live by now, or are about to begin. */
   readonly underWay: readonly StoredGame[];
+  /** Games of the current day that have not begun. */
+  readonly laterToday: readonly StoredGame[];
   readonly states: ReadonlyMap<string, FeedState>;
-}) {
-  const since = (at: string | null | undefined) => (at ? now.getTime() - Date.parse(at) : Infinity);
+}
+
+const msSince = (now: Date, at: string | null | undefined) => (at ? now.getTime() - Date.parse(at) : Infinity);
+
+/** Which of the league's sources to poll now. It depends on stored state only, so that a restart or a second process changes nothing. */
+export function dueLeagueSources({ now, underWay, laterToday, states }: PollState) {
   const schedule = states.get('nba-schedule');
-  const board = states.get('nba-scoreboard');
-  const isOn = underWay.length > 0;
-  const isUnavailable = board?.fault != null && since(board.lastGoodAt) > unavailableAfter;
-  const age = (game: StoredGame) => now.getTime() - game.startsAt.getTime();
-  const isStuck = (game: StoredGame) => age(game) > overAfter || (game.status === 'scheduled' && age(game) > startedAfter);
-  const stuck = underWay.filter(isStuck);
-  const sinceEspn = since(states.get('espn-scoreboard')?.lastTriedAt);
-  // The league's scoreboard contains one day only, so older games that never became final are requested from ESPN by date.
-  const requested = isUnavailable || (isOn && sinceEspn >= crossCheckEvery) ? underWay : sinceEspn >= minuteMs ? stuck : [];
+  const sinceBoard = msSince(now, states.get('nba-scoreboard')?.lastTriedAt);
   return {
-    schedule: since(schedule?.lastGoodAt) >= scheduleEvery && since(schedule?.lastTriedAt) >= (schedule?.fault ? retryScheduleEvery : 0),
-    scoreboard: isOn,
-    espnDates: [...new Set(requested.map((game) => game.date))].slice(0, 5),
-    mayEspnDecide: (game: StoredGame) => isUnavailable || isStuck(game),
+    schedule:
+      msSince(now, schedule?.lastGoodAt) >= scheduleEvery &&
+      msSince(now, schedule?.lastTriedAt) >= (schedule?.fault ? retryScheduleEvery : 0),
+    scoreboard: underWay.length > 0 || (laterToday.length > 0 && sinceBoard >= lookForMovedGamesEvery),
   };
 }
+
+/** What to ask ESPN for, after the league's sources were polled. */
+export function dueEspnRequests({ now, underWay, laterToday, states }: PollState) {
+  const schedule = states.get('nba-schedule');
+  const board = states.get('nba-scoreboard');
+  const isUnavailable = board?.fault != null && msSince(now, board.lastGoodAt) > unavailableAfter;
+  const isScheduleReplaced = schedule?.fault != null && msSince(now, schedule.lastGoodAt) > scheduleReplacedAfter;
+  const age = (game: StoredGame) => now.getTime() - game.startsAt.getTime();
+  const isStuck = (game: StoredGame) => age(game) > overAfter || (game.status === 'scheduled' && age(game) > startedAfter);
+  const sinceEspn = msSince(now, states.get('espn-scoreboard')?.lastTriedAt);
+  // The league's scoreboard contains one day only, so older games that never became final are requested from ESPN by date.
+  const requested =
+    isUnavailable || (underWay.length > 0 && sinceEspn >= crossCheckEvery)
+      ? underWay
+      : sinceEspn >= minuteMs
+        ? underWay.filter(isStuck)
+        : [];
+  const moved = isUnavailable && sinceEspn >= lookForMovedGamesEvery ? laterToday : [];
+  const isScheduleDue = isScheduleReplaced && msSince(now, states.get(espnScheduleName)?.lastTriedAt) >= replaceScheduleEvery;
+  const today = easternDate(now);
+  return {
+    days: [...new Set([...requested, ...moved].map((game) => game.date))].slice(0, 5),
+    /** The months whose games ESPN adds, while the league's schedule cannot be read. */
+    months: isScheduleDue ? [...new Set([today, addDays(today, replacedDays)].map((date) => date.slice(0, 7)))] : [],
+    mayDecide: (game: StoredGame) => isUnavailable || isScheduleReplaced || isStuck(game),
+  };
+}
+
+/** The name of ESPN's schedule on the operator's status page. */
+export const espnScheduleName = 'espn-schedule';

@@ -1,35 +1,43 @@
 import { dayMs } from '#domain/durations.ts';
 import { ingestBoxScores } from '#server/games/box-scores/ingest-box-scores.ts';
-import { listGamesUnderWay, type StoredGame } from '#server/games/store.ts';
+import { listGamesLaterToday, listGamesUnderWay } from '#server/games/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
-import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
-import { applyGameReports } from './apply-game-reports.ts';
-import { dueSources } from './due-sources.ts';
+import { pullFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { applyGameReports, type SourceRules } from './apply-game-reports.ts';
+import { dueEspnRequests, dueLeagueSources, espnScheduleName } from './due-sources.ts';
 import { espnScoreboard } from './espn.ts';
 import type { GameFeeds } from './game-feeds.ts';
+import type { GameReports } from './game-report.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
 /** Missing box scores are requested for games of the last ten days. */
 const boxScoreDays = 10;
 
 /**
- * Polls the sources that are due: the season schedule once a day, the league's scoreboard while games are live, and ESPN if
+ * Polls the sources that are due: the season schedule once a day, the league's scoreboard on days with games, and ESPN if
  * the league is unavailable or a game makes no progress. Then fetches missing box scores.
  */
 export async function ingestGames(deps: GameFeeds): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const underWay = await listGamesUnderWay(db, now);
-  const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));
-  const due = dueSources({ now, underWay, states });
+  const pollState = async () => ({
+    now,
+    underWay: await listGamesUnderWay(db, now),
+    laterToday: await listGamesLaterToday(db, now),
+    states: new Map((await listFeedStates(db, now)).map((state) => [state.feed, state])),
+  });
 
-  if (due.schedule) await ingestLeague(deps, 'schedule');
-  if (due.scoreboard) await ingestLeague(deps, 'scoreboard');
-  for (const date of due.espnDates) await ingestEspn(deps, date, due.mayEspnDecide);
+  const league = dueLeagueSources(await pollState());
+  if (league.schedule) await ingestLeague(deps, 'schedule');
+  if (league.scoreboard) await ingestLeague(deps, 'scoreboard');
+  const { days, months, mayDecide } = dueEspnRequests(await pollState());
+  for (const month of months)
+    await ingestEspn(deps, { ...espnScoreboard(deps.espnUrl, month), name: espnScheduleName }, { mayDecide, addsGames: true });
+  for (const day of days) await ingestEspn(deps, espnScoreboard(deps.espnUrl, day), { mayDecide, addsGames: false });
   await ingestBoxScores(deps, { limit: 30, since: new Date(now.getTime() - boxScoreDays * dayMs) });
 }
 
-/** Reports of the league may change every stored game, and only they add games of the current season. */
+/** Reports of the league may change every stored game and add games. */
 async function ingestLeague(deps: GameFeeds, which: 'schedule' | 'scoreboard'): Promise<void> {
   const feed = which === 'schedule' ? nbaSchedule(deps.nbaUrl) : nbaScoreboard(deps.nbaUrl);
   await pullFeed(deps, feed, (transaction, { value, fetchedAt }) =>
@@ -37,9 +45,6 @@ async function ingestLeague(deps: GameFeeds, which: 'schedule' | 'scoreboard'): 
   );
 }
 
-async function ingestEspn(deps: GameFeeds, date: string, mayDecide: (game: StoredGame) => boolean): Promise<void> {
-  const feed = espnScoreboard(deps.espnUrl, date);
-  await pullFeed(deps, feed, (transaction, { value, fetchedAt }) =>
-    applyGameReports(transaction, value, fetchedAt, { mayDecide, addsGames: false }),
-  );
+async function ingestEspn(deps: GameFeeds, feed: Feed<GameReports>, rules: SourceRules): Promise<void> {
+  await pullFeed(deps, feed, (transaction, { value, fetchedAt }) => applyGameReports(transaction, value, fetchedAt, rules));
 }
