@@ -141,3 +141,43 @@ test('S16: the alert rules name events that the security log has', () => {
     expect(annotations.summary).toBeTruthy();
   }
 });
+
+const readRepository = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../.github', file), 'utf8');
+
+interface Workflow {
+  readonly on: { readonly schedule?: readonly { readonly cron: string }[] };
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly { uses?: string; run?: string; with?: Record<string, unknown> }[] }>>;
+}
+
+test('15.1.2: workflows use actions by commit, and give them no credentials of the repository', () => {
+  for (const name of ['audit.yml', 'release.yml', 'test.yml']) {
+    const { permissions, jobs } = parse(readRepository(`workflows/${name}`)) as Workflow;
+    expect([name, permissions]).toEqual([name, { contents: 'read' }]);
+    const steps = Object.values(jobs).flatMap((job) => job.steps);
+    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toEqual({ 'persist-credentials': false });
+  }
+});
+
+test('15.1.2: the release workflow signs the archive and the list of components by its exact name', () => {
+  const { jobs } = parse(readRepository('workflows/release.yml')) as Workflow;
+  const inputs = jobs['release']!.steps.flatMap(({ uses, with: input }) => (uses?.includes('/attest-') ? [input] : []));
+  // The action takes patterns for the subject, but not for the list.
+  expect(inputs).toEqual([
+    { 'subject-path': 'release/*.tar.gz' },
+    { 'subject-path': 'release/*.tar.gz', 'sbom-path': 'release/${{ steps.files.outputs.base }}.cdx.json' },
+  ]);
+});
+
+test('15.1.1, 15.2.1: packages, actions and images are looked after every week, and known vulnerabilities every day', () => {
+  const { updates } = parse(readRepository('dependabot.yml')) as {
+    updates: { 'package-ecosystem': string; schedule: { interval: string } }[];
+  };
+  expect(updates.map((update) => [update['package-ecosystem'], update.schedule.interval])).toEqual(
+    ['npm', 'github-actions', 'docker', 'docker-compose'].map((ecosystem) => [ecosystem, 'weekly']),
+  );
+  const audit = parse(readRepository('workflows/audit.yml')) as Workflow;
+  expect(audit.on.schedule?.[0]?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
+  expect(audit.jobs['audit']!.steps.map(({ run }) => run)).toContain('npm audit --omit=dev --audit-level=moderate');
+});
