@@ -1,7 +1,5 @@
-import type { Db } from '#server/platform/database/database.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { alertKeyPrefix } from './send/alert-key.ts';
-import { alertChannels } from './send/alert-channels.ts';
+import { withdrawAlerts } from './send/withdraw-alerts.ts';
 import { listRules } from './rule-store.ts';
 import { readSettings } from './settings-store.ts';
 import { deleteAlertData, listSentAlerts } from './store.ts';
@@ -18,7 +16,3 @@ export const personalData: PersonalData = {
   },
   onTimeOut: (transaction, { id }, _timeOut, now) => withdrawAlerts(transaction, id, now),
 };
-
-async function withdrawAlerts(transaction: Db, userId: number, now: Date): Promise<void> {
-  for (const { withdraw } of alertChannels) await withdraw(transaction, alertKeyPrefix(userId), now);
-}

@@ -6,6 +6,7 @@ import {
   removeFactorsOfAccount,
   suspendAccount,
 } from '#server/accounts/suspension/suspend-account.ts';
+import { withdrawAlerts } from '#server/alerts/send/withdraw-alerts.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
@@ -70,7 +71,7 @@ async function runUserCommand(billing: BillingDeps, { command, actor, user, reas
       await syncUser(billing, user.id);
       return showUser(billing, user);
     case 'suspend':
-      await suspendAccount(billing, decision());
+      await suspendAccount({ ...billing, withdrawAlerts }, decision());
       return `${user.username} is suspended and signed out everywhere. Subscriptions go on; cancel them at the payment provider if needed.`;
     case 'unsuspend':
       await liftSuspension(billing, decision());

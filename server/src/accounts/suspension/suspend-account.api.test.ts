@@ -1,8 +1,13 @@
+import { eq, isNull, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testBilling } from '../../../test/billing/test-billing.ts';
+import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';
+import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
-import { accountAudit, passkeys } from '#server/schema/accounts.ts';
+import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
+import { accountAudit, passkeys, users } from '#server/schema/accounts.ts';
+import { alerts } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 test('the operator can suspend an account, which ends its sessions and refuses sign-ins until it is lifted', async () => {
@@ -24,6 +29,28 @@ test('the operator can suspend an account, which ends its sessions and refuses s
   await command('end-sessions', ada.email, '--reason', 'asked by phone');
   expect((await browser.get('/api/user')).statusCode).toBe(401);
   expect((await db.select().from(accountAudit)).map(({ action }) => action)).toEqual(['suspend', 'unsuspend', 'end-sessions']);
+});
+
+test('a suspended account gets no alerts, and queued ones are withdrawn', async () => {
+  const { db, billing } = await testBilling();
+  const { games, predictions } = makeWeek(3);
+  await addGames(db, games);
+  await addPredictions(
+    db,
+    games,
+    predictions.filter(({ issuedAt }) => issuedAt <= weekStart),
+  );
+  const id = await addPerson(db, { name: 'Ada', rules: [anyRule] });
+  const deps = testAlertDeps(db, { now: () => weekStart });
+  const countWaiting = () => db.$count(mailOutbox, isNull(mailOutbox.gaveUpAt));
+  await sendAlerts(deps);
+  expect(await countWaiting()).toBeGreaterThan(0);
+  await runAdminCommand(billing, 'operator', ['suspend', 'Ada', '--reason', 'stolen card']);
+  expect(await countWaiting()).toBe(0);
+  const bob = await addPerson(db, { name: 'Bob', rules: [anyRule] });
+  await db.update(users).set({ suspendedAt: weekStart }).where(eq(users.id, bob));
+  await sendAlerts(deps);
+  expect([await countWaiting(), await db.$count(alerts, ne(alerts.userId, id))]).toEqual([0, 0]);
 });
 
 test('the operator can remove second factors that shut the owner out, which ends all sessions and is mailed about', async () => {

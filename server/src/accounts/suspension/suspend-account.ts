@@ -16,12 +16,19 @@ interface Decision {
 
 type Deps = { readonly db: Db; readonly clock: Clock };
 
-/** Ends all sessions of an account and refuses new ones, until the suspension is lifted. Subscriptions are not affected. */
-export async function suspendAccount({ db, clock }: Deps, { userId, actor, reason }: Decision): Promise<void> {
+/**
+ * Ends all sessions of an account, refuses new ones and stops its alerts, until the suspension is lifted. Subscriptions are
+ * not affected.
+ */
+export async function suspendAccount(
+  { db, clock, withdrawAlerts }: Deps & { readonly withdrawAlerts: (transaction: Db, userId: number, now: Date) => Promise<void> },
+  { userId, actor, reason }: Decision,
+): Promise<void> {
   const at = clock.now();
   await db.transaction(async (transaction) => {
     await setSuspended(transaction, userId, at);
     await endAllSessions(transaction, userId);
+    await withdrawAlerts(transaction, userId, at);
     await addAccountAudit(transaction, { userId, at, actor, action: 'suspend', reason });
   });
   recordSecurityEvent({ event: 'account-suspension', outcome: 'success', accountId: userId, reason: 'suspend' });

@@ -6,9 +6,10 @@ import { preferences } from '#server/schema/preferences.ts';
 import { listRules } from '#server/alerts/rule-store.ts';
 import { lockSettings, settingsFields } from '#server/alerts/settings-store.ts';
 
-const mayReceiveAlerts = (now: Date) => and(users.isPremium, or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
+const mayReceiveAlerts = (now: Date) =>
+  and(users.isPremium, isNull(users.suspendedAt), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
 
-/** People with an active rule who are premium and not in a time-out, in pages by id. */
+/** People with an active rule who are premium, not suspended and not in a time-out, in pages by id. */
 export async function listRecipientIds(db: Db, page: { after: number; limit: number }, now: Date): Promise<number[]> {
   const withRule = db.select({ id: alertRules.userId }).from(alertRules).where(eq(alertRules.isActive, true));
   const rows = await db
@@ -21,8 +22,8 @@ export async function listRecipientIds(db: Db, page: { after: number; limit: num
 }
 
 /**
- * Locks a person while their alerts are decided, so that other processes wait. A time-out also waits for the lock on the
- * user's row, so that it withdraws every alert committed before it. No alert is written after it.
+ * Locks a person while their alerts are decided, so that other processes wait. A time-out and a suspension also wait for
+ * the lock on the user's row, so that they withdraw every alert committed before them. No alert is written after them.
  */
 export async function lockRecipient(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
