@@ -74,9 +74,17 @@ export async function dequeueResetRequest(transaction: Db): Promise<{ id: number
   return oldest;
 }
 
-/** A user has one reset token: a new token replaces the old one. */
-export async function setResetToken(db: Db, userId: number, resetToken: string, resetTokenExpiry: Date): Promise<void> {
-  await db.update(users).set({ resetToken, resetTokenExpiry }).where(eq(users.id, userId));
+/**
+ * A user has one reset token: a new token replaces the old one. Returns false if the user does not have the address any
+ * more to which the token would be mailed.
+ */
+export async function setResetToken(
+  transaction: Db,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  token: { resetToken: string; resetTokenExpiry: Date },
+): Promise<boolean> {
+  const isUnchanged = and(eq(users.id, id), eq(users.email, email));
+  return (await transaction.update(users).set(token).where(isUnchanged).returning({ id: users.id })).length > 0;
 }
 
 const hasResetToken = (tokenHash: string, now: Date) => and(eq(users.resetToken, tokenHash), gt(users.resetTokenExpiry, now));

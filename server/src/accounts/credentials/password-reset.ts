@@ -28,8 +28,9 @@ export async function processResetRequests({ db, clock, publicUrl }: ResetDeps):
       const user = await findUserByEmail(transaction, request.email);
       if (user) {
         const token = newToken();
-        await setResetToken(transaction, user.id, hashToken(token), new Date(clock.now().getTime() + tokenLifetimeMs));
-        await enqueueMail(transaction, resetMail(user, { publicUrl, token, requestId: request.id }));
+        const resetTokenExpiry = new Date(clock.now().getTime() + tokenLifetimeMs);
+        const isSet = await setResetToken(transaction, user, { resetToken: hashToken(token), resetTokenExpiry });
+        if (isSet) await enqueueMail(transaction, resetMail(user, { publicUrl, token, requestId: request.id }));
       }
       return true;
     });
@@ -69,6 +70,7 @@ export async function resetPassword(
     return changed;
   });
   recordSecurityEvent({ event: 'password-reset', outcome: 'success', accountId: user.id });
+  await resetAttempts(db, attemptLimits.ownerProofByAccount, String(user.id));
   for (const name of [user.username, user.email]) await resetAttempts(db, attemptLimits.loginByAccount, name.toLowerCase());
   return user;
 }

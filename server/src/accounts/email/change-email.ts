@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
-import { type EmailChange, lockEmailChange, saveEmailChange, setEmail, updateEmailChange } from './email-change-store.ts';
+import { type EmailChange, findEmailChange, saveEmailChange, setEmail, updateEmailChange } from './email-change-store.ts';
 import { refusedAddress } from './refused-addresses.ts';
 
 const linkLifetimeMs = dayMs;
@@ -40,6 +40,7 @@ export async function requestEmailChange(
   const newLink = newToken();
   const currentLink = user.isEmailConfirmed ? newToken() : null;
   await db.transaction(async (transaction) => {
+    await lockUser(transaction, user.id);
     await saveEmailChange(transaction, {
       userId: user.id,
       newEmail: email,
@@ -78,6 +79,17 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   return state;
 }
 
+/**
+ * Locks the user of a link and returns the change to which it belongs. The lock of the user protects the change too: every
+ * writer takes it first, so that two of them cannot wait for each other.
+ */
+async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
+  const found = await findEmailChange(transaction, tokenHash, now);
+  if (!found) return null;
+  await lockUser(transaction, found.userId);
+  return findEmailChange(transaction, tokenHash, now);
+}
+
 async function applyChange(
   transaction: Db,
   { publicUrl, queueCustomerUpdate }: AccountDeps,
@@ -85,7 +97,6 @@ async function applyChange(
   now: Date,
 ): Promise<void> {
   const { userId, newEmail } = change;
-  await lockUser(transaction, userId);
   const user = await findUserById(transaction, userId);
   if (!user) return;
   // The current address was proven after the request, so nobody was asked for its approval.

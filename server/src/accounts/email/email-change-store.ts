@@ -14,14 +14,13 @@ export async function deleteEmailChange(transaction: Db, userId: number): Promis
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Locks and returns the change to which a link belongs, unless it has expired. */
-export async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
+/** Returns the change to which a link belongs, unless it has expired. */
+export async function findEmailChange(db: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const { newTokenHash, currentTokenHash, expiresAt } = emailChanges;
-  const [change] = await transaction
+  const [change] = await db
     .select()
     .from(emailChanges)
-    .where(and(or(eq(newTokenHash, tokenHash), eq(currentTokenHash, tokenHash)), gt(expiresAt, now)))
-    .for('update');
+    .where(and(or(eq(newTokenHash, tokenHash), eq(currentTokenHash, tokenHash)), gt(expiresAt, now)));
   return change ?? null;
 }
 
