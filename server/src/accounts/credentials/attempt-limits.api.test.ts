@@ -52,6 +52,14 @@ test('a new password by mail ends the refusals of the username and of the email'
   expect([await logIn(ada.username, password), await logIn(ada.email, password)]).toEqual([200, 200]);
 });
 
+test('a user whose name is a number and the account with this id have separate limits', async () => {
+  const { app } = await testApp();
+  const owner = await signedInBrowser(app);
+  owner.cookies.delete('courtline-device');
+  for (let index = 0; index < 10; index += 1) await testBrowser(app).send('POST', '/api/login', { username: '1', password: 'wrong' });
+  expect((await owner.send('POST', '/api/account/confirm', { password: ada.password })).statusCode).toBe(200);
+});
+
 test('attempts by others do not lock the owner out of a known browser', async () => {
   const { app } = await testApp();
   const owner = await signedInBrowser(app);

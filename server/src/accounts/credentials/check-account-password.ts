@@ -2,7 +2,7 @@ import type { AccountDeps } from '#server/accounts/deps.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { verifyPassword } from './password-hash.ts';
-import { countPasswordAttempt } from './sign-in.ts';
+import { countOwnerProof } from './sign-in.ts';
 
 /** What a browser that is not signed in has given to show that an account is its user's. */
 export interface GivenPassword {
@@ -18,7 +18,7 @@ export async function checkAccountPassword(
   { event, question }: { readonly event: SecurityEvent['event']; readonly question: string },
 ): Promise<void> {
   if (password === undefined) throw new HttpError(403, 'password-required', question);
-  await countPasswordAttempt(deps, String(account.id), account.id, device);
+  await countOwnerProof(deps, account.id, device);
   if (await verifyPassword(account.password, password)) return;
   recordSecurityEvent({ event, outcome: 'failure', accountId: account.id, reason: 'wrong-password' });
   throw new HttpError(403, 'wrong-password', 'The password is wrong');

@@ -6,7 +6,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { findCredentials, type StoredCredentials } from './credential-store.ts';
 import { verifyPassword } from './password-hash.ts';
-import { countPasswordAttempt } from './sign-in.ts';
+import { countOwnerProof } from './sign-in.ts';
 
 export type OwnerProof = z.output<typeof ownerProof>;
 
@@ -22,7 +22,7 @@ export async function requireOwner(
   proof: OwnerProof,
   { device, event }: { readonly device: string | undefined; readonly event: SecurityEvent['event'] },
 ): Promise<StoredCredentials> {
-  await countPasswordAttempt(deps, String(user.id), user.id, device);
+  await countOwnerProof(deps, user.id, device);
   const stored = (await findCredentials(deps.db, user.id)) ?? { password: null, googleId: null };
   if (await isProof(deps, stored, proof)) return stored;
   recordSecurityEvent({ event, outcome: 'failure', reason: 'not-proven' });

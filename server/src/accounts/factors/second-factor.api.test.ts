@@ -22,8 +22,7 @@ async function adaWithApp() {
   now += minute;
   const answer = (guest: TestBrowser, given: string) => guest.send('POST', '/api/login/second-factor', { code: given });
   /** A browser in which the password was entered. */
-  async function afterPassword(): Promise<TestBrowser> {
-    const guest = testBrowser(service.app);
+  async function afterPassword(guest = testBrowser(service.app)): Promise<TestBrowser> {
     const result = await guest.send('POST', '/api/login', ada);
     expect(result.json()).toEqual({ secondFactors: ['app', 'recovery-code'] });
     return guest;
@@ -58,15 +57,29 @@ test('five wrong codes end the sign-in, and so do ten minutes', async () => {
   expect(codeOf(await answer(late, code()))).toBe('sign-in-expired');
 });
 
-test('new sign-ins do not give unlimited codes: the account has a limit of its own', async () => {
-  const { answer, afterPassword } = await adaWithApp();
-  const statuses: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const guest = await afterPassword();
-    for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await answer(guest, '000000')).statusCode);
+test('a stranger with the password has 20 codes for the account, 10 from one address, and does not shut the owner out', async () => {
+  const { app, browser, codes, code, answer, afterPassword } = await adaWithApp();
+  async function guess(address: string): Promise<number> {
+    const stranger = await afterPassword(testBrowser(app, address));
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await answer(stranger, '000000')).statusCode);
+    return statuses.filter((status) => status === 403).length;
   }
-  expect(statuses.filter((status) => status === 403)).toHaveLength(20);
-  expect(statuses.at(-1)).toBe(429);
+  for (const [address, checked] of [
+    ['192.0.2.1', 5],
+    ['192.0.2.1', 5],
+    ['192.0.2.1', 0],
+    ['192.0.2.2', 5],
+    ['192.0.2.3', 5],
+    ['192.0.2.4', 0],
+  ] as const) {
+    expect([address, await guess(address)]).toEqual([address, checked]);
+  }
+  const elsewhere = await afterPassword();
+  expect((await answer(elsewhere, code())).statusCode).toBe(429);
+  expect((await answer(elsewhere, codes[0]!)).statusCode).toBe(200);
+  await browser.send('POST', '/api/logout');
+  expect((await answer(await afterPassword(browser), code())).statusCode).toBe(200);
 });
 
 test('a recovery code signs in once, in any spelling, and its owner gets a mail', async () => {

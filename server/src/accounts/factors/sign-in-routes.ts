@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { findKnownDevice } from '#server/accounts/sessions/device-store.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { signInExpired, startSession } from '#server/accounts/sessions/start-session.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
@@ -13,6 +14,7 @@ import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { redeemAppCode } from './authenticator-app.ts';
 import { countPendingAttempt, countRecoveryCodes, deletePendingSignIn, findPasskey, findPendingSignIn } from './factor-store.ts';
@@ -54,9 +56,8 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     const tokenHash = hashToken(pending.read(request) ?? '');
     const userId = await countPendingAttempt(db, tokenHash, clock.now());
     if (userId === undefined) throw signInExpired();
-    await countAttempt(deps, attemptLimits.secondFactorByAccount, String(userId));
     const user = await requireAccount(userId);
-    const method = 'code' in body ? await checkCode(user, body.code) : 'passkey';
+    const method = 'code' in body ? await checkCode(user, body.code, request) : 'passkey';
     if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId) throw wrongCode();
     const stillCounts = (transaction: Db) => deletePendingSignIn(transaction, tokenHash);
     const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts });
@@ -65,9 +66,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     return signedIn;
   });
 
-  async function checkCode(user: User, code: string): Promise<'app' | 'recovery-code'> {
+  async function checkCode(user: User, code: string, request: FastifyRequest): Promise<'app' | 'recovery-code'> {
     const digits = code.replaceAll(' ', '');
     if (/^\d{6}$/.test(digits)) {
+      await countAppCode(user.id, request);
       if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
     } else if (await redeemRecoveryCode(db, user.id, code)) {
       const left = await countRecoveryCodes(db, user.id);
@@ -76,6 +78,17 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     }
     recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });
     throw wrongCode();
+  }
+
+  /**
+   * Only codes of an app can be guessed. A stranger who knows the password uses up the limit of unknown browsers: the owner
+   * still gets in with a browser that was used before, a passkey or a recovery code, and usually from another address.
+   */
+  async function countAppCode(userId: number, request: FastifyRequest): Promise<void> {
+    const deviceHash = await findKnownDevice(db, cookies.device(request), userId);
+    if (deviceHash !== undefined) return countAttempt(deps, attemptLimits.secondFactorByDevice, deviceHash);
+    await countAttempt(deps, attemptLimits.secondFactorByAddress, `${userId} ${callerAddress(request)}`);
+    await countAttempt(deps, attemptLimits.secondFactorByAccount, String(userId));
   }
 
   async function requireAccount(userId: number): Promise<User> {

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { knownDevices } from '#server/schema/accounts.ts';
+import { hashToken } from './token.ts';
 
-/** Whether the user has signed in with this browser before. */
-export async function isKnownDevice(db: Db, tokenHash: string, userId: number): Promise<boolean> {
-  return (await db.$count(knownDevices, and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)))) > 0;
+/** The hash of the browser's device token if the user has signed in with this browser before. */
+export async function findKnownDevice(db: Db, device: string | undefined, userId: number): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  const tokenHash = hashToken(device);
+  const isKnown = (await db.$count(knownDevices, and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)))) > 0;
+  return isKnown ? tokenHash : undefined;
 }
 
 export async function saveKnownDevice(db: Db, device: { tokenHash: string; userId: number; lastUsedAt: Date }): Promise<void> {
