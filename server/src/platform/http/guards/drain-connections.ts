@@ -12,22 +12,28 @@ const checkEveryMs = 50;
  * that a client has not read completely. After `maxMs` the remaining connections are closed, so that nobody can prevent the stop.
  */
 export function drainConnections(server: Server, maxMs: number): void {
-  const sockets = new Set<HttpSocket>();
+  /** The number of bytes that each connection had received at the last check. */
+  const received = new Map<HttpSocket, number>();
   server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    received.set(socket, -1);
+    socket.once('close', () => received.delete(socket));
   });
 
+  /** A connection is idle if nothing has arrived since the last check: a busy process may not yet have read its next request. */
   const endIdle = () => {
-    for (const socket of sockets) if (!socket._httpMessage && socket.writableLength === 0) socket.destroy();
+    for (const [socket, before] of received) {
+      if (socket.bytesRead === before && !socket._httpMessage && socket.writableLength === 0) socket.destroy();
+      else received.set(socket, socket.bytesRead);
+    }
   };
 
   let timers: NodeJS.Timeout[] = [];
   // Node and Fastify call it when the server stops.
   server.closeIdleConnections = () => {
-    endIdle();
     if (timers.length > 0) return;
-    timers = [setInterval(endIdle, checkEveryMs), setTimeout(() => server.closeAllConnections(), maxMs)];
+    endIdle();
+    // An immediate runs after everything that has arrived was read.
+    timers = [setInterval(() => setImmediate(endIdle), checkEveryMs), setTimeout(() => server.closeAllConnections(), maxMs)];
     for (const timer of timers) timer.unref();
   };
   server.once('close', () => timers.forEach((timer) => clearTimeout(timer)));

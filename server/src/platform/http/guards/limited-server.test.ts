@@ -86,6 +86,18 @@ test('a stopping server sends every answer completely and then ends the connecti
   expect(socket.bytesRead).toBeGreaterThan(largeAnswer.length);
 });
 
+test('a stopping server answers a request that has arrived but was not read yet', async () => {
+  const { server, port } = await listeningServer();
+  const { socket, closed, lastReceived } = await connectTo(port);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(lastReceived).toMatch(/small$/);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const answeredBefore = socket.bytesRead;
+  server.close();
+  await closed;
+  expect(socket.bytesRead).toBeGreaterThan(answeredBefore);
+});
+
 test('a stopping server does not wait for clients that do not read', async () => {
   const { server, port } = await listeningServer({ slowChecks: 100_000, drainMs: 200 });
   const { socket } = await connectTo(port);
