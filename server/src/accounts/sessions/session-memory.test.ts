@@ -91,3 +91,14 @@ test('the memory is bounded: the session that was not used for the longest time 
   await sessions.keep(async () => testSession('c'));
   expect([a, b, c].map((tokenHash) => sessions.find(tokenHash, testNow) !== undefined)).toEqual([true, false, true]);
 });
+
+test('a change between the end of a read and its storage prevents that the session is kept', async () => {
+  for (let steps = 0; steps < 10; steps += 1) {
+    const { sessions, publish } = testSessionMemory();
+    const kept = sessions.keep(async () => testSession('a'));
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    publish(viewerTopic, '1');
+    await kept;
+    expect([steps, sessions.find(a, testNow)]).toEqual([steps, undefined]);
+  }
+});

@@ -101,9 +101,13 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       const changes: ChangesDuringRead = { tokenHashes: new Set(), userIds: new Set(), isReset: false };
       const readAt = performance.now();
       reads.add(changes);
-      const session = await read().finally(() => reads.delete(changes));
-      if (session && !concerns(changes, session)) save(session, readAt);
-      return session;
+      try {
+        const session = await read();
+        if (session && !concerns(changes, session)) save(session, readAt);
+        return session;
+      } finally {
+        reads.delete(changes);
+      }
     },
     /** Whether the session has not been dropped since it was found. */
     isCurrent: (session: KnownSession): boolean => sessions.get(session.tokenHash)?.session === session,
