@@ -72,7 +72,7 @@ test('the footer links to every page, legal pages included', async ({ page }) =>
     ['Privacy Policy', '/privacy'],
     ['Responsible Gambling', '/responsible-gambling'],
     ['1-800-GAMBLER', 'tel:+18004262537'],
-    ['1-800-522-4700', 'tel:+18005224700'],
+    ['1-800-MY-RESET', 'tel:+18006973738'],
   ];
   expect(links).toEqual(expect.arrayContaining(wanted));
 });

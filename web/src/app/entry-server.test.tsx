@@ -11,7 +11,7 @@ const site = {
   publicUrl: 'https://courtline.example',
   supportEmail: 'help@example.com',
   operator: { name: 'Example Ltd', address: '1 Example Street' },
-  helplines: ['1-800-GAMBLER', '1-800-522-4700'],
+  helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],
   bookmakers: ['betmgm', 'fanduel'],
 };
 const noBets = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
@@ -105,6 +105,11 @@ test('the home page is complete without JavaScript', async () => {
   }
   expect(page.body).not.toContain('$280');
   expect(page.head).toContain('<title>Courtline');
+});
+
+test('invented reviews and ratings are shown in the demonstration only', async () => {
+  const page = await render('/', (path) => Promise.resolve(recordAnswers[path] ?? { ...site, demo: false }));
+  expect(textOf(page.body)).not.toMatch(/What bettors say|Sample reviews|4\.9/);
 });
 
 test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names the operator of the service', async (path) => {

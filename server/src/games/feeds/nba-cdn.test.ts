@@ -31,6 +31,15 @@ test('a final without two different scores is rejected with a notice', () => {
   }
 });
 
+test.each([
+  [true, true],
+  [false, false],
+  ['true', true],
+  ['false', false],
+])('a neutral court is read from a boolean or a text: %j', (isNeutral, neutral) => {
+  expect(parse([{ ...nbaGame(), isNeutral }]).reports).toMatchObject([{ neutral }]);
+});
+
 test('a game whose teams are not decided is skipped without a notice', () => {
   expect(parse([nbaGame({ home: '', away: '', text: 'TBD' })])).toEqual({ reports: [], notices: [] });
 });

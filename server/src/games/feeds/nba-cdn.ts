@@ -8,6 +8,8 @@ import { isResult, pending, readRows, unreadable, type GameReport, type GameRepo
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Courtline)', referer: 'https://www.nba.com/' };
 
 const side = z.object({ teamId: z.int(), score: z.int().min(0).max(400).nullish() });
+/** The league has changed the type of such a field before: `ifNecessary` became a text in 2025. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 const game = z.object({
   gameId: z.string().regex(/^00\d{8}$/),
   gameStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -16,7 +18,7 @@ const game = z.object({
   gameDateTimeUTC: z.iso.datetime().optional(),
   gameTimeUTC: z.iso.datetime().optional(),
   period: z.int().min(0).max(20).nullish(),
-  isNeutral: z.boolean().optional(),
+  isNeutral: flag.optional(),
   homeTeam: side,
   awayTeam: side,
 });

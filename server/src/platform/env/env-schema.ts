@@ -29,7 +29,7 @@ export const envSchema = z.object({
   /** The operator of this installation, who is named on the legal pages. */
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
-  HELPLINES: z.string().default('1-800-GAMBLER,1-800-522-4700').transform(splitList),
+  HELPLINES: z.string().default('1-800-GAMBLER,1-800-MY-RESET').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ODDS_API_KEY: secret.optional(),

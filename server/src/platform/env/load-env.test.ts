@@ -45,7 +45,7 @@ test('an empty value counts as absent, so .env.example works as it stands', () =
 });
 
 test('helplines are a list, and without them there are two', () => {
-  expect(loadEnv({}).HELPLINES).toEqual(['1-800-GAMBLER', '1-800-522-4700']);
+  expect(loadEnv({}).HELPLINES).toEqual(['1-800-GAMBLER', '1-800-MY-RESET']);
   expect(loadEnv({ HELPLINES: '0808 8020 133 , 116 123,' }).HELPLINES).toEqual(['0808 8020 133', '116 123']);
 });
 

@@ -5,6 +5,7 @@ const sandbox = 'http://127.0.0.1:4010';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
+  'https://jmt17.google.com/fcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
@@ -12,6 +13,7 @@ test.each([
 
 test.each([
   'http://fcm.googleapis.com/fcm/send/abc',
+  'https://mail.google.com/abc',
   'https://fcm.googleapis.com:8443/abc',
   'https://user@fcm.googleapis.com/abc',
   'https://fcm.googleapis.com.evil.example/abc',

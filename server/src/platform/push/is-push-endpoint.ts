@@ -1,6 +1,7 @@
 /** The push services of the browsers. Other hosts are refused, because they could be machines in our own network. */
 const services = [
   /^fcm\.googleapis\.com$/,
+  /^jmt17\.google\.com$/, // Chromium without Google's keys
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
   /^([a-z0-9-]+\.)*notify\.windows\.com$/,
   /^([a-z0-9-]+\.)*push\.apple\.com$/,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { PlanComparison } from '#web/features/billing/components/plan-comparison.tsx';
 import { Hero } from './hero.tsx';
-import { Reviews } from './reviews.tsx';
+import { SampleReviews } from './sample-reviews-section.tsx';
 import { WhyChooseSection } from './why-choose-section.tsx';
 
 export function HomePage() {
@@ -12,7 +12,7 @@ export function HomePage() {
       <Hero />
       <WhyChooseSection />
       <PlanComparison />
-      <Reviews />
+      <SampleReviews />
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { sampleReviews } from './sample-reviews.ts';
 
-export function Reviews() {
+/** The people and the rating are invented, so they are shown in the demonstration only. */
+export function SampleReviews() {
+  if (useSiteSettings()?.demo !== true) return null;
   return (
     <section className="wrap section-y grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <div>
