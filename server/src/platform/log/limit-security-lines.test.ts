@@ -1,9 +1,12 @@
+import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { unauthenticated } from '#server/platform/http/errors.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createSecurityLog } from './create-security-log.ts';
+import { logSecurityEvents, recordRefusal } from './log-security-events.ts';
 
 function scene() {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
@@ -33,6 +36,18 @@ test('callers with many addresses cannot fill the log either', () => {
   expect(lines.length).toBeLessThan(1100);
   vi.advanceTimersByTime(60_000);
   expect(lines.at(-1)).toMatchObject({ event: 'limit-refusal', count: 50_000 - lines.length + 1 });
+});
+
+test('callers who disconnect, so that their address is not known, cannot fill the log either', async () => {
+  const { lines, securityLog } = scene();
+  const app = Fastify();
+  logSecurityEvents(app, securityLog);
+  app.get('/', async (request) => {
+    Object.defineProperty(request, 'ip', { value: undefined });
+    recordRefusal(unauthenticated());
+  });
+  for (let count = 0; count < 20; count += 1) await app.inject('/');
+  expect(lines).toHaveLength(10);
 });
 
 test('every event about an account has its line', () => {

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import { withoutPort } from '#server/platform/http/proxies/trusted-proxies.ts';
 
 /** Identifies a caller by IP address. One IPv6 customer usually has 2^64 addresses, so a whole /64 network counts as one caller. */
-export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function callerAddress({ ip }: { readonly ip: string | undefined }): string {
   const plain = withoutPort(ip).replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(plain) ? `${networkOf(plain)}::/64` : plain;
 }

@@ -74,4 +74,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['203.0.113.7:4711', '203.0.113.7'],
+  [undefined, ''],
 ])('%s counts as %s', (ip, caller) => expect(callerAddress({ ip })).toBe(caller));

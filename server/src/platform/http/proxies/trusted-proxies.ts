@@ -10,8 +10,11 @@ export interface TrustedProxies {
   readonly clientAddress: (request: IncomingMessage) => string;
 }
 
-/** The address of a hop in `x-forwarded-for`. Some proxies add the port: `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
-export function withoutPort(hop: string): string {
+/**
+ * The address of a hop in `x-forwarded-for`. Some proxies add the port: `192.0.2.1:4711` or `[2001:db8::1]:4711`. A client that
+ * has disconnected has no address.
+ */
+export function withoutPort(hop: string | undefined = ''): string {
   return (/^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? /^([\d.]+):\d+$/.exec(hop))?.[1] ?? hop;
 }
 
