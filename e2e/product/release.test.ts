@@ -18,6 +18,10 @@ test('a release unpacked into an empty folder runs without npm', async () => {
   const provenance = JSON.parse(readFileSync(`${base}.provenance.json`, 'utf8')) as { subject: { name: string }[] };
   expect(provenance.subject[0]).toMatchObject({ name: path.basename(archive) });
   const unpacked = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.isDirectory())!;
+  const files = readdirSync(path.join(folder, unpacked.name), { recursive: true, encoding: 'utf8' });
+  const isUnwanted = (file: string) =>
+    /(^|\/)\.git(\/|$)|^node_modules\/(vitest|@playwright)$|^(?!node_modules\/).*\.test\.tsx?$/.test(file);
+  expect(files.filter(isUnwanted)).toEqual([]);
   const [port, sandboxPort] = await freePorts();
   // The PATH contains neither npm nor another Node, so the release must contain everything it needs.
   const env = { PATH: '/nowhere:/bin', PORT: String(port), SANDBOX_PORT: String(sandboxPort) };

@@ -147,3 +147,12 @@ test('a sign-in that waits for its code ends when all sessions or all others are
   expect((await browser.send('DELETE', '/api/account/sessions/others')).statusCode).toBe(200);
   expect(codeOf(await answer(guest, code()))).toBe('sign-in-expired');
 });
+
+test('6.5.5: a code expires', async () => {
+  const { code, answer, afterPassword, wait } = await adaWithApp();
+  const guest = await afterPassword();
+  const old = code();
+  wait(1.5 * minute);
+  expect(codeOf(await answer(guest, old))).toBe('wrong-code');
+  expect((await answer(guest, code())).statusCode).toBe(200);
+});
