@@ -2,9 +2,9 @@ import { isNotAnothersEmail, type User } from '#contract/account.ts';
 import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import type { AccountDeps } from './deps.ts';
+import { mailUser } from './mail-user.ts';
 import { usernameChangedMail } from './mails.ts';
 import { findUserById, lockUser, setUsername } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user
     }
     if (!(await setUsername(transaction, user.id, username))) throw usernameTaken();
     await publishChanges(transaction, viewerTopic, [String(user.id)]);
-    await enqueueMail(transaction, usernameChangedMail(user, { publicUrl, changedAt: clock.now() }));
+    await mailUser({ db: transaction, clock }, user, usernameChangedMail(user, { publicUrl, changedAt: clock.now() }));
   });
   await change.catch((error: unknown) => {
     throw isUniqueViolation(error) ? usernameTaken() : error;

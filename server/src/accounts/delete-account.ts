@@ -1,9 +1,9 @@
 import type { User } from '#contract/account.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { type OwnerProof, requireOwner } from './credentials/require-owner.ts';
 import type { AccountDeps } from './deps.ts';
+import { mailUser } from './mail-user.ts';
 import { accountDeletedMail } from './mails.ts';
 import { lockUser } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerP
     await lockUser(transaction, user.id);
     for (const { erase } of deps.personalData) await erase(transaction, user, deps.clock.now());
     await publishChanges(transaction, viewerTopic, [String(user.id)]);
-    await enqueueMail(transaction, accountDeletedMail(user));
+    await mailUser({ db: transaction, clock: deps.clock }, user, accountDeletedMail(user));
   });
   recordSecurityEvent({ event: 'account-deletion', outcome: 'success' });
 }

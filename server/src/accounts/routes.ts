@@ -5,6 +5,7 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { changeUsername } from './change-username.ts';
@@ -80,6 +81,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     serve(scope, routes.requestPasswordReset, async ({ body, request }) => {
       await countByAddress(deps, attemptLimits.resetRequestByAddress, request);
       await countAttempt(deps, attemptLimits.resetRequestByEmail, body.email.toLowerCase());
+      await countAttempt(deps, attemptLimits.resetMailsByMailbox, mailboxOf(body.email));
       await enqueueResetRequest(deps.db, body.email);
       recordSecurityEvent({ event: 'password-reset-request', outcome: 'success', accountId: null });
       return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };

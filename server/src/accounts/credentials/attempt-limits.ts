@@ -27,5 +27,8 @@ export const attemptLimits = {
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hour },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hour },
   resetCheckByAddress: { name: 'reset-check-address', attempts: 100, seconds: hour },
+  /** One link an hour, which is as long as a link is valid: the owner of a flooded mailbox always has one that works. */
+  resetMailsByMailbox: { name: 'reset-mails-mailbox', attempts: 24, seconds: day },
+  mailsToUnprovenMailbox: { name: 'mails-unproven-mailbox', attempts: 15, seconds: day },
   resetByAddress: { name: 'reset-address', attempts: 30, seconds: hour },
 } as const satisfies Record<string, Limit>;

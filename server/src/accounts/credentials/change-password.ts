@@ -1,9 +1,9 @@
 import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { mailUser } from '#server/accounts/mail-user.ts';
 import { passwordReplacedMail } from '#server/accounts/mails.ts';
 import { endOtherSessions } from '#server/accounts/sessions/end-session.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { replacePassword } from './credential-store.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
     if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
     await endOtherSessions(transaction, user.id, browser.sessionHash);
     await publishChanges(transaction, viewerTopic, [String(user.id)]);
-    await enqueueMail(transaction, passwordReplacedMail(user, { publicUrl, changedAt: clock.now() }));
+    await mailUser({ db: transaction, clock }, user, passwordReplacedMail(user, { publicUrl, changedAt: clock.now() }));
   });
   recordSecurityEvent({ event: 'password-change', outcome: 'success' });
 }

@@ -3,6 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { type OwnerProof, requireOwner } from '#server/accounts/credentials/require-owner.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { mailUnproven, mailUser } from '#server/accounts/mail-user.ts';
 import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/mails.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { findUserByEmail, findUserById, lockUser } from '#server/accounts/store.ts';
@@ -48,7 +49,7 @@ export async function requestEmailChange(
       currentTokenHash: currentLink && hashToken(currentLink),
       expiresAt,
     });
-    await enqueueMail(transaction, confirmNewEmailMail(user, { publicUrl, token: newLink, email, expiresAt }));
+    await mailUnproven({ db: transaction, clock }, confirmNewEmailMail(user, { publicUrl, token: newLink, email, expiresAt }));
     if (currentLink) await enqueueMail(transaction, approveNewEmailMail(user, { publicUrl, token: currentLink, email, expiresAt }));
   });
 }
@@ -92,7 +93,7 @@ async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): P
 
 async function applyChange(
   transaction: Db,
-  { publicUrl, queueCustomerUpdate }: AccountDeps,
+  { clock, publicUrl, queueCustomerUpdate }: AccountDeps,
   change: EmailChange,
   now: Date,
 ): Promise<void> {
@@ -109,5 +110,5 @@ async function applyChange(
   await updateEmailChange(transaction, userId, { changedAt: now });
   await queueCustomerUpdate(transaction, userId, now);
   await publishChanges(transaction, viewerTopic, [String(userId)]);
-  await enqueueMail(transaction, emailChangedMail(user, { publicUrl, changedAt: now }));
+  await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, changedAt: now }));
 }

@@ -2,6 +2,7 @@ import type { User } from '#contract/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import { checkAccountPassword, type GivenPassword } from '#server/accounts/credentials/check-account-password.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { mailUnproven, mailUser } from '#server/accounts/mail-user.ts';
 import { confirmationMail } from '#server/accounts/mails.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
@@ -9,24 +10,29 @@ import { lockUser } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { addConfirmation, findUserByConfirmation, markEmailProven } from './email-store.ts';
 
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
 
-/** Mails a link that confirms the user's address. Links that were mailed before stay valid. */
+/**
+ * Mails a link that confirms the user's address. Links that were mailed before stay valid. A registration succeeds without
+ * the mail if the mailbox got too many (`mailUser`), a request for another link does not (`mailUnproven`).
+ */
 export async function sendConfirmation(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
   user: Pick<User, 'id' | 'email'>,
+  { isRequired = false } = {},
 ): Promise<void> {
   const token = newToken();
   const tokenHash = hashToken(token);
   const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
   await addConfirmation(transaction, { tokenHash, userId: user.id, email: user.email, expiresAt });
-  await enqueueMail(transaction, confirmationMail(user, { publicUrl, token, tokenHash, expiresAt }));
+  const mail = confirmationMail(user, { publicUrl, token, tokenHash, expiresAt });
+  const deps = { db: transaction, clock };
+  await (isRequired ? mailUnproven(deps, mail) : mailUser(deps, { isEmailConfirmed: false }, mail));
 }
 
 /** How the person shows that the account is theirs too: a browser that is signed in to it, or its password. */

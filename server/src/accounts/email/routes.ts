@@ -22,7 +22,7 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
     if (!user) throw unauthenticated();
     if (user.isEmailConfirmed) return { message: 'Your email is already confirmed.' };
     await countAttempt(deps, attemptLimits.confirmationByAccount, String(user.id));
-    await deps.db.transaction((transaction) => sendConfirmation(transaction, deps, user));
+    await deps.db.transaction((transaction) => sendConfirmation(transaction, deps, user, { isRequired: true }));
     return { message: `We sent a new link to ${user.email}.` };
   });
 

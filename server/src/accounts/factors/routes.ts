@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { mailUser } from '#server/accounts/mail-user.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { describeFactors } from './describe-factors.ts';
 import { createAppSecret, redeemAppCode } from './authenticator-app.ts';
 import { confirmIdentity, requireRecentSignIn } from './confirm-identity.ts';
@@ -104,7 +104,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   async function change<T>(user: User, kind: FactorChange, make: (transaction: Db) => Promise<T>): Promise<T> {
     const result = await db.transaction(async (transaction) => {
       const made = await make(transaction);
-      await enqueueMail(transaction, factorChangedMail(user, { change: kind, at: clock.now(), publicUrl }));
+      await mailUser({ db: transaction, clock }, user, factorChangedMail(user, { change: kind, at: clock.now(), publicUrl }));
       return made;
     });
     const event = kind === 'recovery-codes' ? 'recovery-codes-created' : kind.endsWith('added') ? 'factor-added' : 'factor-removed';

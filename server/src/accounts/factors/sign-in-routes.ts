@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { mailUser } from '#server/accounts/mail-user.ts';
 import { findKnownDevice } from '#server/accounts/sessions/device-store.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { signInExpired, startSession } from '#server/accounts/sessions/start-session.ts';
@@ -13,7 +14,6 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { redeemAppCode } from './authenticator-app.ts';
@@ -73,7 +73,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
       if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
     } else if (await redeemRecoveryCode(db, user.id, code)) {
       const left = await countRecoveryCodes(db, user.id);
-      await enqueueMail(db, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl: deps.publicUrl }));
+      await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl: deps.publicUrl }));
       return 'recovery-code';
     }
     recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });

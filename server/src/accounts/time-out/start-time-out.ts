@@ -1,10 +1,10 @@
 import type { TimeOutRequest, User } from '#contract/account.ts';
 import { timeOutEnd } from '#domain/time-out.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { mailUser } from '#server/accounts/mail-user.ts';
 import { timeOutMail } from '#server/accounts/mails.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { extendTimeOut } from './time-out-store.ts';
 
@@ -22,7 +22,7 @@ export async function startTimeOut(deps: AccountDeps, user: User, { length, bill
     }
     for (const { onTimeOut } of personalData) await onTimeOut(transaction, user, { endsAt, billing }, now);
     await publishChanges(transaction, viewerTopic, [String(user.id)]);
-    await enqueueMail(transaction, timeOutMail(user, { endsAt, publicUrl }));
+    await mailUser({ db: transaction, clock }, user, timeOutMail(user, { endsAt, publicUrl }));
   });
   recordSecurityEvent({ event: 'time-out', outcome: 'success' });
   await deps.processBillingHolds();

@@ -1,8 +1,8 @@
 const domainsWithoutDots = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an email address leads to, to tell whether two addresses belong to one person: without the part after a plus
- * sign, and at Gmail without dots. It is never used to send a mail or to sign in.
+ * The mailbox that an email address leads to, to tell whether two addresses belong to one person and to count mails: without
+ * the part after a plus sign, and at Gmail without dots. It is never used to send a mail or to sign in.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

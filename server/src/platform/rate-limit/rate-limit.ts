@@ -12,12 +12,18 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** Counts one attempt, or throws status 429 with the time to wait. */
+export async function countAttempt(deps: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<void> {
+  const waitSeconds = await takeAttempt(deps, limit, subject);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+}
+
 /**
- * Counts one attempt, or throws status 429 with the time to wait. A single SQL statement checks and counts, so the limit is
+ * Counts one attempt and returns 0, or returns the seconds to wait. A single SQL statement checks and counts, so the limit is
  * exact across processes. It implements the generic cell rate algorithm: the row stores only the time at which all attempts
  * are available again. A rejected attempt is not counted, so that it does not extend the wait.
  */
-export async function countAttempt({ db, clock }: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<void> {
+export async function takeAttempt({ db, clock }: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);
   const now = clock.now().getTime();
   const shareMs = (limit.seconds * 1000) / limit.attempts;
@@ -32,10 +38,10 @@ export async function countAttempt({ db, clock }: { db: Db; clock: Clock }, limi
       setWhere: sql`${forgiven} <= ${at(now + limit.seconds * 1000)}`,
     })
     .returning({ key: rateLimits.key });
-  if (counted.length > 0) return;
+  if (counted.length > 0) return 0;
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key)).limit(1);
   const waitMs = (row?.forgivenAt.getTime() ?? now) + shareMs - (now + limit.seconds * 1000);
-  throw tooManyAttempts(Math.max(1, Math.ceil(waitMs / 1000)));
+  return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
 export async function resetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
@@ -45,7 +51,7 @@ export async function resetAttempts(db: Db, limit: Limit, subject: string): Prom
 /** The key is hashed, so that the table does not reveal who made the attempts and keys have a fixed length. */
 const keyOf = (limit: Limit, subject: string) => createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 
-const tooManyAttempts = (seconds: number) => refusal('too-many-attempts', 'Too many attempts.', seconds);
+export const tooManyAttempts = (seconds: number): HttpError => refusal('too-many-attempts', 'Too many attempts.', seconds);
 export const tooManyRequests = (seconds: number): HttpError => refusal('too-many-requests', 'Too many requests.', seconds);
 
 function refusal(code: string, sentence: string, seconds: number): HttpError {

@@ -1,0 +1,30 @@
+import type { User } from '#contract/account.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { takeAttempt, tooManyAttempts } from '#server/platform/rate-limit/rate-limit.ts';
+import { attemptLimits } from './credentials/attempt-limits.ts';
+
+interface MailDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * Queues a mail about the user's account. An address that was never proven may be a stranger's: its mailbox gets a few mails
+ * a day, however many accounts name it, and further ones are left out.
+ */
+export async function mailUser(deps: MailDeps, { isEmailConfirmed }: Pick<User, 'isEmailConfirmed'>, mail: Mail): Promise<void> {
+  if (isEmailConfirmed || (await countMailToUnproven(deps, mail)) === 0) await enqueueMail(deps.db, mail);
+}
+
+/** Queues a mail to an unproven address that the user has asked for. Refuses the request if its mailbox got too many. */
+export async function mailUnproven(deps: MailDeps, mail: Mail): Promise<void> {
+  const waitSeconds = await countMailToUnproven(deps, mail);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  await enqueueMail(deps.db, mail);
+}
+
+const countMailToUnproven = (deps: MailDeps, { to }: Mail): Promise<number> =>
+  takeAttempt(deps, attemptLimits.mailsToUnprovenMailbox, mailboxOf(to));
