@@ -78,12 +78,12 @@ export const duplicateMail = (buyer: Recipient, { id }: { readonly id: string })
     ],
   });
 
-/** Sent when a trial was canceled because its card had a trial before. */
+/** Sent when a trial was canceled because its card or mailbox had a trial before. */
 export const trialRefusedMail = (buyer: Recipient, trial: { readonly subscriptionId: string; readonly publicUrl: string }): Mail =>
   write(buyer, `billing:trial-refused:${trial.subscriptionId}`, {
     title: 'Your free trial did not start',
     paragraphs: [
-      `Hello ${buyer.username}, the card you entered has already been used for a free trial. We give one trial per card.`,
+      `Hello ${buyer.username}, your card or email address has already been used for a free trial. We give one trial per person and card.`,
       'We canceled the subscription and charged nothing. You can subscribe without a trial at any time.',
     ],
     link: { text: 'See the plans', url: `${trial.publicUrl}/stripe-subscribe` },

@@ -1,9 +1,9 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findBuyer } from './buyer-store.ts';
 import { deleteHold, requestHold } from './holds/hold-store.ts';
-import { closeCustomers, deleteBillingData, hasHadTrial, listSubscriptions } from './store.ts';
+import { closeCustomers, deleteBillingData, listSubscriptions } from './store.ts';
 import { queueEvent } from './sync/event-store.ts';
-import { deleteRefusedTrials, rememberTrial } from './trials/trial-store.ts';
+import { deleteRefusedTrials, hasHadTrial, rememberTrial } from './trials/trial-store.ts';
 
 /** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {

@@ -79,20 +79,20 @@ export async function markSynced(
   return written;
 }
 
-/** Whether the person has had a free trial in this account, apart from those that a stranger has bought. */
-export async function hasHadTrial(db: Db, userId: number): Promise<boolean> {
-  const [trial] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .innerJoin(billingCustomers, eq(billingCustomers.customerId, subscriptions.customerId))
-    .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.trialEndAt), isNull(billingCustomers.closedAt)))
-    .limit(1);
-  return trial !== undefined;
-}
-
 export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
   const { userId: _user, customerId: _customer, ...columns } = getTableColumns(subscriptions);
   return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
+}
+
+/** The subscriptions without those that were bought before the account was taken over. */
+export async function listOwnSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
+  const { userId: _user, customerId, ...columns } = getTableColumns(subscriptions);
+  return db
+    .select(columns)
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.customerId, customerId))
+    .where(and(eq(subscriptions.userId, userId), isNull(billingCustomers.closedAt)))
+    .orderBy(asc(subscriptions.createdAt));
 }
 
 /** Replaces our copy of a customer's subscriptions with the subscriptions that the provider returned. */
@@ -168,6 +168,13 @@ export async function customersOf(db: Db, userId: number): Promise<string[]> {
     .from(billingCustomers)
     .where(eq(billingCustomers.userId, userId));
   return rows.map((row) => row.customerId);
+}
+
+/** The customers of the stranger from whom the account was taken over, always in the same order. */
+export async function closedCustomersOf(db: Db, userId: number): Promise<string[]> {
+  const { customerId, userId: owner, closedAt } = billingCustomers;
+  const isClosed = and(eq(owner, userId), isNotNull(closedAt));
+  return (await db.select({ customerId }).from(billingCustomers).where(isClosed).orderBy(customerId)).map((row) => row.customerId);
 }
 
 /** The newest 20 checkouts, newest first. Older checkouts have expired. */

@@ -10,8 +10,9 @@ import {
   addCheckout,
   addCustomer,
   closeCheckout,
-  customersOf,
+  closedCustomersOf,
   findCustomer,
+  listOwnSubscriptions,
   listSubscriptions,
   recentCheckouts,
 } from '#server/billing/store.ts';
@@ -31,14 +32,12 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   const buyer = await findBuyer(db, userId);
   if (!buyer) throw unauthenticated();
   const customerId =
-    (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer, (await customersOf(db, userId)).toSorted().join()));
+    (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer, (await closedCustomersOf(db, userId)).join()));
   // The sync comes first: if the message of an earlier purchase was lost, the person must not buy a second subscription.
   await syncSubscription(billing, customerId);
   const subscriptions = await listSubscriptions(db, userId);
-  if (currentOf(subscriptions)) {
-    if (entitlement({ subscriptions, grants: [], now: clock.now() }).isPremium) throw alreadySubscribed();
-    return provider.createPortalLink(customerId);
-  }
+  if (entitlement({ subscriptions, grants: [], now: clock.now() }).isPremium) throw alreadySubscribed();
+  if (currentOf(await listOwnSubscriptions(db, userId))) return provider.createPortalLink(customerId);
   try {
     return await openCheckout(billing, buyer, customerId, order.planType);
   } catch (error) {

@@ -15,7 +15,7 @@ const cardUsed = () =>
   new HttpError(
     409,
     'trial-card-used',
-    'This card has already been used for a free trial, so we canceled this one. Nothing was charged. You can subscribe without a trial.',
+    'This card has already been used for a free trial, or your email address has, so we canceled this one. Nothing was charged. You can subscribe without a trial.',
   );
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { dayMs } from '#domain/durations.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
@@ -63,6 +64,22 @@ test('an unpaid plan ends with a take-over, and a checkout that was left open ca
   expect(world.subscriptionsOf(ada)[0]!.status).toBe('canceled');
   expect(await world.isPremium(ada)).toBe(false);
   expect(() => world.pay(bob)).toThrow('there is no open checkout');
+});
+
+test('a plan that a stranger has paused does not stop the new owner from buying, nor does its sync close the checkout', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  await world.deliverAll();
+  await world.startTimeOut(ada, { length: 'season', billing: 'pause' });
+  await takeOver(world, ada);
+  await processDueEvents(world.billing);
+  await world.deliverAll();
+  expect((await world.checkout(ada)).json<{ url: string }>().url).toContain('/c/pay/');
+  await reconcile(world.billing);
+  world.pay(ada, makeCardNumber(99));
+  await world.deliverAll();
+  expect(await world.isPremium(ada)).toBe(true);
 });
 
 test('a new address of the account reaches the provider, also if it is unavailable at first', async () => {

@@ -57,7 +57,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     for (const mail of mailsOfSync({ buyer, before, after, nextCharge, isClosed, now, publicUrl })) await enqueueMail(transaction, mail);
     if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
-  if (currentOf(received)) await closeOpenCheckouts(billing, userId);
+  if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
 }
 
 export async function syncUser(billing: BillingDeps, userId: number): Promise<void> {

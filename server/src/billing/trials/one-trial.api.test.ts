@@ -140,3 +140,15 @@ test('a trial needs a card: it waits for the payment method and is refused for a
   expect([await world.isPremium(bob), other!.status]).toEqual([false, 'canceled']);
   expect(Object.values(world.account.state.sessions).map((session) => session.allowed_payment_method_types)).toEqual([['card'], ['card']]);
 });
+
+test('a mailbox has one trial, also if its accounts open their checkouts before the first of them is paid', async () => {
+  const world = await testBilling();
+  const [ada, alias] = [await world.person('ada@example.com'), await world.person('ada+2@example.com')];
+  await world.checkout(ada);
+  await world.checkout(alias);
+  world.pay(ada);
+  world.pay(alias);
+  await world.deliverAll();
+  await reconcile(world.billing);
+  expect([await world.isPremium(ada), await world.isPremium(alias), paidSoFar(world)]).toEqual([true, false, 0]);
+});

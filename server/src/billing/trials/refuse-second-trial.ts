@@ -5,10 +5,10 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { listSubscriptions } from '#server/billing/store.ts';
 import { currentOf, isLive } from '#server/billing/subscription.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { addRefusedTrial, claimTrialCard, listRefusedTrials } from './trial-store.ts';
+import { addRefusedTrial, claimTrialCard, hasMailboxUsedTrial, listRefusedTrials } from './trial-store.ts';
 
 /**
- * Cancels a new trial whose card has had a trial before, or that has no card, and returns the subscriptions without it. The card
+ * Cancels a new trial whose card or mailbox has had a trial before, or that has no card, and returns the subscriptions without it. The card
  * is known only after the checkout, whose page promised that nothing is charged for now, so the trial is not turned into a
  * charge. The person gets a mail and can subscribe without a trial. A trial that was accepted once is never refused later,
  * whatever card is added. A trial whose payment method is not known yet gives no access and waits for the next sync.
@@ -39,13 +39,20 @@ export async function refuseSecondTrial(
 
 type Verdict = 'accepted' | 'refused' | 'undecided';
 
-/** A payment method that is not a card cannot be recognized in another account, so it has no trial. */
+/**
+ * A payment method that is not a card cannot be recognized in another account, so it has no trial. The mailbox is checked again,
+ * because it may have had a trial since the checkout was opened. It is read first: a concurrent sync that accepts this trial
+ * stores the mailbox and the subscription together, so a use by this trial is never read without its subscription.
+ */
 async function judgeTrial({ db, clock, provider }: BillingDeps, userId: number, { id }: ProviderSubscription): Promise<Verdict> {
-  const wasAccepted = (await listSubscriptions(db, userId)).some((stored) => stored.id === id);
+  const buyer = await findBuyer(db, userId);
+  const isMailboxUsed = buyer !== undefined && (await hasMailboxUsedTrial(db, buyer));
   const method = await provider.readPaymentMethod(id);
-  const isFirst = method?.cardFingerprint ? await claimTrialCard(db, method.cardFingerprint, id, clock.now()) : false;
-  if (isFirst || wasAccepted) return 'accepted';
-  return method ? 'refused' : 'undecided';
+  const isFirstOfCard = method?.cardFingerprint ? await claimTrialCard(db, method.cardFingerprint, id, clock.now()) : false;
+  const wasAccepted = (await listSubscriptions(db, userId)).some((stored) => stored.id === id);
+  if (wasAccepted) return 'accepted';
+  if (!method) return 'undecided';
+  return isFirstOfCard && !isMailboxUsed ? 'accepted' : 'refused';
 }
 
 /** The refusal is stored before the cancellation: if the process dies in between, the next sync cancels. */

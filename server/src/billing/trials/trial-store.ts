@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
 import { keyedHash, keyedHashPrefix } from '#server/platform/keyed-hash.ts';
 import type { Buyer } from '#server/billing/buyer-store.ts';
-import { hasHadTrial } from '#server/billing/store.ts';
+import { listOwnSubscriptions } from '#server/billing/store.ts';
 import { refusedTrials, usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 
@@ -22,11 +22,16 @@ export async function rememberTrial(transaction: Db, { email, emailProvenAt }: M
     .onConflictDoUpdate({ target: usedTrials.emailHash, set: { isProven: sql`${usedTrials.isProven} or ${isProven}` } });
 }
 
-/**
- * Whether the account or its mailbox has had a trial, or the account was refused one. A trial in an unproven account may be that
- * of a stranger, so it counts only for accounts that are not proven either.
- */
+/** Whether the account or its mailbox has had a trial, or the account was refused one. */
 export async function hasUsedTrial(db: Db, buyer: Mailbox & Pick<Buyer, 'id'>): Promise<boolean> {
+  return (await hasMailboxUsedTrial(db, buyer)) || (await hasHadTrial(db, buyer.id)) || (await listRefusedTrials(db, buyer.id)).length > 0;
+}
+
+export const hasHadTrial = async (db: Db, userId: number): Promise<boolean> =>
+  (await listOwnSubscriptions(db, userId)).some(({ trialEndAt }) => trialEndAt !== null);
+
+/** A trial in an unproven account may be that of a stranger, so it counts only for accounts that are not proven either. */
+export async function hasMailboxUsedTrial(db: Db, buyer: Mailbox): Promise<boolean> {
   const oldHash = hashEmail(buyer.email);
   const hashes = [await hashMailbox(db, buyer.email), await hashOldHash(db, oldHash), oldHash];
   const counts = buyer.emailProvenAt === null ? undefined : usedTrials.isProven;
@@ -35,7 +40,7 @@ export async function hasUsedTrial(db: Db, buyer: Mailbox & Pick<Buyer, 'id'>): 
     .from(usedTrials)
     .where(and(inArray(usedTrials.emailHash, hashes), counts))
     .limit(1);
-  return byEmail.length > 0 || (await hasHadTrial(db, buyer.id)) || (await listRefusedTrials(db, buyer.id)).length > 0;
+  return byEmail.length > 0;
 }
 
 /** Replaces the plain hashes that version 0.2 stored. */
