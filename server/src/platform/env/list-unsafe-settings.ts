@@ -22,7 +22,11 @@ const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_
 const onlyHosts = { STRIPE_API_URL: 'api.stripe.com', FIREBASE_JWKS_URL: 'www.googleapis.com' } as const;
 
 type Given = Partial<Record<keyof typeof required | (typeof vendorAddresses)[number] | 'DATABASE_DIRECT_URL', string | undefined>>;
-type Completed = Record<(typeof vendorAddresses)[number] | 'PUBLIC_URL' | 'LOG_LEVEL' | 'SMTP_URL' | 'sandboxSmtpUrl', string>;
+type Completed = Record<(typeof vendorAddresses)[number] | 'PUBLIC_URL' | 'LOG_LEVEL' | 'SMTP_URL' | 'sandboxSmtpUrl', string> & {
+  readonly TRUSTED_PROXIES: readonly string[];
+};
+/** No proxy needs a larger network. Whoever is in it can name any address, and has no limits then. */
+const shortestPrefix = 8;
 
 /** Lists everything that makes the settings of a real deployment unsafe: a demonstration must not charge real money. */
 export function listUnsafeSettings(given: Given, completed: Completed): string[] {
@@ -32,6 +36,7 @@ export function listUnsafeSettings(given: Given, completed: Completed): string[]
     ...unsafeSecrets(given),
     ...unsafeMailAddresses(given),
     ...unencrypted(given, completed),
+    ...tooManyProxies(completed),
     ...(['info', 'debug', 'trace'].includes(completed.LOG_LEVEL)
       ? []
       : ['LOG_LEVEL must be info, debug or trace, and this is production: the security log would be incomplete.']),
@@ -72,6 +77,14 @@ function unsafeSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookS
 function unsafeMailAddresses(given: Given): string[] {
   const names = (['SUPPORT_EMAIL', 'MAIL_FROM'] as const).filter((name) => given[name] && isReservedDomain(given[name]));
   return names.map((name) => `${name} has a domain that is reserved for examples, and this is production: mail to it reaches nobody.`);
+}
+
+function tooManyProxies({ TRUSTED_PROXIES }: Completed): string[] {
+  const tooLarge = TRUSTED_PROXIES.filter((network) => Number(network.split('/')[1] ?? 32) < shortestPrefix);
+  return tooLarge.map(
+    (network) =>
+      `TRUSTED_PROXIES must not contain ${network}, and this is production: visitors could choose their address and avoid limits.`,
+  );
 }
 
 function unencrypted(given: Given, { PUBLIC_URL, SMTP_URL, sandboxSmtpUrl }: Completed): string[] {
