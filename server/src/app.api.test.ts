@@ -96,7 +96,7 @@ test('metrics need the operator’s token, on the same machine too', async () =>
   expect(await statusFor({})).toBe(403);
   expect(await statusFor({ authorization: 'Bearer wrong' })).toBe(403);
   expect(await statusFor(operator)).toBe(200);
-  expect((await app.inject({ url: '/metrics', headers: operator })).body).toContain('http_request_duration_seconds');
+  expect((await app.inject({ url: '/metrics', headers: operator })).body).toContain('http_request_duration_seconds_count{');
 });
 
 test('an unexpected error responds 500 without its message, which is logged', async () => {
