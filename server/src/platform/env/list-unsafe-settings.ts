@@ -21,7 +21,12 @@ const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_
 /** Whoever answers at these addresses decides who has paid, and who somebody is. */
 const onlyHosts = { STRIPE_API_URL: 'api.stripe.com', FIREBASE_JWKS_URL: 'www.googleapis.com' } as const;
 
-type Given = Partial<Record<keyof typeof required | (typeof vendorAddresses)[number] | 'DATABASE_DIRECT_URL', string | undefined>>;
+type Given = Partial<
+  Record<
+    keyof typeof required | (typeof vendorAddresses)[number] | 'DATABASE_DIRECT_URL' | 'NODE_TLS_REJECT_UNAUTHORIZED',
+    string | undefined
+  >
+>;
 type Completed = Record<(typeof vendorAddresses)[number] | 'PUBLIC_URL' | 'LOG_LEVEL' | 'SMTP_URL' | 'sandboxSmtpUrl', string> & {
   readonly TRUSTED_PROXIES: readonly string[];
 };
@@ -95,6 +100,10 @@ function unencrypted(given: Given, { PUBLIC_URL, SMTP_URL, sandboxSmtpUrl }: Com
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (!given[name] || !isUnencryptedDatabase(given[name])) continue;
     problems.push(`${name} needs ?sslmode=verify-full, and this is production: a database on another machine must be reached with TLS.`);
+  }
+  // A variable of Node itself.
+  if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED must not be 0, and this is production: it switches every check of certificates off.');
   }
   // A mail relay on the same machine is allowed, but not the port of the sandbox.
   if (given.SMTP_URL && isLoopback(SMTP_URL) && new URL(SMTP_URL).port === new URL(sandboxSmtpUrl).port) {

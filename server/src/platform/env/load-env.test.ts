@@ -134,6 +134,7 @@ describe('S18: in production on a public address', () => {
     ['DATABASE_URL', 'postgres://localhost/courtline?host=10.0.0.5', 'needs ?sslmode=verify-full'],
     ['DATABASE_DIRECT_URL', 'postgres://db/courtline', 'needs ?sslmode=verify-full'],
     ['LOG_LEVEL', 'error', 'must be info, debug or trace'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'must not be 0'],
     ['TRUSTED_PROXIES', '0.0.0.0/0', 'must not contain 0.0.0.0/0'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, ::/0', 'must not contain ::/0'],
     ['SMTP_URL', 'smtp://mail.example:587?ignoreTLS=true', 'must not switch TLS or its checks off'],
