@@ -22,6 +22,6 @@ export interface AccountDeps {
   readonly cancelSubscriptions: (userId: number) => Promise<void>;
   /** Queues the change of a user's address at the payment provider. Runs in the transaction that changes the address. */
   readonly queueCustomerUpdate: (transaction: Db, userId: number, now: Date) => Promise<void>;
-  /** Pauses or cancels the subscriptions of people in a time-out at the payment provider. A job retries what fails here. */
-  readonly processBillingHolds: () => Promise<void>;
+  /** Pauses or cancels the subscriptions of a user in a time-out at the payment provider. A job retries what fails here. */
+  readonly processBillingHold: (userId: number) => Promise<void>;
 }

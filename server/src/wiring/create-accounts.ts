@@ -5,7 +5,7 @@ import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
 import { queueCustomerUpdate } from '#server/billing/customers/update-customer.ts';
-import { processHolds } from '#server/billing/holds/process-holds.ts';
+import { processHoldOf } from '#server/billing/holds/process-holds.ts';
 import { findPremium } from '#server/billing/is-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
@@ -36,6 +36,6 @@ export function createAccounts({
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
     queueCustomerUpdate,
-    processBillingHolds: () => processHolds(billing),
+    processBillingHold: (userId) => processHoldOf(billing, userId),
   };
 }

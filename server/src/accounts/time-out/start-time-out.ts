@@ -25,6 +25,6 @@ export async function startTimeOut(deps: AccountDeps, user: User, { length, bill
     await mailUser({ db: transaction, clock }, user, timeOutMail(user, { endsAt, publicUrl }));
   });
   recordSecurityEvent({ event: 'time-out', outcome: 'success' });
-  await deps.processBillingHolds();
+  await deps.processBillingHold(user.id);
   return endsAt.toISOString();
 }

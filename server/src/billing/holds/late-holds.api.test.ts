@@ -49,3 +49,13 @@ test('a rest that is processed after its end, when no paid time is left, is foll
   await world.deliverAll();
   expect([subscription.status, await world.isPremium(ada)]).toEqual(['active', true]);
 });
+
+test('a time-out does not wait for the holds of other people', async () => {
+  const { world, hold, subscription, trialEnd } = await waitingHolds();
+  await hold('pause', 1);
+  const bob = await world.person();
+  expect((await world.startTimeOut(bob, { length: 'day', billing: 'pause' })).statusCode).toBe(200);
+  expect(subscription.trial_end).toBe(trialEnd);
+  await processHolds(world.billing);
+  expect(subscription.trial_end).toBe(trialEnd + daySeconds);
+});

@@ -1,22 +1,31 @@
+import { eq } from 'drizzle-orm';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { customersOf } from '#server/billing/store.ts';
 import { isChargeable } from '#server/billing/subscription.ts';
 import { closeOpenCheckouts, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { processOutbox } from '#server/platform/outbox/process-outbox.ts';
+import { billingHolds } from '#server/schema/billing.ts';
 import { holdQueue, type Hold } from './hold-store.ts';
 
 /** Rests or cancels the subscriptions of people who took a time-out. The time-out itself never waits for the provider. */
 export async function processHolds(billing: BillingDeps): Promise<void> {
+  await processOutbox(billing, holdQueue, (hold) => processHold(billing, hold));
+}
+
+/** The same for one person, whose request should not wait for the holds of others while the provider is slow. */
+export async function processHoldOf(billing: BillingDeps, userId: number): Promise<void> {
+  await processOutbox(billing, holdQueue, (hold) => processHold(billing, hold), eq(billingHolds.userId, userId));
+}
+
+async function processHold(billing: BillingDeps, hold: Hold): Promise<void> {
   const { db, provider } = billing;
-  await processOutbox(billing, holdQueue, async (hold) => {
-    await closeOpenCheckouts(billing, hold.userId);
-    for (const customerId of await customersOf(db, hold.userId)) {
-      for (const subscription of (await provider.listSubscriptions(customerId)).filter(isChargeable))
-        await applyHold(billing, hold, subscription);
-      await syncSubscription(billing, customerId);
-    }
-  });
+  await closeOpenCheckouts(billing, hold.userId);
+  for (const customerId of await customersOf(db, hold.userId)) {
+    for (const subscription of (await provider.listSubscriptions(customerId)).filter(isChargeable))
+      await applyHold(billing, hold, subscription);
+    await syncSubscription(billing, customerId);
+  }
 }
 
 /**

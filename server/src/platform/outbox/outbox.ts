@@ -48,11 +48,16 @@ export const isPending = ({ doneAt, gaveUpAt }: Pick<OutboxTable, 'doneAt' | 'ga
   and(isNull(doneAt), isNull(gaveUpAt));
 
 /** Claims the rows that have been due for the longest time. No other process can claim them before the lease ends. */
-export async function claimDue<Row extends OutboxRow>(db: Db, { table, id, batchSize, leaseMs }: Outbox<Row>, now: Date): Promise<Row[]> {
+export async function claimDue<Row extends OutboxRow>(
+  db: Db,
+  { table, id, batchSize, leaseMs }: Outbox<Row>,
+  now: Date,
+  only?: SQL,
+): Promise<Row[]> {
   const due = db
     .select({ id })
     .from(table as PgTable)
-    .where(and(isPending(table), lte(table.dueAt, now)))
+    .where(and(isPending(table), lte(table.dueAt, now), only))
     .orderBy(asc(table.dueAt), asc(id))
     .limit(batchSize)
     .for('update', { skipLocked: true });

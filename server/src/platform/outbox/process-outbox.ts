@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -14,14 +14,15 @@ export interface OutboxDeps {
 /** Thrown by a handler when no retry can succeed. The row is given up at once. */
 export class PermanentFailure extends Error {}
 
-/** Processes every row that is due, until none is left. */
+/** Processes every row that is due, or every one of those that match `only`, until none is left. */
 export async function processOutbox<Row extends OutboxRow>(
   deps: OutboxDeps,
   outbox: Outbox<Row>,
   handle: (row: Row) => Promise<void>,
+  only?: SQL,
 ): Promise<void> {
   for (;;) {
-    const rows = await claimDue(deps.db, outbox, deps.clock.now());
+    const rows = await claimDue(deps.db, outbox, deps.clock.now(), only);
     for (const row of rows) await processRow(deps, outbox, row, handle);
     if (rows.length < outbox.batchSize) return;
   }
