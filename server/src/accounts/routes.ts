@@ -107,7 +107,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.takeTimeOut, async ({ body, request }) => ({
-    timeOutUntil: await startTimeOut(deps, requireUser(request.user), body),
+    timeOutUntil: await startTimeOut(deps, request, requireUser(request.user), body),
   }));
 
   serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, requireUser(request.user).id, deps.clock.now()));

@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { deleteEmailChange } from '#server/accounts/email/email-change-store.ts';
 import { removeTracesOfStranger } from '#server/accounts/email/remove-traces-of-stranger.ts';
 import { passwordChangedMail, resetMail } from '#server/accounts/mails.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
@@ -48,8 +49,9 @@ function invalidToken(): HttpError {
 }
 
 /**
- * Sets the password and ends all sessions of the user. If this is the first proof of the address, everything that somebody
- * else may have left in the account is removed. The token is checked first, because hashing is expensive.
+ * Sets the password, ends all sessions of the user and withdraws a wish for another address. If this is the first proof of
+ * the address, everything that somebody else may have left in the account is removed. The token is checked first, because
+ * hashing is expensive.
  */
 export async function resetPassword(
   deps: ResetDeps & Pick<AccountDeps, 'personalData'>,
@@ -66,6 +68,7 @@ export async function resetPassword(
     checkNewPassword(reset.password, changed);
     if (!changed.isEmailConfirmed) await removeTracesOfStranger(transaction, deps, changed);
     await endAllSessions(transaction, changed.id);
+    await deleteEmailChange(transaction, changed.id);
     await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
     return changed;
   });

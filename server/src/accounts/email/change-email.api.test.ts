@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { proveEmail } from '../../../test/prove-email.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
-import { users } from '#server/schema/accounts.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
+import { emailChanges, users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 const eve = { username: 'Eve', email: 'eve@example.com', password: 'a long password for eve' };
@@ -99,6 +100,19 @@ test('a username can be changed to one that nobody has, and is mailed about', as
   expect(await change('ADA')).toMatchObject({ username: 'ADA' });
   expect((await browser.get('/api/user')).json()).toMatchObject({ username: 'ADA' });
   expect((await subjectsTo(service, ada.email)).at(-1)).toBe('Your Courtline username was changed');
+});
+
+test('a reset of the password withdraws a wish for another address, which may be that of a thief', async () => {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const thief = await signedInBrowser(app);
+  await proveEmail(db, 1);
+  const change = { email: 'thief@example.com', password: ada.password };
+  expect((await thief.send('PUT', '/api/account/email', change)).statusCode).toBe(200);
+  const [token, password] = ['a'.repeat(43), 'another long sentence'];
+  await db.update(users).set({ resetToken: hashToken(token), resetTokenExpiry: new Date(Date.now() + 60_000) });
+  await testBrowser(app).send('POST', '/api/reset-password', { token, password, confirmPassword: password });
+  expect(await db.$count(emailChanges)).toBe(0);
 });
 
 test('a change that was requested before the address was proven cannot be completed without its approval', async () => {

@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { mailUser } from '#server/accounts/mail-user.ts';
+import { lockSessionUser } from '#server/accounts/sessions/lock-session-user.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
@@ -46,7 +47,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if (!(await redeemAppCode(db, user.id, code, clock.now(), { isFirst: true }))) {
       throw new HttpError(403, 'wrong-code', 'This code is wrong. Please enter the code that the app shows now.');
     }
-    const recoveryCodes = await change(user, 'app-added', async (transaction) => {
+    const recoveryCodes = await change(request, 'app-added', async (transaction) => {
       await confirmAppSecret(transaction, user.id, clock.now());
       return createFirstRecoveryCodes(transaction, user.id);
     });
@@ -56,7 +57,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.removeApp, async ({ request }) => {
     await requireRecentSignIn(deps, request);
     const user = userOf(request);
-    await change(user, 'app-removed', async (transaction) => {
+    await change(request, 'app-removed', async (transaction) => {
       if (!(await deleteApp(transaction, user.id))) throw notFound('Your account has no authenticator app');
       await deleteUnusedRecoveryCodes(transaction, user.id);
     });
@@ -75,7 +76,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
       throw new HttpError(409, 'too-many-passkeys', `An account can have ${maxPasskeys} passkeys. Please remove one first.`);
     }
     const passkey = await verifyNewPasskey(deps, user.id, body.passkey);
-    const recoveryCodes = await change(user, 'passkey-added', async (transaction) => {
+    const recoveryCodes = await change(request, 'passkey-added', async (transaction) => {
       const isSaved = await savePasskey(transaction, { ...passkey, name: body.name, createdAt: clock.now() });
       if (!isSaved) throw new HttpError(409, 'passkey-exists', 'This passkey was added before');
       return createFirstRecoveryCodes(transaction, user.id);
@@ -86,7 +87,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.removePasskey, async ({ body, request }) => {
     await requireRecentSignIn(deps, request);
     const user = userOf(request);
-    await change(user, 'passkey-removed', async (transaction) => {
+    await change(request, 'passkey-removed', async (transaction) => {
       if (!(await deletePasskey(transaction, user.id, body.id))) throw notFound('Your account does not have this passkey any more');
       await deleteUnusedRecoveryCodes(transaction, user.id);
     });
@@ -97,12 +98,14 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await requireRecentSignIn(deps, request);
     const user = userOf(request);
     if ((await listSecondFactors(db, user.id)).length === 0) throw notFound('Your account has no second factor');
-    return { recoveryCodes: await change(user, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
+    return { recoveryCodes: await change(request, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
   });
 
   /** Makes a change and queues the mail about it in one transaction. */
-  async function change<T>(user: User, kind: FactorChange, make: (transaction: Db) => Promise<T>): Promise<T> {
+  async function change<T>(request: FastifyRequest, kind: FactorChange, make: (transaction: Db) => Promise<T>): Promise<T> {
+    const user = userOf(request);
     const result = await db.transaction(async (transaction) => {
+      await lockSessionUser(transaction, request);
       const made = await make(transaction);
       await mailUser({ db: transaction, clock }, user, factorChangedMail(user, { change: kind, at: clock.now(), publicUrl }));
       return made;

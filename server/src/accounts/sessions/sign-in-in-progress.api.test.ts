@@ -3,7 +3,7 @@ import { duringChange } from '../../../test/database/during-change.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { knownDevices, sessions, users } from '#server/schema/accounts.ts';
+import { authenticatorApps, knownDevices, recoveryCodes, sessions, users } from '#server/schema/accounts.ts';
 
 const changes = [
   ['a new password', { password: 'the hash of another password' }, 'sign-in-expired'],
@@ -22,6 +22,22 @@ test.for(changes)('%s also ends a sign-in whose password was checked before', as
   );
   expect(answer.json()).toMatchObject({ code });
   expect([await database.db.$count(sessions), await database.db.$count(knownDevices)]).toEqual([0, 0]);
+});
+
+const requests = [
+  ['/api/time-out', { length: 'season', billing: 'pause', confirmed: true }],
+  ['/api/account/recovery-codes', undefined],
+] as const;
+
+test.for(requests)('a request whose session ends in the meantime changes nothing: %s', async ([path, body]) => {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const thief = await signedInBrowser(app);
+  await db.insert(authenticatorApps).values({ userId: 1, secret: '', createdAt: new Date(), confirmedAt: new Date() });
+  const endSessions = (transaction: Db) => transaction.delete(sessions);
+  const answer = await duringChange(db, endSessions, () => thief.send('POST', path, body));
+  expect(answer.statusCode).toBe(401);
+  expect([(await db.select().from(users))[0]!.timeOutEndsAt, await db.$count(recoveryCodes)]).toEqual([null, 0]);
 });
 
 test('a change of the password does not replace one that was reset in the meantime', async () => {

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { TimeOutRequest, User } from '#contract/account.ts';
 import { timeOutEnd } from '#domain/time-out.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { mailUser } from '#server/accounts/mail-user.ts';
 import { timeOutMail } from '#server/accounts/mails.ts';
+import { lockSessionUser } from '#server/accounts/sessions/lock-session-user.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
@@ -12,11 +14,17 @@ import { extendTimeOut } from './time-out-store.ts';
  * Starts or extends a time-out and returns its end. The time-out takes effect at the commit, even if the payment provider
  * cannot be reached: the change of the subscription is queued in the transaction and processed afterwards.
  */
-export async function startTimeOut(deps: AccountDeps, user: User, { length, billing }: TimeOutRequest): Promise<string> {
+export async function startTimeOut(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  user: User,
+  { length, billing }: TimeOutRequest,
+): Promise<string> {
   const { db, clock, publicUrl, personalData } = deps;
   const now = clock.now();
   const endsAt = timeOutEnd(length, now);
   await db.transaction(async (transaction) => {
+    await lockSessionUser(transaction, request);
     if (!(await extendTimeOut(transaction, user.id, endsAt))) {
       throw new HttpError(409, 'time-out-runs-longer', 'Your time-out already ends later than that, and it cannot be shortened.');
     }
