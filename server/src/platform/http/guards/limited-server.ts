@@ -25,7 +25,8 @@ export const keepAliveTimeoutMs = 72 * secondMs;
 const defaultLimits: ConnectionLimits = {
   headersTimeout: 15 * secondMs,
   requestTimeout: 30 * secondMs,
-  connectionsCheckingInterval: 5 * secondMs,
+  // Often, so that thousands of connections that were opened together are not all closed at once, which would block the process.
+  connectionsCheckingInterval: secondMs / 4,
   keepAliveTimeout: keepAliveTimeoutMs,
   timeout: 60 * secondMs,
   drainMs: 15 * secondMs,
