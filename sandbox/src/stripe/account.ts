@@ -77,7 +77,8 @@ export class StripeAccount {
 }
 
 function findById<T>(store: Readonly<Record<string, T>>, type: string, id: string): T {
-  const found = store[id];
+  // An id such as `valueOf` is a property of every object.
+  const found = Object.hasOwn(store, id) ? store[id] : undefined;
   if (!found) throw missing(type, id);
   return found;
 }

@@ -107,6 +107,13 @@ test('parameters that the current API does not have are rejected by name', async
   });
 });
 
+test.each(['cs_test_missing', 'valueOf', '__proto__', 'constructor'])('the id %s belongs to nothing', async (id) => {
+  const { stripe } = await simulatedStripe();
+  const missing = { statusCode: 404, code: 'resource_missing' };
+  await expect(stripe.checkout.sessions.retrieve(id)).rejects.toMatchObject(missing);
+  await expect(stripe.customers.retrieve(id)).rejects.toMatchObject(missing);
+});
+
 describe('pages for the customer', () => {
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

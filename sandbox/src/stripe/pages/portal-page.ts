@@ -40,7 +40,7 @@ export function portalPage(app: FastifyInstance, account: StripeAccount): void {
 }
 
 const openPortal = (account: StripeAccount, id: string) => {
-  const portal = account.state.portalSessions[id];
+  const portal = Object.hasOwn(account.state.portalSessions, id) ? account.state.portalSessions[id] : undefined;
   return portal && account.now() - portal.created < lifetimeSeconds ? portal : undefined;
 };
 
