@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { desktopOnly, phoneOnly } from './e2e/support/story-widths.ts';
-import { findBrowser } from '#scripts/find-browser.ts';
+import { findBrowser } from '#scripts/browser/find-browser.ts';
 
 const launchOptions = {
   executablePath: findBrowser(),

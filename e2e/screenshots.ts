@@ -8,7 +8,7 @@ import { waitForAnimations } from './support/accessibility.ts';
 import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
 import { pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
-import { findBrowser } from '#scripts/find-browser.ts';
+import { findBrowser } from '#scripts/browser/find-browser.ts';
 
 type Visit = (page: Page) => Promise<unknown>;
 

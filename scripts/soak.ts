@@ -23,7 +23,7 @@ const run = (...command: string[]) => spawnSync('npx', command, { stdio: 'inheri
 
 const results = [
   selected.length === 0 || run('vitest', 'run', '--project', 'PostgreSQL', '--project', 'product', ...selected),
-  // Every story at both widths. The stories need the web app.
+  // All stories, more of them at both widths. They need the web app.
   !isRequested('stories') || (run('node', 'scripts/build-web.ts') && run('playwright', 'test')),
 ];
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,4 +1,4 @@
-/** `npm run soak -- stories` runs every story at both widths and checks the accessibility of every page at the end of a story. */
+/** `npm run soak -- stories` runs more stories at both widths, and checks the accessibility of every page at the end of a story. */
 export const isCompleteRun = process.env['SOAK'] !== undefined;
 
 /*

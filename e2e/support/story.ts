@@ -12,8 +12,8 @@ interface StoryFixtures {
 
 /**
  * The test function of every story. A console message or a failed request fails the story, and in a complete run axe checks
- * every page that is open at its end. Not counted as errors: team logos, which come from another service; the browser's report that the
- * requested page is a 404; scripts that a browser without JavaScript does not load.
+ * every page that is open at its end. Not counted as errors: team logos, which come from another service; the browser's report
+ * that the requested page is a 404; scripts that a browser without JavaScript does not load.
  */
 export const test = base.extend<StoryFixtures>({
   allowedErrors: [/^$/, { option: true }],

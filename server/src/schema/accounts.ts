@@ -100,7 +100,7 @@ export const emailConfirmations = pgTable(
 );
 
 /**
- * A user's wish for another address, at most one at a time. It is fulfilled when the link mailed to the new address was
+ * A requested change of a user's address, at most one at a time. It takes effect when the link mailed to the new address was
  * used and, if the current address is proven, the link mailed to the current address too.
  */
 export const emailChanges = pgTable(

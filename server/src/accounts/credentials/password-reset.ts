@@ -49,7 +49,7 @@ function invalidToken(): HttpError {
 }
 
 /**
- * Sets the password, ends all sessions of the user and withdraws a wish for another address. If this is the first proof of
+ * Sets the password, ends all sessions of the user and cancels a requested change of the address. If this is the first proof of
  * the address, everything that somebody else may have left in the account is removed. The token is checked first, because
  * hashing is expensive.
  */

@@ -102,7 +102,7 @@ test('a username can be changed to one that nobody has, and is mailed about', as
   expect((await subjectsTo(service, ada.email)).at(-1)).toBe('Your Courtline username was changed');
 });
 
-test('a reset of the password withdraws a wish for another address, which may be that of a thief', async () => {
+test('a reset of the password cancels a requested change of the address, which a thief may have requested', async () => {
   const { app, database } = await testApp();
   const { db } = database;
   const thief = await signedInBrowser(app);

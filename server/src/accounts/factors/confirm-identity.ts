@@ -5,7 +5,7 @@ import type { identityProof } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { requireOwner } from '#server/accounts/credentials/require-owner.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
-import { currentSession } from '#server/accounts/sessions/routes.ts';
+import { currentSession } from '#server/accounts/sessions/current-session.ts';
 import { findConfirmation, saveConfirmation } from '#server/accounts/sessions/session-store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { verifyPasskey } from './passkeys.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { lockUser } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
-import { currentSession } from './routes.ts';
+import { currentSession } from './current-session.ts';
 import { findConfirmation } from './session-store.ts';
 
 /**

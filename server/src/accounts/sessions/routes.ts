@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { currentSession } from './current-session.ts';
 import { describeDevice } from './describe-device.ts';
 import { endOtherSessions, endSession, endSessionById } from './end-session.ts';
 import { sessionCookies } from './session-cookie.ts';
@@ -48,10 +49,4 @@ export function sessionRoutes(app: FastifyInstance, { db, clock, publicUrl }: Ac
     recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'others' });
     return { message: 'All other browsers were signed out.' };
   });
-}
-
-/** The hash of the token of the request's session. */
-export function currentSession({ viewerSession }: FastifyRequest): string {
-  if (!viewerSession) throw unauthenticated();
-  return viewerSession.id;
 }

@@ -8,10 +8,11 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { addRefusedTrial, claimTrialCard, hasMailboxUsedTrial, listRefusedTrials } from './trial-store.ts';
 
 /**
- * Cancels a new trial whose card or mailbox has had a trial before, or that has no card, and returns the subscriptions without it. The card
- * is known only after the checkout, whose page promised that nothing is charged for now, so the trial is not turned into a
- * charge. The person gets a mail and can subscribe without a trial. A trial that was accepted once is never refused later,
- * whatever card is added. A trial whose payment method is not known yet gives no access and waits for the next sync.
+ * Cancels a new trial whose card or mailbox has had a trial before, or that has no card, and returns the subscriptions
+ * without it. The card is known only after the checkout, whose page promised that nothing is charged for now, so the trial is
+ * not turned into a charge. The person gets a mail and can subscribe without a trial. A trial that was accepted once is never
+ * refused later, whatever card is added. A trial whose payment method is not known yet gives no access and waits for the next
+ * sync.
  */
 export async function refuseSecondTrial(
   billing: BillingDeps,
