@@ -9,4 +9,5 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 // The sandbox and the thread of the jobs inherit the variable.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(process.env.DATA_DIR || '.data', 'compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
+await import('../server/src/platform/database/resolve-drizzle.ts');
 await import('./start.ts');

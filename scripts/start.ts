@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startServer, stopOnSignal } from '#server/main.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
 import { startSandbox } from './start-sandbox.ts';
@@ -15,13 +14,16 @@ async function start(): Promise<void> {
   const settings = loadEnv(process.env);
   process.env['SANDBOX_EPOCH'] = String(settings.SANDBOX_EPOCH ?? storedEpoch(settings.DATA_DIR));
   const env = loadEnv(process.env);
-  await buildWeb();
-
-  const sandbox = Object.values(env.vendors).includes('sandbox') ? await startSandbox(sandboxVariables(env)) : undefined;
-  const server = await startServer(env).catch(async (error: unknown) => {
-    await sandbox?.stop();
+  const startingSandbox = Object.values(env.vendors).includes('sandbox') ? startSandbox(sandboxVariables(env)) : undefined;
+  const surroundings = Promise.all([startingSandbox, buildWeb()]);
+  surroundings.catch(() => undefined); // startServer reports it
+  // The server is imported after the sandbox and the build have been started, because the import takes half a second.
+  const { startServer, stopOnSignal } = await import('#server/main.ts');
+  const server = await startServer(env, surroundings).catch(async (error: unknown) => {
+    await startingSandbox?.then((sandbox) => sandbox.stop()).catch(() => undefined);
     throw error;
   });
+  const sandbox = await startingSandbox;
   stopOnSignal(async () => {
     await server.stop();
     await sandbox?.stop();

@@ -22,9 +22,10 @@ const jobThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb:
 
 /**
  * Starts one process of the service: database, HTTP, and a thread for the jobs, whose computations would delay responses.
- * `stop` finishes open requests and running jobs, then closes the database.
+ * `stop` finishes open requests and running jobs, then closes the database. `surroundings` is what must be ready before the
+ * first request and the first job, such as the built web app. The database is opened meanwhile.
  */
-export async function startServer(settings: Env): Promise<{ stop(): Promise<void> }> {
+export async function startServer(settings: Env, surroundings?: Promise<unknown>): Promise<{ stop(): Promise<void> }> {
   // The clock of a simulated league starts now, and at the same moment in both threads.
   const env = { ...settings, SANDBOX_EPOCH: settings.SANDBOX_EPOCH ?? Date.now() };
   const log = createLog(env.LOG_LEVEL);
@@ -35,15 +36,18 @@ export async function startServer(settings: Env): Promise<{ stop(): Promise<void
   const deps = { env, db, clock: systemClock, log };
   const workerData: JobThreadData = { env, databaseUrl: database.url };
   const entry = new URL('./job-thread.ts', import.meta.url);
-  const jobs = superviseThread({ name: 'jobs', entry, workerData, resourceLimits: jobThreadLimits, log });
+  const execArgv = ['--import', new URL('./platform/database/resolve-drizzle.ts', import.meta.url).href];
   const mailTrigger = createMailTrigger(mailDelivery(deps));
+  let jobs: ReturnType<typeof superviseThread> | undefined;
   let app: Awaited<ReturnType<typeof createApp>> | undefined;
   const stop = async () => {
-    await Promise.all([app?.close(), jobs.stop()]);
+    await Promise.all([app?.close(), jobs?.stop()]);
     await mailTrigger.stop();
     await database.close();
   };
   try {
+    await surroundings;
+    jobs = superviseThread({ name: 'jobs', entry, workerData, execArgv, resourceLimits: jobThreadLimits, log });
     const web = await loadWebBuild();
     const sendMailSoon = () => mailTrigger.deliverSoon();
     app = await createApp({ ...deps, changesDb, logAnswer, listen, leagueClock: leagueClockOf(env), web, sendMailSoon });

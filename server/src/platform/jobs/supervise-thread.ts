@@ -8,6 +8,8 @@ export interface ThreadOptions {
   /** The module that runs in the thread. It sends a message when it is ready and ends after it has received one. */
   readonly entry: URL;
   readonly workerData: unknown;
+  /** Options of Node for the thread. */
+  readonly execArgv?: string[];
   readonly resourceLimits?: ResourceLimits;
   readonly log: Log;
   readonly firstPauseMs?: number;
