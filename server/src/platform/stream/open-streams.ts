@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { minuteMs, secondMs } from '#domain/durations.ts';
@@ -17,7 +17,7 @@ export interface StreamReader {
 }
 
 export interface OpenStream extends StreamReader {
-  readonly response: ServerResponse;
+  readonly socket: Socket;
   /** Frames that wait until the changes that the page missed have been sent. */
   waiting: Buffer[] | undefined;
   /** Whether the last heartbeat found data that the reader had not taken yet. */
@@ -61,17 +61,17 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     collect: () => Object.entries(counts).forEach(([tier, count]) => gauge.set({ tier }, count)),
   });
 
-  function add(reader: StreamReader, response: ServerResponse): OpenStream {
+  function add(reader: StreamReader, socket: Socket): OpenStream {
     const lifetime = lifetimeMs * (0.8 + 0.4 * Math.random());
     const heartbeatsLeft = Math.round(lifetime / (heartbeatSeconds * secondMs));
-    const stream: OpenStream = { ...reader, response, waiting: undefined, wasBehind: false, heartbeatsLeft };
+    const stream: OpenStream = { ...reader, socket, waiting: undefined, wasBehind: false, heartbeatsLeft };
     const group = groups[(opened += 1) % heartbeatSeconds]!;
     groupOf.set(stream, group.add(stream));
     counts[stream.tier] += 1;
     index(ofAddress, stream.address, stream);
     if (stream.userId !== undefined) index(ofUser, stream.userId, stream);
     if (stream.sessionId !== undefined) index(ofSession, stream.sessionId, stream);
-    response.once('close', () => remove(stream));
+    socket.once('close', () => remove(stream));
     return stream;
   }
 
@@ -88,20 +88,20 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
   /** Nothing is written to a stream after this call. A response that the reader does not take is not waited for. */
   function close(stream: OpenStream): void {
     if (!remove(stream)) return;
-    if (stream.response.writableLength > 0) stream.response.destroy();
-    else stream.response.end();
+    if (stream.socket.writableLength > 0) stream.socket.destroy();
+    else stream.socket.end();
   }
 
   function write(stream: OpenStream, frame: Buffer): void {
     if (stream.waiting) stream.waiting.push(frame);
-    else if (stream.response.writableLength > maxUnreadBytes || hasLapsed(stream)) close(stream);
-    else stream.response.write(frame);
+    else if (stream.socket.writableLength > maxUnreadBytes || hasLapsed(stream)) close(stream);
+    else stream.socket.write(frame);
   }
 
   const hasLapsed = ({ premiumEndsAt }: OpenStream) => premiumEndsAt !== null && premiumEndsAt <= clock.now();
 
   function beat(stream: OpenStream): void {
-    const isBehind = stream.response.writableLength > 0;
+    const isBehind = stream.socket.writableLength > 0;
     stream.heartbeatsLeft -= 1;
     if (stream.heartbeatsLeft <= 0 || (isBehind && stream.wasBehind)) return close(stream);
     stream.wasBehind = isBehind;

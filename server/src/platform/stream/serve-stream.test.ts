@@ -213,3 +213,19 @@ test('a reader that takes nothing is disconnected, and nothing is written to a s
   publish('g3');
   expect([built.length, errors]).toEqual([builtBefore, []]);
 });
+
+test('another request on the connection of a stream is not answered in the middle of the stream', async () => {
+  const { url, openStreams } = await testStreams();
+  const request = `GET /api/stream HTTP/1.1\r\nhost: ${new URL(url).host}\r\n\r\n`;
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  let received = '';
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
+  socket.on('error', () => undefined);
+  socket.write(request);
+  await expect.poll(() => received).toContain('event: hello');
+  const closed = once(socket, 'close');
+  socket.write(request);
+  await closed;
+  expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  await expect.poll(openStreams).toMatchObject({ anonymous: 0 });
+});

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
 import { routes } from '#contract/routes.ts';
@@ -43,13 +44,13 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
   serve(app, routes.getStream, ({ request, reply, viewer }) => {
     const address = callerAddress(request);
     if (!streams.hasRoom(address)) throw tooManyStreams();
-    const response = startStream(reply);
-    response.write(encodeRetry(retryMsOf(streams.count())));
+    const socket = startStream(reply);
+    socket.write(encodeRetry(retryMsOf(streams.count())));
     const session = request.viewerSession;
     // The session changed after the viewer was identified, so the page must connect again. No change can occur between this
     // check and the registration of the stream.
     if (request.method === 'HEAD' || (session && !session.isCurrent())) {
-      response.end();
+      socket.end();
       return '';
     }
     const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN);
@@ -57,7 +58,7 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
     const missed = isNew ? [] : hub.since(lastSeen);
     const tier = tierOf(viewer);
     const reader = { tier, userId: viewer?.userId, sessionId: session?.id, premiumEndsAt: session?.premiumEndsAt ?? null, address };
-    const stream = streams.add(reader, response);
+    const stream = streams.add(reader, socket);
     streams.write(stream, encodeFrame(hub.position(), [{ event: missed ? 'hello' : 'reset', data: { tier } }]));
     void (isNew || !missed ? broadcast.sendRecent(stream) : broadcast.sendMissed(stream, missed));
     return '';
@@ -67,20 +68,31 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
 /** After a restart all pages reconnect: the more streams are open, the longer the time over which they spread. */
 const retryMsOf = (openStreams: number) => secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2);
 
-/** A reader may disconnect at any time; the stream is removed when its response closes. */
+/** A reader may disconnect at any time; the stream is removed when its connection closes. */
 const ignoreBrokenConnection = () => undefined;
 
-/** Sends the headers. Without chunked encoding, all readers get exactly the same bytes; the end of the connection ends the body. */
-function startStream(reply: FastifyReply) {
+/**
+ * Writes the headers and keeps only the connection: the objects of the request and the response would take half of the memory of
+ * an open stream. Without chunked encoding, all readers get exactly the same bytes; the end of the connection ends the body.
+ */
+function startStream(reply: FastifyReply): Socket {
   reply.hijack();
   const { raw } = reply;
-  raw.on('error', ignoreBrokenConnection);
-  raw.removeHeader('transfer-encoding');
-  return raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+  const socket = raw.socket!;
+  const headers = {
+    ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': cacheControl.stream,
     'x-accel-buffering': 'no',
+    date: new Date().toUTCString(),
     connection: 'close',
-  });
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  socket.on('error', ignoreBrokenConnection);
+  socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`, 'latin1');
+  raw.emit('finish');
+  socket.setTimeout(0);
+  // Node would answer another request of this connection in the middle of the stream.
+  socket.prependListener('data', () => socket.destroy());
+  return socket;
 }
