@@ -35,7 +35,7 @@ interface DocumentedOperation {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** A stream does not end by itself. Reading the metrics resets the longest delay of the event loop, which the fuzzer reads itself. */
+/** A stream does not end by itself. Reading the metrics resets the longest work of the event loop, which the fuzzer reads itself. */
 const notCalled = new Set(['/api/stream', '/metrics']);
 
 /** Reads every operation of the OpenAPI document of a running product. */
