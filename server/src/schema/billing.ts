@@ -79,6 +79,8 @@ export const billingEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     customerId: text(),
+    /** The dispute or fraud warning that a message is about; null for messages that name a customer. */
+    disputeId: text(),
     receivedAt: moment().notNull(),
     ...outboxColumns('workedAt'),
   },
@@ -142,6 +144,36 @@ export const refusedTrials = pgTable(
   'refused_trials',
   { subscriptionId: text().primaryKey(), userId: integer().notNull(), refusedAt: moment().notNull() },
   (table) => [index('refused_trials_user').on(table.userId)],
+);
+
+/**
+ * Payments that their card holder disputes or that the bank reports as fraud. The row is written before the subscription is
+ * canceled, because what was left of the paid time cannot be computed afterwards.
+ */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'dispute' | 'fraud-warning'>().notNull(),
+    customerId: text().notNull(),
+    /** Null if the account was deleted before. */
+    userId: integer(),
+    /** Null if the payment belongs to no subscription that was running. */
+    subscriptionId: text(),
+    state: text().$type<'open' | 'won' | 'lost'>().notNull(),
+    openedAt: moment().notNull(),
+    /** The paid time that was left when access ended. It is given back if the dispute is won. */
+    paidMsLeft: bigint({ mode: 'number' }).notNull(),
+    closedAt: moment(),
+  },
+  (table) => [
+    index('payment_disputes_user').on(table.userId),
+    index('payment_disputes_subscription').on(table.subscriptionId),
+    index('payment_disputes_open')
+      .on(table.id)
+      .where(sql`${table.state} = 'open'`),
+    index('payment_disputes_closed').on(table.closedAt),
+  ],
 );
 
 /** Premium access granted by an administrator, independent of any subscription. */

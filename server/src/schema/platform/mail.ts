@@ -35,3 +35,20 @@ export const mailOutbox = pgTable(
       .where(sql`${table.to} <> ''`),
   ],
 );
+
+/** Why an address is suppressed: the mail server refuses it, its provider returned a mail, or its owner reported one as spam. */
+export type SuppressionReason = 'refused' | 'bounce' | 'complaint';
+
+/** Addresses that get no mail that one can unsubscribe from, as keyed hashes. */
+export const mailSuppressions = pgTable(
+  'mail_suppressions',
+  {
+    addressHash: text().primaryKey(),
+    reason: text().$type<SuppressionReason>().notNull(),
+    /** When the refusal happened. */
+    suppressedAt: moment().notNull(),
+    /** When the owner confirmed the address again, or the operator allowed it. Reports of earlier refusals have no effect then. */
+    liftedAt: moment(),
+  },
+  (table) => [index('mail_suppressions_age').on(table.suppressedAt)],
+);
