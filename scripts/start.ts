@@ -59,14 +59,17 @@ async function buildWeb(): Promise<void> {
   print('Built the web app');
 }
 
-/** Environment variables of the sandbox: its port, the folder for its state, and the URL and secret of payment webhooks. */
-function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET }: Env): Record<string, string> {
+/** Environment variables of the sandbox: its port, the folder for its state, and the URLs and secrets of its webhooks. */
+function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET, MAIL_WEBHOOK_SECRET }: Env): Record<string, string> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  const product = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
   return {
     SANDBOX_PORT: String(SANDBOX_PORT),
     SANDBOX_STATE_DIR: path.resolve(DATA_DIR, 'sandbox'),
-    SANDBOX_WEBHOOK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/stripe/webhook`,
+    SANDBOX_WEBHOOK_URL: `${product}/api/stripe/webhook`,
     STRIPE_WEBHOOK_SECRET,
+    SANDBOX_MAIL_REPORT_URL: `${product}/api/mail/bounces`,
+    MAIL_WEBHOOK_SECRET,
   };
 }
 

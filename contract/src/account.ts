@@ -130,6 +130,8 @@ export const accountDetails = z.object({
   wantedEmail: z.string().nullable(),
   /** How the user can sign in. A user who has never set a password signs in with Google only. */
   signInMethods: z.array(z.enum(['password', 'google'])),
+  /** Since when mail to the address has been refused, and why; null if it is not. Such an address gets no alerts by mail. */
+  mailRefused: z.object({ since: z.iso.datetime(), reason: z.enum(['refused', 'bounce', 'complaint']) }).nullable(),
 });
 export type AccountDetails = z.output<typeof accountDetails>;
 

@@ -4,6 +4,7 @@ import { alertRoutes } from './routes/alerts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { gameRoutes } from './routes/games.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { oddsRoutes } from './routes/odds.ts';
 import { operatorRoutes } from './routes/operator.ts';
 import { predictionRoutes } from './routes/predictions.ts';
@@ -24,4 +25,5 @@ export const routes = {
   ...supportRoutes,
   ...billingRoutes,
   ...alertRoutes,
+  ...mailRoutes,
 } as const satisfies Record<string, Route>;

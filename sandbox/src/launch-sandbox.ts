@@ -13,6 +13,7 @@ import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';
 import type { SandboxModule } from './sandbox-module.ts';
 import { SimulatedClock } from './simulated-clock.ts';
+import type { Endpoint } from './stripe/deliver-webhooks.ts';
 import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
 export interface SandboxOptions {
@@ -26,11 +27,14 @@ export interface SandboxOptions {
   /** Credits per month of the simulated subscription to The Odds API. Each request costs credits. */
   readonly oddsPlan?: number;
   readonly stripe?: StripeOptions;
+  /** Where the product receives reports of returned mails. */
+  readonly mailEndpoint?: Endpoint | undefined;
 }
 
 /** Starts all simulated vendors on loopback. The SMTP server uses `port` + 1; if `port` is 0, any free ports are used. */
-export async function launchSandbox({ port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {} }: SandboxOptions) {
-  const mail = await mailVendor(port === 0 ? 0 : port + 1);
+export async function launchSandbox(options: SandboxOptions) {
+  const { port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
+  const mail = await mailVendor(port === 0 ? 0 : port + 1, mailEndpoint);
   const simulation = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultQueue() };
   const modules: SandboxModule[] = [
     mail,

@@ -10,6 +10,8 @@ const env = z
     SANDBOX_STATE_DIR: z.string().optional(),
     SANDBOX_WEBHOOK_URL: z.url().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().default(''),
+    SANDBOX_MAIL_REPORT_URL: z.url().optional(),
+    MAIL_WEBHOOK_SECRET: z.string().default(''),
   })
   .parse(process.env);
 
@@ -20,6 +22,7 @@ const sandbox = await launchSandbox({
   speed: env.SANDBOX_SPEED,
   ...(env.SANDBOX_EPOCH !== undefined && { epoch: env.SANDBOX_EPOCH }),
   stripe: { stateDir: env.SANDBOX_STATE_DIR, endpoint },
+  mailEndpoint: env.SANDBOX_MAIL_REPORT_URL ? { url: env.SANDBOX_MAIL_REPORT_URL, secret: env.MAIL_WEBHOOK_SECRET } : undefined,
 });
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, pages: sandbox.pages })}\n`);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { splitList } from '#domain/split-list.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { peekViewer } from './accounts/sessions/peek-viewer.ts';
@@ -22,6 +23,7 @@ import { siteRoutes } from './platform/http/site-routes.ts';
 import { statusRoutes } from './platform/http/status-routes.ts';
 import type { Log } from './platform/log.ts';
 import { createSecurityLog } from './platform/log/create-security-log.ts';
+import { mailRoutes } from './platform/mail/routes.ts';
 import type { LogAnswer } from './platform/metrics/access-log.ts';
 import { observeRequests } from './platform/metrics/observe-requests.ts';
 import { shortPathLimits } from './platform/prepared/short-path-limits.ts';
@@ -92,6 +94,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
   contentPolicyReports(app);
+  mailRoutes(app, { db, clock, webhookSecrets: splitList(env.MAIL_WEBHOOK_SECRET), registry });
 
   identifyViewer(app, accounts, inProcessViewer);
   accountRoutes(app, accounts);

@@ -4,13 +4,30 @@ import type { Mailbox } from './mailbox.ts';
 
 const maxBytes = 5_000_000;
 
-/** An SMTP server on loopback that accepts every mail and delivers it to the mailbox only. */
-export async function startSmtpServer(port: number, mailbox: Mailbox): Promise<{ port: number; close(): Promise<void> }> {
+/** How the server answers addresses whose name begins so, as mail servers do: for a while, or for good. */
+const refusals = [
+  { beginning: 'refused', code: 550, answer: '5.1.1 The email account that you tried to reach does not exist' },
+  { beginning: 'deferred', code: 451, answer: '4.7.1 Please try again later' },
+] as const;
+
+/** Reports what happens after a mail was accepted: `bounce@…` is returned and `complaint@…` reports it as spam. */
+export type ReportMail = (address: string, kind: 'bounce' | 'complaint') => void;
+
+/** An SMTP server on loopback that delivers mails to the mailbox only. */
+export async function startSmtpServer(
+  port: number,
+  mailbox: Mailbox,
+  report: ReportMail = () => undefined,
+): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     size: maxBytes,
     onAuth: (_credentials, _session, done) => done(null, { user: 'sandbox' }),
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = refusals.find(({ beginning }) => address.toLowerCase().startsWith(beginning));
+      done(refusal && Object.assign(new Error(refusal.answer), { responseCode: refusal.code }));
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,7 +39,9 @@ export async function startSmtpServer(port: number, mailbox: Mailbox): Promise<{
             const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
             const { subject = '', text = '', html = '', messageId = '' } = mail;
             const [listUnsubscribe, listUnsubscribePost] = [header('list-unsubscribe'), header('list-unsubscribe-post')];
-            mailbox.receive({ to, replyTo, subject, text, html, messageId, listUnsubscribe, listUnsubscribePost });
+            const kind = (['bounce', 'complaint'] as const).find((beginning) => to.startsWith(beginning));
+            if (kind) report(to, kind);
+            if (kind !== 'bounce') mailbox.receive({ to, replyTo, subject, text, html, messageId, listUnsubscribe, listUnsubscribePost });
             done();
           },
           (error: Error) => done(error),

@@ -56,9 +56,19 @@ test('the account names its age and its ways to sign in, to its owner only', asy
   const browser = await signedInBrowser(app);
   const [row] = await database.db.select().from(users);
   const memberSince = row!.createdAt.toISOString();
-  expect((await browser.get('/api/account')).json()).toEqual({ memberSince, wantedEmail: null, signInMethods: ['password'] });
+  expect((await browser.get('/api/account')).json()).toEqual({
+    memberSince,
+    wantedEmail: null,
+    signInMethods: ['password'],
+    mailRefused: null,
+  });
   await database.db.update(users).set({ googleId: 'g1', password: null });
-  expect((await browser.get('/api/account')).json()).toEqual({ memberSince, wantedEmail: null, signInMethods: ['google'] });
+  expect((await browser.get('/api/account')).json()).toEqual({
+    memberSince,
+    wantedEmail: null,
+    signInMethods: ['google'],
+    mailRefused: null,
+  });
   expect((await testBrowser(app).get('/api/account')).statusCode).toBe(401);
 });
 

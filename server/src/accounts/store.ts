@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountDetails, User } from '#contract/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
+import { findSuppression } from '#server/platform/mail/suppression-store.ts';
 import { users, type StripeIds } from '#server/schema/accounts.ts';
 import { findWantedEmail } from './email/email-change-store.ts';
 import { findTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
@@ -85,16 +86,18 @@ export async function setStripeIds(db: Db, userId: number, ids: StripeIds): Prom
 }
 
 export async function describeAccount(db: Db, userId: number, now: Date): Promise<AccountDetails> {
-  const { createdAt, password, googleId } = users;
-  const [row] = await db.select({ createdAt, password, googleId }).from(users).where(eq(id, userId)).limit(1);
+  const { createdAt, password, googleId, email } = users;
+  const [row] = await db.select({ createdAt, password, googleId, email }).from(users).where(eq(id, userId)).limit(1);
   // The account may have been deleted since the session was found.
   if (!row) throw unauthenticated();
   const methods = { password: row.password !== null, google: row.googleId !== null };
   const wantedEmail = await findWantedEmail(db, userId, now);
+  const suppression = await findSuppression(db, row.email);
   return {
     memberSince: row.createdAt.toISOString(),
     wantedEmail,
     signInMethods: (['password', 'google'] as const).filter((method) => methods[method]),
+    mailRefused: suppression && { since: suppression.suppressedAt.toISOString(), reason: suppression.reason },
   };
 }
 

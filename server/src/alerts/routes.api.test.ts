@@ -6,7 +6,9 @@ import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } f
 import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
-import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
+import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { suppressAddresses } from '#server/platform/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
@@ -150,9 +152,14 @@ test('the mail states the whole bet first, explains the value gap and names the 
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ mailsWanted: false });
 });
 
-test('no alert is mailed to an address that was never proven; notifications arrive', async () => {
+const refusals = [
+  ['was never proven', (db: Db) => db.update(users).set({ emailProvenAt: null })],
+  ['refuses mail', (db: Db) => suppressAddresses(db, [{ address: ada.email, reason: 'bounce', at: weekStart }])],
+] as const;
+
+test.each(refusals)('no alert is mailed to an address that %s; notifications arrive', async (_why, refuse) => {
   const { browser, db, alert } = await member();
-  await db.update(users).set({ emailProvenAt: null });
+  await refuse(db);
   const [game] = makeWeek(5).games;
   await addGames(db, [game!]);
   const bet = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { allowMail } from '#server/accounts/email/allow-mail.ts';
 import { findUserByName } from '#server/accounts/store.ts';
 import {
   endSessionsOfAccount,
@@ -26,6 +27,7 @@ suspend NAME --reason TEXT
 unsuspend NAME --reason TEXT
 end-sessions NAME --reason TEXT
 remove-factors NAME --reason TEXT
+allow-mail NAME --reason TEXT
 failed-messages
 
 NAME is a username or an email address.`;
@@ -49,7 +51,7 @@ export async function runAdminCommand(billing: BillingDeps, actor: string, args:
 interface UserCommand {
   readonly command: string;
   readonly actor: string;
-  readonly user: { readonly id: number; readonly username: string };
+  readonly user: { readonly id: number; readonly username: string; readonly email: string };
   readonly reason?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -82,6 +84,10 @@ async function runUserCommand(billing: BillingDeps, { command, actor, user, reas
     case 'remove-factors':
       await removeFactorsOfAccount(billing, decision());
       return `${user.username} has no second factor any more and is signed out everywhere.`;
+    case 'allow-mail':
+      return (await allowMail(billing, { ...decision(), email: user.email }))
+        ? `${user.username} gets alert mails again, until one is refused again.`
+        : `Mail to ${user.username} was not refused. Nothing was changed.`;
     default:
       throw new CommandError(usage);
   }

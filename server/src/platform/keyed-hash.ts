@@ -11,6 +11,11 @@ export const keyedHashPrefix = 'k1:';
  * `purpose` makes the hashes of two tables differ.
  */
 export async function keyedHash(db: Db, purpose: string, value: string): Promise<string> {
+  return (await createKeyedHash(db, purpose))(value);
+}
+
+/** The same for many values: the key is read once. */
+export async function createKeyedHash(db: Db, purpose: string): Promise<(value: string) => string> {
   const key = await loadKey(db, hashKeys);
-  return keyedHashPrefix + createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');
+  return (value) => keyedHashPrefix + createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');
 }

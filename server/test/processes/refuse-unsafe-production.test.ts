@@ -10,6 +10,7 @@ const complete = {
   ADMIN_TOKEN: 'a-token-of-sixteen-or-more',
   SMTP_URL: 'smtps://mail.example:465',
   SUPPORT_EMAIL: 'help@courtline-odds.com',
+  SUPPORT_PHONE: '+1 202 555 1234',
   MAIL_FROM: 'Courtline <no-reply@courtline-odds.com>',
   ODDS_API_KEY: 'key',
   STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',

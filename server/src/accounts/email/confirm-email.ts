@@ -10,6 +10,7 @@ import { lockUser } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { addConfirmation, findUserByConfirmation, markEmailProven } from './email-store.ts';
 
@@ -50,6 +51,8 @@ export async function confirmEmail(deps: AccountDeps, token: string, held: HeldA
   const { db, clock } = deps;
   const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
   if (!owner) throw new HttpError(400, 'invalid-confirmation-link', 'This confirmation link is invalid or has expired.');
+  // The link came by mail, so mail has arrived at the address since.
+  await liftSuppression(db, owner.email, new Date(owner.linkExpiresAt.getTime() - linkLifetimeMs));
   if (owner.isEmailConfirmed) return 'already-confirmed';
   const isSignedIn = held.user?.id === owner.id;
   if (!isSignedIn) await checkAccountPassword(deps, owner, held, { event: 'email-confirmation', question });

@@ -9,9 +9,13 @@ export async function addConfirmation(db: Db, link: typeof emailConfirmations.$i
 }
 
 /** Returns the user of a confirmation link, unless the link has expired or was mailed to an address that the user had before. */
-export async function findUserByConfirmation(db: Db, tokenHash: string, now: Date): Promise<(User & { password: string | null }) | null> {
+export async function findUserByConfirmation(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(User & { password: string | null; linkExpiresAt: Date }) | null> {
   const [found] = await db
-    .select({ ...userFields, password: users.password })
+    .select({ ...userFields, password: users.password, linkExpiresAt: emailConfirmations.expiresAt })
     .from(emailConfirmations)
     .innerJoin(users, and(eq(users.id, emailConfirmations.userId), hasEmail(sql`${emailConfirmations.email}`)))
     .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))

@@ -6,6 +6,7 @@ import type { AccountDeps } from '#server/accounts/deps.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { findSuppression } from '#server/platform/mail/suppression-store.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
@@ -20,7 +21,8 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
 
   serve(app, routes.sendConfirmation, async ({ request: { user } }) => {
     if (!user) throw unauthenticated();
-    if (user.isEmailConfirmed) return { message: 'Your email is already confirmed.' };
+    const isMailRefused = (await findSuppression(deps.db, user.email)) !== null;
+    if (user.isEmailConfirmed && !isMailRefused) return { message: 'Your email is already confirmed.' };
     await countAttempt(deps, attemptLimits.confirmationByAccount, String(user.id));
     await deps.db.transaction((transaction) => sendConfirmation(transaction, deps, user, { isRequired: true }));
     return { message: `We sent a new link to ${user.email}.` };

@@ -10,15 +10,14 @@ const mayReceiveAlerts = (now: Date) =>
   and(users.isPremium, isNull(users.suspendedAt), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
 
 /** People with an active rule who are premium, not suspended and not in a time-out, in pages by id. */
-export async function listRecipientIds(db: Db, page: { after: number; limit: number }, now: Date): Promise<number[]> {
+export async function listRecipients(db: Db, page: { after: number; limit: number }, now: Date): Promise<{ id: number; email: string }[]> {
   const withRule = db.select({ id: alertRules.userId }).from(alertRules).where(eq(alertRules.isActive, true));
-  const rows = await db
-    .select({ id: users.id })
+  return db
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(gt(users.id, page.after), inArray(users.id, withRule), mayReceiveAlerts(now)))
     .orderBy(asc(users.id))
     .limit(page.limit);
-  return rows.map((row) => row.id);
 }
 
 /**
@@ -32,8 +31,8 @@ export async function lockRecipient(transaction: Db, userId: number): Promise<vo
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
 
-/** Returns undefined for a person who may not receive alerts. */
-export async function readRecipient(db: Db, userId: number, now: Date) {
+/** Returns undefined for a person who may not receive alerts. `isSuppressed` says that mail to the address is refused. */
+export async function readRecipient(db: Db, userId: number, { now, isSuppressed }: { now: Date; isSuppressed: boolean }) {
   const [row] = await db
     .select({
       email: users.email,
@@ -48,6 +47,6 @@ export async function readRecipient(db: Db, userId: number, now: Date) {
     .where(and(eq(users.id, userId), mayReceiveAlerts(now)));
   if (!row) return undefined;
   // An address that was never proven may belong to a stranger, who must not get our mails.
-  const settings = { ...row.settings, mailsWanted: row.settings.mailsWanted && row.isEmailProven };
+  const settings = { ...row.settings, mailsWanted: row.settings.mailsWanted && row.isEmailProven && !isSuppressed };
   return { ...row, settings, userId, oddsFormat: row.oddsFormat ?? ('american' as const), rules: await listRules(db, userId) };
 }

@@ -6,8 +6,9 @@ import { alertChannels } from './alert-channels.ts';
 import { decideAlerts, type DueAlert, type UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
 import type { AlertDeps } from '#server/alerts/deps.ts';
 import { listUpcomingGames } from '#server/alerts/game-store.ts';
-import { listRecipientIds, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
+import { listRecipients, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
 import { addAlert, listRelevantAlerts } from '#server/alerts/store.ts';
+import { listSuppressed } from '#server/platform/mail/suppression-store.ts';
 
 const pageSize = 200;
 
@@ -21,21 +22,30 @@ export async function sendAlerts(deps: AlertDeps): Promise<void> {
   const games = (await listUpcomingGames(db, now, new Date(now.getTime() + earlyAccessHours * hourMs))).filter(hasPick);
   if (games.length === 0) return;
   for (let after = 0; ;) {
-    const userIds = await listRecipientIds(db, { after, limit: pageSize }, clock.now());
-    for (const userId of userIds) await sendAlertsTo(deps, userId, games, now);
-    if (userIds.length < pageSize) return;
-    after = userIds.at(-1) ?? after;
+    const people = await listRecipients(db, { after, limit: pageSize }, clock.now());
+    const suppressed = await listSuppressed(
+      db,
+      people.map(({ email }) => email),
+    );
+    for (const { id, email } of people) await sendAlertsTo(deps, { userId: id, isSuppressed: suppressed.has(email) }, games, now);
+    if (people.length < pageSize) return;
+    after = people.at(-1)?.id ?? after;
   }
 }
 
 const hasPick = ({ picks }: UpcomingGame) => picks.moneyline !== null || picks.total !== null;
 
 /** One transaction per person: the stored alerts and their messages are committed together. */
-async function sendAlertsTo(deps: AlertDeps, userId: number, games: readonly UpcomingGame[], now: Date): Promise<void> {
+async function sendAlertsTo(
+  deps: AlertDeps,
+  { userId, isSuppressed }: { userId: number; isSuppressed: boolean },
+  games: readonly UpcomingGame[],
+  now: Date,
+): Promise<void> {
   const { db, clock, isPremium } = deps;
   const gameIds = games.map((game) => game.gameId);
   const decide = async (reader: Db) => {
-    const recipient = await readRecipient(reader, userId, clock.now());
+    const recipient = await readRecipient(reader, userId, { now: clock.now(), isSuppressed });
     if (!recipient) return undefined;
     const sent = await listRelevantAlerts(reader, userId, gameIds, now);
     return { recipient, due: decideAlerts({ ...recipient, sent, games, now }) };

@@ -32,6 +32,8 @@ export const envSchema = z.object({
   HELPLINES: z.string().default('1-800-GAMBLER,1-800-MY-RESET').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  /** Signs what the mail provider reports about addresses. Several, separated by commas, while one is being replaced. */
+  MAIL_WEBHOOK_SECRET: secret.optional(),
   ODDS_API_KEY: secret.optional(),
   ODDS_API_URL: webUrl.optional(),
   NBA_CDN_URL: webUrl.optional(),
@@ -70,6 +72,8 @@ export const envSchema = z.object({
   STRIPE_API_URL: webUrl.optional(),
   STRIPE_PRICE_MONTHLY: z.string().optional(),
   STRIPE_PRICE_ANNUAL: z.string().optional(),
+  /** Whether Stripe computes and adds taxes at checkout. */
+  STRIPE_TAX: z.enum(['off', 'automatic'], 'must be off or automatic').default('off'),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z
     .string()

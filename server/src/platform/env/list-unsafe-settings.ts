@@ -8,6 +8,7 @@ const required = {
   ADMIN_TOKEN: 'the operator pages need it',
   SMTP_URL: 'mail would go to the sandbox',
   SUPPORT_EMAIL: 'nobody could reach you',
+  SUPPORT_PHONE: 'the contact page would show a number that is reserved for examples',
   MAIL_FROM: 'mail needs a sender',
   ODDS_API_KEY: 'odds would come from the sandbox',
   STRIPE_SECRET_KEY: 'payments would go to the sandbox',
@@ -23,7 +24,11 @@ const onlyHosts = { STRIPE_API_URL: 'api.stripe.com', FIREBASE_JWKS_URL: 'www.go
 
 type Given = Partial<
   Record<
-    keyof typeof required | (typeof vendorAddresses)[number] | 'DATABASE_DIRECT_URL' | 'NODE_TLS_REJECT_UNAUTHORIZED',
+    | keyof typeof required
+    | (typeof vendorAddresses)[number]
+    | 'DATABASE_DIRECT_URL'
+    | 'MAIL_WEBHOOK_SECRET'
+    | 'NODE_TLS_REJECT_UNAUTHORIZED',
     string | undefined
   >
 >;
@@ -39,7 +44,7 @@ export function listUnsafeSettings(given: Given, completed: Completed): string[]
     ...missing(given),
     ...unsafeAddresses(given, completed),
     ...unsafeSecrets(given),
-    ...unsafeMailAddresses(given),
+    ...unsafeContacts(given),
     ...unencrypted(given, completed),
     ...tooManyProxies(completed),
     ...(['info', 'debug', 'trace'].includes(completed.LOG_LEVEL)
@@ -66,8 +71,20 @@ function unsafeAddresses(given: Given, completed: Completed): string[] {
   });
 }
 
-function unsafeSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecrets }: Given): string[] {
+/** No shorter than 32 characters, so that nobody can guess it. */
+const minMailSecret = 32;
+
+function unsafeSecrets({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  MAIL_WEBHOOK_SECRET: mailSecrets,
+}: Given): string[] {
   const problems: string[] = [];
+  if (splitList(mailSecrets ?? '').some((secret) => secret.length < minMailSecret)) {
+    problems.push(
+      `MAIL_WEBHOOK_SECRET must have at least ${minMailSecret} characters, and this is production: others could stop mail to your users.`,
+    );
+  }
   if (key && !/^(sk|rk)_live_\w{8,}$/.test(key)) {
     problems.push('STRIPE_SECRET_KEY must be a live key (sk_live_… or rk_live_…), and this is production: test keys charge nobody.');
   }
@@ -79,9 +96,16 @@ function unsafeSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookS
   return problems;
 }
 
-function unsafeMailAddresses(given: Given): string[] {
+function unsafeContacts(given: Given): string[] {
   const names = (['SUPPORT_EMAIL', 'MAIL_FROM'] as const).filter((name) => given[name] && isReservedDomain(given[name]));
-  return names.map((name) => `${name} has a domain that is reserved for examples, and this is production: mail to it reaches nobody.`);
+  const problems = names.map(
+    (name) => `${name} has a domain that is reserved for examples, and this is production: mail to it reaches nobody.`,
+  );
+  // In North America the numbers 555-0100 to 555-0199 belong to nobody.
+  if (/555\D?01\d\d$/.test(given.SUPPORT_PHONE ?? '')) {
+    problems.push('SUPPORT_PHONE is a number that is reserved for examples, and this is production: nobody answers it.');
+  }
+  return problems;
 }
 
 function tooManyProxies({ TRUSTED_PROXIES }: Completed): string[] {

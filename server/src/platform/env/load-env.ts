@@ -46,6 +46,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     STRIPE_PRICE_MONTHLY: set.STRIPE_PRICE_MONTHLY ?? inSandbox('price_sandbox_monthly'),
     STRIPE_PRICE_ANNUAL: set.STRIPE_PRICE_ANNUAL ?? inSandbox('price_sandbox_annual'),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
+    MAIL_WEBHOOK_SECRET: set.MAIL_WEBHOOK_SECRET ?? (real('mail') ? '' : 'mail_sandbox'),
     // A demonstration may run behind a proxy on the same machine. In a real deployment the operator names the proxies.
     TRUSTED_PROXIES: set.TRUSTED_PROXIES ?? (Object.values(vendors).includes('sandbox') ? ['127.0.0.0/8', '::1'] : []),
     firebase: firebaseOf(set),

@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net';
+import { isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
@@ -10,7 +13,8 @@ import { deliverMails, transportOf } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';
 import { createMailTrigger } from './mail-trigger.ts';
 import { eraseMailsBefore, mails, withdrawMails } from './store.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { findSuppression } from './suppression-store.ts';
+import { mailOutbox, mailSuppressions } from '#server/schema/platform/mail.ts';
 
 const from = 'Courtline <no-reply@courtline.example>';
 const log = createLog('silent');
@@ -110,6 +114,49 @@ test('four processes deliver forty mails concurrently, each mail once', async ()
   await Promise.all(Array.from({ length: 4 }, () => deliverMails(delivery(db, smtpUrl))));
   expect(new Set(mailbox.list().map(({ subject }) => subject)).size).toBe(40);
   expect(mailbox.list()).toHaveLength(40);
+});
+
+test('five mails are sent at the same time', async () => {
+  const { db } = await testDatabase();
+  const waiting: (() => void)[] = [];
+  // The server accepts no mail before five have arrived.
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      waiting.push(done);
+      stream.resume().on('end', () => void (waiting.length === 5 && waiting.forEach((accept) => accept())));
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+  });
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  for (let index = 0; index < 5; index += 1) await enqueueMail(db, mail({ key: `k${index}` }));
+  await deliverMails(delivery(db, `smtp://127.0.0.1:${port}`));
+  expect(await db.$count(mailOutbox, isNotNull(mailOutbox.doneAt))).toBe(5);
+});
+
+test('a mail to an unknown mailbox is not retried; its address gets no alerts then, and a mail about the account is tried', async () => {
+  const { db } = await testDatabase();
+  const { mailbox, smtpUrl } = await testMailbox();
+  const day = 86_400_000;
+  await enqueueMail(db, mail({ key: 'a', to: 'Refused@example.com' }));
+  await enqueueMail(db, mail({ key: 'b', to: 'deferred@example.com' }));
+  await deliverMails(delivery(db, smtpUrl));
+  await deliverMails(delivery(db, smtpUrl, new Date(Date.now() + day)));
+  const attempts = async () =>
+    Object.fromEntries((await db.select().from(mailOutbox)).map((row) => [row.key, [row.attempts, row.lastError]]));
+  expect(await attempts()).toEqual({ a: [1, 'EENVELOPE 550 5.1.1'], b: [2, 'EENVELOPE 451 4.7.1'] });
+  expect(await findSuppression(db, 'deferred@example.com')).toBeNull();
+  expect(await findSuppression(db, 'refused@example.com')).toMatchObject({ reason: 'refused' });
+  expect(JSON.stringify(await db.select().from(mailSuppressions))).not.toContain('example.com');
+
+  await enqueueMail(db, mail({ key: 'alert', to: 'refused@example.com', unsubscribeUrl: 'https://courtline.example/end' }));
+  await enqueueMail(db, mail({ key: 'reset', to: 'refused@example.com' }));
+  await deliverMails(delivery(db, smtpUrl));
+  expect(await attempts()).toMatchObject({ alert: [1, 'suppressed address'], reset: [1, 'EENVELOPE 550 5.1.1'] });
+  expect(mailbox.list()).toEqual([]);
 });
 
 test('mails that are committed during a delivery are delivered after it', async () => {

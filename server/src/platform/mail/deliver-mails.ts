@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/platform/env/is-loopback.ts';
-import { processOutbox, type OutboxDeps } from '#server/platform/outbox/process-outbox.ts';
-import { mails, type MailRow } from './store.ts';
+import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/process-outbox.ts';
+import { readSmtpRefusal } from './smtp-refusal.ts';
+import { mailConnections, mails, type MailRow } from './store.ts';
+import { findSuppression, suppressAddresses } from './suppression-store.ts';
 
 export interface MailDelivery extends OutboxDeps {
   readonly smtpUrl: string;
@@ -16,7 +18,7 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 export const transportOf = (smtpUrl: string) => ({
   url: smtpUrl,
   pool: true as const,
-  maxConnections: 1,
+  maxConnections: mailConnections,
   requireTLS: !isLoopback(smtpUrl),
   ...timeouts,
 });
@@ -29,9 +31,9 @@ export async function deliverMails(delivery: MailDelivery): Promise<void> {
   const transport = createTransport(transportOf(delivery.smtpUrl));
   try {
     await processOutbox(delivery, mails, async (mail) => {
-      await transport.sendMail(messageOf(mail, delivery.from)).catch((error: unknown) => {
-        throw new Error(reasonOf(error));
-      });
+      // Mails that one cannot unsubscribe from, such as a password reset or a confirmation link, are tried nevertheless.
+      if (mail.unsubscribeUrl && (await findSuppression(delivery.db, mail.to))) throw new PermanentFailure('suppressed address');
+      await transport.sendMail(messageOf(mail, delivery.from)).catch((error: unknown) => failAs(delivery, mail, error));
     });
   } finally {
     transport.close();
@@ -61,8 +63,9 @@ function messageOf({ key, to, replyTo, subject, text, html, unsubscribeUrl }: Ma
   };
 }
 
-/** Returns only the error codes, because the mail server's message may contain addresses or content. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code ?? 'unknown', responseCode].filter(Boolean).join(' ');
+/** A permanent refusal is not retried. If the mail server knows no such mailbox, the address is suppressed. */
+async function failAs({ db, clock }: MailDelivery, { to }: MailRow, error: unknown): Promise<never> {
+  const { reason, isPermanent, isUnknownAddress } = readSmtpRefusal(error);
+  if (isUnknownAddress) await suppressAddresses(db, [{ address: to, reason: 'refused', at: clock.now() }]);
+  throw new (isPermanent ? PermanentFailure : Error)(reason);
 }

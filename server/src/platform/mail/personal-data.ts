@@ -1,9 +1,16 @@
 import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
 import { eraseMailsOf, listMailsOf } from './store.ts';
+import { findSuppression } from './suppression-store.ts';
 
-/** A time-out withdraws no mails here, because a password reset must still arrive. The slice that queued a mail withdraws it. */
+/**
+ * The suppression of an address outlasts the account, as a keyed hash: the mailbox refuses mail whoever names it. A time-out withdraws no mails here, because a password reset must still arrive. The slice that queued a mail
+ * withdraws it.
+ */
 export const personalData: PersonalData = {
-  export: async (db, { id }) => ({ entered: {}, recorded: { mails: await listMailsOf(db, id) } }),
+  export: async (db, { id, email }) => ({
+    entered: {},
+    recorded: { mails: await listMailsOf(db, id), mailSuppression: await findSuppression(db, email) },
+  }),
   erase: eraseMailsOf,
   onTakeOver: nothingToRemove,
   onTimeOut: nothingToWithdraw,

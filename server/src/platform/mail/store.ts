@@ -6,12 +6,16 @@ import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 
+/** Connections to the mail server, each of which sends one mail at a time. Mail servers allow about ten per client. */
+export const mailConnections = 5;
+
 export const mails: Outbox<MailRow> = {
   name: 'mail',
   table: mailOutbox,
   id: mailOutbox.id,
   idOf: ({ id }) => id,
-  batchSize: 10,
+  batchSize: 50,
+  concurrency: mailConnections,
   leaseMs: 10 * minuteMs,
   firstRetryMs: 15 * secondMs,
   // The last attempt is made about 33 hours after the first.

@@ -25,6 +25,8 @@ export interface Outbox<Row extends OutboxRow> {
   readonly id: PgColumn;
   readonly idOf: (row: Row) => number | string;
   readonly batchSize: number;
+  /** How many rows of a batch are processed at the same time. The default is one. */
+  readonly concurrency?: number;
   /** The lease must be longer than the processing of a whole batch. */
   readonly leaseMs: number;
   readonly firstRetryMs: number;

@@ -23,7 +23,12 @@ export async function processOutbox<Row extends OutboxRow>(
 ): Promise<void> {
   for (;;) {
     const rows = await claimDue(deps.db, outbox, deps.clock.now(), only);
-    for (const row of rows) await processRow(deps, outbox, row, handle);
+    const waiting = rows.values();
+    // Every worker takes the next row that waits, so that one slow recipient delays no other worker.
+    const work = async () => {
+      for (const row of waiting) await processRow(deps, outbox, row, handle);
+    };
+    await Promise.all(Array.from({ length: outbox.concurrency ?? 1 }, work));
     if (rows.length < outbox.batchSize) return;
   }
 }

@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { eraseMailsBefore } from '#server/platform/mail/store.ts';
+import { deleteSuppressionsBefore } from '#server/platform/mail/suppression-store.ts';
 import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { pushOutbox } from '#server/schema/platform/push-notifications.ts';
@@ -9,6 +10,7 @@ import { deleteUntil, type RetentionRule } from './apply-retention.ts';
 
 export const platformRetention = (feedRetentionDays: number): readonly RetentionRule[] => [
   { what: 'recipients and subjects of mails', keepMs: 30 * dayMs, clock: 'real', remove: eraseMailsBefore },
+  { what: 'suppressed addresses', keepMs: 365 * dayMs, clock: 'real', remove: deleteSuppressionsBefore },
   { what: 'push messages', keepMs: 30 * dayMs, clock: 'real', remove: deleteUntil(pushOutbox.createdAt) },
   { what: 'runs of jobs', keepMs: 14 * dayMs, clock: 'real', remove: deleteUntil(jobRuns.startedAt) },
   { what: 'expired rate limits', keepMs: 0, clock: 'real', remove: deleteUntil(rateLimits.forgivenAt) },

@@ -4,6 +4,7 @@ import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { DataSection } from '#web/features/accounts/components/profile/data-section.tsx';
+import { MailRefusedNotice } from '#web/features/accounts/components/profile/mail-refused-notice.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile/profile-section.tsx';
 import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
 import { FactorsSection, factorsQuery } from '#web/features/accounts/security/factors-section.tsx';
@@ -51,6 +52,11 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
     <div className="wrap py-8 sm:py-14">
       <h1 className="title mb-8">Account</h1>
       <ConfirmEmailReminder user={user} className="mb-8" />
+      {account.data?.mailRefused && (
+        <div className="mb-8">
+          <MailRefusedNotice user={user} refused={account.data.mailRefused} />
+        </div>
+      )}
       {account.data ? (
         <ProfileSection user={user} account={account.data} />
       ) : (

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { mailReports } from '#contract/routes/mail.ts';
+import { routes } from '#contract/routes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { countSuppressed, suppressAddresses, type Refusal } from './suppression-store.ts';
+import { isSigned } from './verify-signature.ts';
+
+export interface MailRouteDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Without any secret, every report is refused. */
+  readonly webhookSecrets: readonly string[];
+  readonly registry: Registry;
+}
+
+/** Receives what the mail provider reports about addresses, and shows the operator how many are suppressed. */
+export function mailRoutes(app: FastifyInstance, { db, clock, webhookSecrets, registry }: MailRouteDeps): void {
+  serve(app, routes.receiveMailReports, async ({ body, request }) => {
+    const signature = String(request.headers['courtline-signature'] ?? '');
+    if (!isSigned({ body, signature }, webhookSecrets, clock.now())) {
+      recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: 'invalid-signature' });
+      throw new HttpError(400, 'invalid-signature', 'The signature of this message is not valid');
+    }
+    await suppressAddresses(db, readReports(body, clock.now()));
+    return { received: true as const };
+  });
+
+  new Gauge({
+    name: 'mail_suppressed_addresses',
+    help: 'Addresses that get no alert mail because mail to them is refused',
+    registers: [registry],
+    async collect() {
+      this.set(await countSuppressed(db));
+    },
+  });
+}
+
+function readReports(body: Uint8Array, now: Date): Refusal[] {
+  const parsed = mailReports.safeParse(parseJson(body));
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    throw new HttpError(400, 'invalid-report', `The reports cannot be read: ${path.join('.') || 'the body'}: ${message}`);
+  }
+  return parsed.data.reports.flatMap(({ address, kind, at }) => {
+    // A clock that is ahead must not make a report newer than a later confirmation of the address.
+    const reportedAt = new Date(Math.min(Date.parse(at), now.getTime()));
+    return kind === 'delay' ? [] : [{ address, reason: kind, at: reportedAt }];
+  });
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { and, count, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { createKeyedHash } from '#server/platform/keyed-hash.ts';
+import { mailSuppressions, type SuppressionReason } from '#server/schema/platform/mail.ts';
+
+export interface Refusal {
+  readonly address: string;
+  readonly reason: SuppressionReason;
+  /** When the mail was refused, returned or reported. */
+  readonly at: Date;
+}
+
+export interface Suppression {
+  readonly reason: SuppressionReason;
+  readonly suppressedAt: Date;
+}
+
+async function addressHash(db: Db): Promise<(address: string) => string> {
+  const hash = await createKeyedHash(db, 'mail-suppression');
+  return (address) => hash(address.trim().toLowerCase());
+}
+
+/**
+ * Adds addresses to the suppression list. Reports can arrive twice, late and out of order: the latest one of an address counts,
+ * and one from before the suppression was lifted has no effect.
+ */
+export async function suppressAddresses(db: Db, refusals: readonly Refusal[]): Promise<void> {
+  if (refusals.length === 0) return;
+  const hash = await addressHash(db);
+  const latest = new Map(
+    refusals.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map((refusal) => [hash(refusal.address), refusal] as const),
+  );
+  const { suppressedAt, liftedAt } = mailSuppressions;
+  const excludedAt = sql`excluded.${sql.identifier(suppressedAt.name)}`;
+  await db
+    .insert(mailSuppressions)
+    // In the order of their key, so that two processes that store the same addresses cannot block each other.
+    .values(
+      [...latest]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, { reason, at }]) => ({ addressHash: key, reason, suppressedAt: at })),
+    )
+    .onConflictDoUpdate({
+      target: mailSuppressions.addressHash,
+      set: { reason: sql`excluded.reason`, suppressedAt: excludedAt, liftedAt: null },
+      setWhere: sql`${excludedAt} > coalesce(${liftedAt}, ${suppressedAt})`,
+    });
+}
+
+/** Returns null if the address is not suppressed. */
+export async function findSuppression(db: Db, address: string): Promise<Suppression | null> {
+  const { reason, suppressedAt } = mailSuppressions;
+  const [found] = await db
+    .select({ reason, suppressedAt })
+    .from(mailSuppressions)
+    .where(and(eq(mailSuppressions.addressHash, (await addressHash(db))(address)), isNull(mailSuppressions.liftedAt)));
+  return found ?? null;
+}
+
+/** Which of these addresses are suppressed. */
+export async function listSuppressed(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const hash = await addressHash(db);
+  const hashes = new Map(addresses.map((address) => [hash(address), address]));
+  const rows = await db
+    .select({ key: mailSuppressions.addressHash })
+    .from(mailSuppressions)
+    .where(and(inArray(mailSuppressions.addressHash, [...hashes.keys()]), isNull(mailSuppressions.liftedAt)));
+  return new Set(rows.map(({ key }) => hashes.get(key)!));
+}
+
+/**
+ * The owner has opened a link that was mailed at `arrivedAt`, or the operator allows mail now. What was refused later stays
+ * refused. Returns whether the address was suppressed.
+ */
+export async function liftSuppression(db: Db, address: string, arrivedAt: Date): Promise<boolean> {
+  const isAddress = eq(mailSuppressions.addressHash, (await addressHash(db))(address));
+  const lifted = await db
+    .update(mailSuppressions)
+    .set({ liftedAt: arrivedAt })
+    .where(and(isAddress, isNull(mailSuppressions.liftedAt), lte(mailSuppressions.suppressedAt, arrivedAt)))
+    .returning({ reason: mailSuppressions.reason });
+  return lifted.length > 0;
+}
+
+/** The number of suppressed addresses, for the operator's metrics. */
+export async function countSuppressed(db: Db): Promise<number> {
+  const [row] = await db.select({ addresses: count() }).from(mailSuppressions).where(isNull(mailSuppressions.liftedAt));
+  return row?.addresses ?? 0;
+}
+
+/** After this time an address may belong to somebody else, and a mailbox may work again. */
+export async function deleteSuppressionsBefore(db: Db, before: Date): Promise<void> {
+  const { suppressedAt, liftedAt } = mailSuppressions;
+  await db.delete(mailSuppressions).where(and(lt(suppressedAt, before), or(isNull(liftedAt), lt(liftedAt, before))));
+}

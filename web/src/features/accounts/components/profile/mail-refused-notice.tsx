@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AccountDetails, User } from '#contract/account.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+
+type MailRefused = NonNullable<AccountDetails['mailRefused']>;
+
+const reasons = {
+  refused: 'its mail server knows no such mailbox',
+  bounce: 'a mail to it was returned',
+  complaint: 'a mail to it was reported as spam',
+} as const satisfies Record<MailRefused['reason'], string>;
+
+/** Says that mail to the user's address is refused. A new confirmation link, once opened, shows that it arrives again. */
+export function MailRefusedNotice({ user, refused }: { readonly user: User; readonly refused: MailRefused }) {
+  const timeZone = useTimeZone();
+  const send = useMutation({
+    mutationFn: () => writeApi('POST', '/api/account/confirmation'),
+    meta: { errorFallback: 'The link could not be sent. Please try again.' },
+    onSuccess: ({ message }) => toasts.show({ title: 'Link sent', description: message }),
+  });
+  return (
+    <Alert title="Mail to this address is refused">
+      <p className="wrap-anywhere">
+        We have sent no alerts to {user.email} since {formatUsDate(Date.parse(refused.since), timeZone)}, because {reasons[refused.reason]}.
+        Password resets may not reach you either. If the mailbox works again, confirm the address with a new link, or change your email
+        below.
+      </p>
+      <Button variant="outline" className="mt-3" disabled={send.isPending} onClick={() => send.mutate()}>
+        {send.isPending ? 'Sending...' : 'Send a link'}
+      </Button>
+    </Alert>
+  );
+}
