@@ -101,3 +101,12 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionKeys = z.output<typeof pushSubscription>;
 export const pushEndpoint = pushSubscription.pick({ endpoint: true });
+/** Compares a browser's push subscription with ours. A browser that has none asks with null. */
+export const pushCheck = z.object({ endpoint: pushSubscription.shape.endpoint.nullable() });
+export const pushState = z.object({
+  /** Another person may have signed in since the subscription was made. */
+  userId: z.int(),
+  /** Whether alerts to the user are sent to this endpoint. */
+  isKnown: z.boolean(),
+  pushKey: z.string(),
+});

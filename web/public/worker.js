@@ -2,6 +2,9 @@
 // come from the network; cached copies are used only when the network cannot be reached. Cached pages are rendered for
 // anonymous visitors and cached API responses are public, so the cache contains no personal data.
 const cacheName = 'courtline-2';
+// Contains who has turned notifications on in this browser. The app writes it (push-subscription.ts).
+const pushCacheName = 'courtline-push';
+const pushChoicePath = '/push-choice';
 const shellPages = ['/', '/predictions'];
 const offlinePage = '/offline.html';
 const publicReads = new Set(['/api/site', '/api/predictions/latest']);
@@ -13,7 +16,11 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))),
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== cacheName && name !== pushCacheName).map((name) => caches.delete(name))),
+      ),
   );
 });
 
@@ -22,8 +29,10 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
-  else if (request.mode === 'navigate') event.respondWith(openPage(request, url.pathname));
-  else if (publicReads.has(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
+  else if (request.mode === 'navigate') {
+    event.respondWith(openPage(request, url.pathname));
+    event.waitUntil(renewPush());
+  } else if (publicReads.has(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
   else if (/^\/(first-paint\.js|offline\.css|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
     event.respondWith(networkFirst(request, url.pathname));
 });
@@ -87,11 +96,58 @@ async function deleteOdds(cache) {
   await Promise.all(oddsPaths.map((path) => cache.delete(path)));
 }
 
+/**
+ * Subscribes again if the browser has lost its subscription, if our key has changed, or if the server has dropped the browser,
+ * for example after an error of the push service. It does so only for the person who turned notifications on here.
+ */
+async function renewPush() {
+  try {
+    const choice = await (await caches.match(pushChoicePath, { cacheName: pushCacheName }))?.json();
+    if (!choice || Notification.permission !== 'granted') return;
+    const { pushManager } = self.registration;
+    const current = await pushManager.getSubscription();
+    const state = await callApi('POST', '/api/push/check', { endpoint: current?.endpoint ?? null });
+    if (state?.userId !== choice.userId) return;
+    if (current && state.isKnown && keyOf(current) === state.pushKey) return;
+    // A subscription has one key for its whole life, and an endpoint that the push service refused stays refused.
+    await current?.unsubscribe();
+    const renewed = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: state.pushKey });
+    const { endpoint, keys } = renewed.toJSON();
+    await callApi('PUT', '/api/push/subscriptions', { endpoint, keys });
+  } catch {
+    // The network or the push service cannot be reached. The next visit tries again.
+  }
+}
+
+/** Returns the answer; undefined if the server refuses, for example because nobody is signed in. */
+async function callApi(method, path, body) {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  const response = await fetch(path, { method, headers, body: JSON.stringify(body), credentials: 'same-origin' });
+  return response.ok ? response.json() : undefined;
+}
+
+/** The key of a subscription in base64url, as the server sends it. */
+function keyOf({ options }) {
+  const bytes = new Uint8Array(options.applicationServerKey ?? []);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewPush());
+});
+
 self.addEventListener('push', (event) => {
   const message = event.data?.json();
-  // A notification can arrive late, for example because the phone was off. It is not shown if its game has started.
-  if (!message || Date.parse(message.expiresAt) <= Date.now()) return;
-  const { title, body, tag, url } = message;
+  if (!message) return;
+  // A message can arrive late, for example because the phone was off. Browsers withdraw the permission from a site that shows
+  // nothing for a message, and show a text of their own, so a late message says that it is late.
+  const isLate = Date.parse(message.expiresAt) <= Date.now();
+  const late = message.late ?? { title: 'An alert came too late', body: 'Its game was scheduled to begin before it reached this device.' };
+  const { title, body } = isLate ? late : message;
+  const { tag, url } = message;
   event.waitUntil(self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icon-192.png' }));
 });
 

@@ -77,6 +77,14 @@ export const alertRoutes = {
     body: alerts.pushSubscription,
     response: confirmation,
   },
+  checkPushSubscription: {
+    method: 'POST',
+    path: '/api/push/check',
+    access: 'premium',
+    summary: 'Whether alerts are sent to this browser, and the key with which it subscribes',
+    body: alerts.pushCheck,
+    response: alerts.pushState,
+  },
   deletePushSubscription: {
     method: 'DELETE',
     path: '/api/push/subscriptions',

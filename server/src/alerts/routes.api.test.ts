@@ -214,6 +214,12 @@ test('only endpoints of known push services and usable keys are accepted, and a 
   expect((await add('https://web.push.apple.com/abc', notOnTheCurve)).json()).toMatchObject({ code: 'invalid-push-key' });
   expect((await add('https://web.push.apple.com/abc')).statusCode).toBe(200);
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ pushBrowsers: 1 });
+  const isKnown = async (endpoint: string | null) => (await browser.send('POST', '/api/push/check', { endpoint })).json().isKnown;
+  expect([await isKnown('https://web.push.apple.com/abc'), await isKnown('https://web.push.apple.com/b'), await isKnown(null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await browser.send('DELETE', '/api/push/subscriptions', { endpoint: 'https://web.push.apple.com/abc' });
   expect((await browser.get('/api/alerts/settings')).json()).toMatchObject({ pushBrowsers: 0 });
 });

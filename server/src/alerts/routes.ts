@@ -9,7 +9,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
 import { isPushKey } from '#server/platform/push/is-push-key.ts';
-import { addPushSubscription, countPushSubscriptions, deletePushSubscription } from '#server/platform/push/store.ts';
+import { addPushSubscription, countPushSubscriptions, deletePushSubscription, hasPushSubscription } from '#server/platform/push/store.ts';
 import { listIssuedPredictions } from './game-store.ts';
 import { previewRule } from './decide/preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRules } from './rule-store.ts';
@@ -100,6 +100,12 @@ export function alertRoutes(app: FastifyInstance, { db, leagueClock, pushKey, sa
     await addPushSubscription(db, viewer.userId, { ...body, deviceHash: request.viewerSession?.deviceHash ?? null });
     return { message: 'Notifications are on for this browser.' };
   });
+
+  serve(app, routes.checkPushSubscription, async ({ viewer: { userId }, body: { endpoint } }) => ({
+    userId,
+    isKnown: endpoint !== null && (await hasPushSubscription(db, userId, endpoint)),
+    pushKey: await pushKey(),
+  }));
 
   serve(app, routes.deletePushSubscription, async ({ viewer, body }) => {
     await deletePushSubscription(db, viewer.userId, body.endpoint);

@@ -50,6 +50,11 @@ export async function addPushSubscription(
   });
 }
 
+/** Whether notifications for this person are sent to this endpoint. */
+export async function hasPushSubscription(db: Db, userId: number, endpoint: string): Promise<boolean> {
+  return (await db.$count(pushSubscriptions, and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))) > 0;
+}
+
 export async function deletePushSubscription(db: Db, userId: number, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }

@@ -4,9 +4,22 @@ import { UserError } from '#web/lib/api/describe-error.ts';
 
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-export async function currentSubscription(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
   return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Where the service worker reads who has turned notifications on in this browser. It renews a lost subscription (worker.js). */
+const choiceCache = 'courtline-push';
+const choicePath = '/push-choice';
+
+/** Whether alerts to the signed-in user are sent to this browser. */
+export async function isPushOn(): Promise<boolean> {
+  const subscription = await currentSubscription();
+  if (!subscription) return false;
+  const { isKnown, userId } = await writeApi('POST', '/api/push/check', { endpoint: subscription.endpoint });
+  if (isKnown) await (await caches.open(choiceCache)).put(choicePath, Response.json({ userId }));
+  return isKnown;
 }
 
 /** Asks the user for permission, subscribes to the browser's push service and sends the subscription to our server. */
@@ -20,9 +33,11 @@ export async function startPush(pushKey: string): Promise<void> {
     .catch(() => undefined);
   if (!subscription) throw new UserError('Your browser’s push service cannot be reached. Please try again later.');
   await writeApi('PUT', '/api/push/subscriptions', pushSubscription.parse(subscription.toJSON()));
+  await isPushOn();
 }
 
 export async function stopPush(): Promise<void> {
+  await caches.delete(choiceCache);
   const subscription = await currentSubscription();
   if (!subscription) return;
   await writeApi('DELETE', '/api/push/subscriptions', { endpoint: subscription.endpoint });

@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
-import { canPush, currentSubscription, startPush, stopPush } from '#web/features/alerts/push-subscription.ts';
+import { canPush, isPushOn, startPush, stopPush } from '#web/features/alerts/push-subscription.ts';
 
 /** Turns push notifications on or off in this browser. Permission is requested on a click, because browsers block other requests. */
 export function PushNotificationSwitch({ pushKey, browsers }: { readonly pushKey: string; readonly browsers: number }) {
   const queries = useQueryClient();
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => {
-    currentSubscription().then(
-      (subscription) => setOn(subscription !== null),
-      () => setOn(false),
-    );
+    isPushOn().then(setOn, () => setOn(false));
   }, []);
   const switching = useMutation({
     mutationFn: async () => (isOn === true ? stopPush() : startPush(pushKey)),
