@@ -15,6 +15,8 @@ const readinessDetails = z.object({
    * a proxy does not forward them or is not trusted, so that all visitors share one address. `peer` is the last one that showed it.
    */
   clientAddresses: z.object({ state: z.enum(['unknown', 'direct', 'forwarded', 'missing']), peer: z.string().nullable() }),
+  /** Whether the payment provider charges what the site shows. Each problem is a sentence that says what to change. */
+  prices: z.object({ state: z.enum(['unchecked', 'correct', 'wrong']), problems: z.array(z.string()), checkedAt: instant.nullable() }),
 });
 
 /** The details are for the operator only. */

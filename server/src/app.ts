@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { peekViewer } from './accounts/sessions/peek-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import type { PriceCheck } from './billing/prices/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { listLoads } from './games/history/history-store.ts';
 import { createBoard } from './odds/board/board.ts';
@@ -63,6 +64,8 @@ export interface AppDeps {
   readonly web?: WebBuild | undefined;
   /** Limits expensive requests; a benchmark replaces it. */
   readonly requestLimiter?: RequestLimiter | undefined;
+  /** Billing's comparison of prices; without it, /readyz says nothing about them. */
+  readonly prices?: PriceCheck | undefined;
   /** Called after every request that may have queued a mail, so that it is delivered without delay. */
   readonly sendMailSoon?: () => void;
 }
@@ -89,7 +92,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   metricsRoutes(app, registry);
   const observe = observeRequests(app, { registry, logAnswer });
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
-  healthRoutes(app, { ...league, clientAddresses });
+  healthRoutes(app, { ...league, clientAddresses, prices: () => deps.prices?.state() });
   statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });

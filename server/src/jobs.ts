@@ -4,6 +4,7 @@ import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';
 import { sendAlerts } from './alerts/send/send-alerts.ts';
 import type { BillingDeps } from './billing/deps.ts';
+import { reconcileDisputes } from './billing/disputes/reconcile-disputes.ts';
 import { processHolds } from './billing/holds/process-holds.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/sync/process-events.ts';
@@ -80,6 +81,7 @@ export function peopleJobs(parts: PeopleParts): Job[] {
     { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => refreshDueEntitlements(billing) },
     { name: 'remind-of-trial-ends', schedule: '0 15 * * *', leaseSeconds: 3600, run: () => remindOfTrialEnds(billing) },
     { name: 'reconcile-subscriptions', schedule: '47 7 * * *', leaseSeconds: 3 * 3600, run: () => reconcile(billing) },
+    { name: 'reconcile-disputes', schedule: '17 7 * * *', leaseSeconds: 3600, run: () => reconcileDisputes(billing) },
     { name: 'apply-retention', schedule: '23 * * * *', leaseSeconds: 600, run: () => applyRetention(parts, retention) },
   ];
 }

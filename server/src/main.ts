@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
+import { createPriceCheck } from './billing/prices/price-check.ts';
 import type { JobThreadData } from './job-thread.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -12,6 +13,8 @@ import { logFatalErrors } from './platform/log/log-fatal-errors.ts';
 import { createAccessLog } from './platform/metrics/access-log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
+import { checkPricesAtStart } from './wiring/check-prices-at-start.ts';
+import { createPaymentProvider } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
 import { mailDelivery } from './wiring/mail-delivery.ts';
 
@@ -31,6 +34,7 @@ export async function startServer(settings: Env, surroundings?: Promise<unknown>
   const log = createLog(env.LOG_LEVEL);
   logFatalErrors(log);
   const logAnswer = isLogged('info', env.LOG_LEVEL) ? createAccessLog() : undefined;
+  const prices = createPriceCheck({ provider: createPaymentProvider(env), clock: systemClock, log });
   const database = await openDatabase(env, log, { statementTimeoutMs });
   const { db, changesDb, listen } = database;
   const deps = { env, db, clock: systemClock, log };
@@ -41,6 +45,7 @@ export async function startServer(settings: Env, surroundings?: Promise<unknown>
   let jobs: ReturnType<typeof superviseThread> | undefined;
   let app: Awaited<ReturnType<typeof createApp>> | undefined;
   const stop = async () => {
+    prices.stop();
     await Promise.all([app?.close(), jobs?.stop()]);
     await mailTrigger.stop();
     await database.close();
@@ -48,9 +53,9 @@ export async function startServer(settings: Env, surroundings?: Promise<unknown>
   try {
     await surroundings;
     jobs = superviseThread({ name: 'jobs', entry, workerData, execArgv, resourceLimits: jobThreadLimits, log });
-    const web = await loadWebBuild();
+    const [web] = await Promise.all([loadWebBuild(), checkPricesAtStart(prices, env)]);
     const sendMailSoon = () => mailTrigger.deliverSoon();
-    app = await createApp({ ...deps, changesDb, logAnswer, listen, leagueClock: leagueClockOf(env), web, sendMailSoon });
+    app = await createApp({ ...deps, changesDb, logAnswer, listen, leagueClock: leagueClockOf(env), web, prices, sendMailSoon });
     await app.listen({ port: env.PORT, host: env.HOST });
     await jobs.started; // at the first start, today's games have then been loaded
   } catch (error) {

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Charge } from './objects/charge.ts';
 import type { Customer } from './objects/customer.ts';
+import type { Dispute, FraudWarning } from './objects/dispute.ts';
 import type { StripeEvent } from './objects/event.ts';
 import type { Invoice } from './objects/invoice.ts';
 import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './objects/payment.ts';
@@ -43,7 +45,11 @@ export function emptyState() {
     discounts: {} as Record<string, Discount>,
     invoices: {} as Record<string, Invoice>,
     invoicePayments: {} as Record<string, InvoicePayment>,
+    charges: {} as Record<string, Charge>,
     refunds: {} as Record<string, Refund>,
+    disputes: {} as Record<string, Dispute>,
+    fraudWarnings: {} as Record<string, FraudWarning>,
+    archivedPrices: {} as Record<string, true>,
     paymentMethods: {} as Record<string, PaymentMethod>,
     cardBehaviors: {} as Record<string, CardBehavior>,
     portalSessions: {} as Record<string, PortalSession>,

@@ -1,4 +1,6 @@
 import { makeEvent, type StripeEvent } from './objects/event.ts';
+import type { Charge } from './objects/charge.ts';
+import type { Dispute, FraudWarning } from './objects/dispute.ts';
 import type { Customer } from './objects/customer.ts';
 import type { Invoice } from './objects/invoice.ts';
 import { prices, type Price } from './objects/price.ts';
@@ -63,11 +65,14 @@ export class StripeAccount {
   session = (id: string): Session => findById(this.state.sessions, 'checkout.session', id);
   subscription = (id: string): Subscription => findById(this.state.subscriptions, 'subscription', id);
   invoice = (id: string): Invoice => findById(this.state.invoices, 'invoice', id);
+  charge = (id: string): Charge => findById(this.state.charges, 'charge', id);
+  dispute = (id: string): Dispute => findById(this.state.disputes, 'dispute', id);
+  fraudWarning = (id: string): FraudWarning => findById(this.state.fraudWarnings, 'early_fraud_warning', id);
 
   price(id: string): Price {
     const price = prices.find((candidate) => candidate.id === id);
     if (!price) throw invalid(`No such price: '${id}'`, { code: 'resource_missing', param: 'line_items[0][price]' });
-    return price;
+    return Object.hasOwn(this.state.archivedPrices, id) ? { ...price, active: false } : price;
   }
 
   coupon(discountId: string | undefined): Coupon | undefined {

@@ -50,6 +50,27 @@ test('the card is charged after the trial and then every month on the same day',
   expect(invoices.data[0]?.payments?.data[0]?.payment.payment_intent).toMatch(/^pi_/);
 });
 
+test('some cards cause disputes, inquiries and fraud warnings; the evidence decides a dispute', async () => {
+  const { account, stripe, eventTypes, ...simulation } = await simulatedStripe();
+  const cards = { dispute: '4000000000000259', inquiry: '4000000000001976', warning: '4000000000005423' };
+  for (const card of Object.values(cards)) await subscribe({ account, stripe, eventTypes, ...simulation }, { card });
+  simulation.advanceDays(8);
+  const { data: disputes } = await stripe.disputes.list({ created: { gte: 0 }, expand: ['data.charge'] });
+  expect(disputes.map(({ status, charge }) => [status, (charge as Stripe.Charge).disputed])).toEqual([
+    ['warning_needs_response', true],
+    ['needs_response', true],
+  ]);
+  const { data: warnings } = await stripe.radar.earlyFraudWarnings.list();
+  expect(warnings).toMatchObject([{ actionable: true }]);
+  await stripe.refunds.create({ payment_intent: warnings[0]!.payment_intent as string });
+  expect(await stripe.radar.earlyFraudWarnings.retrieve(warnings[0]!.id)).toMatchObject({ actionable: false });
+  const won = await stripe.disputes.update(disputes[1]!.id, { evidence: { uncategorized_text: 'winning_evidence' } });
+  expect(won.status).toBe('won');
+  await expect(stripe.disputes.close(won.id)).rejects.toMatchObject({ code: 'dispute_already_closed' });
+  for (const type of ['charge.dispute.funds_withdrawn', 'charge.dispute.closed', 'radar.early_fraud_warning.created', 'charge.refunded'])
+    expect(eventTypes).toContain(type);
+});
+
 test('a failing card is retried and the subscription canceled after two weeks, unless a working card is added', async () => {
   const simulation = await simulatedStripe();
   const failing = await subscribe(simulation, { card: '4000000000000341' });
@@ -171,7 +192,8 @@ describe('pages for the customer', () => {
     });
     const act = (fields: Record<string, string>) => post(portal.url, { subscription: subscription.id, ...fields });
     await act({ action: 'cancel' });
-    expect((await read(simulation, subscription.id)).cancel_at_period_end).toBe(true);
+    // The portal sets the date only, not the flag.
+    expect(await read(simulation, subscription.id)).toMatchObject({ cancel_at: subscription.trial_end, cancel_at_period_end: false });
     await act({ action: 'resume' });
     expect((await read(simulation, subscription.id)).cancel_at).toBeNull();
     await act({ action: 'switch' });

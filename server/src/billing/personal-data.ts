@@ -1,5 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findBuyer } from './buyer-store.ts';
+import { listDisputesOf } from './disputes/dispute-store.ts';
 import { deleteHold, requestHold } from './holds/hold-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './store.ts';
 import { queueEvent } from './sync/event-store.ts';
@@ -7,7 +8,10 @@ import { deleteRefusedTrials, hasHadTrial, rememberTrial } from './trials/trial-
 
 /** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {
-  export: async (db, { id }) => ({ entered: {}, recorded: { subscriptions: await listSubscriptions(db, id) } }),
+  export: async (db, { id }) => ({
+    entered: {},
+    recorded: { subscriptions: await listSubscriptions(db, id), disputes: await listDisputesOf(db, id) },
+  }),
   erase: async (transaction, { id }, now) => {
     // The address may have been proven after the last sync.
     const buyer = await findBuyer(transaction, id);

@@ -43,6 +43,34 @@ export interface ProviderEvent {
   readonly isLive: boolean;
   /** The customer that the event concerns; null if there is none, or if we do not process events of this type. */
   readonly customerId: string | null;
+  /** The dispute or fraud warning that the event is about; null for other events. */
+  readonly disputeId: string | null;
+}
+
+/** A payment that the card holder disputes, or that the bank has reported as fraud. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly kind: 'dispute' | 'fraud-warning';
+  /** `inquiry`: the bank asks and has withdrawn nothing. `open`: the bank has withdrawn the money. */
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** In cents. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly openedAt: Date;
+  readonly customerId: string | null;
+  readonly paymentId: string | null;
+  /** The subscription that the payment was for; null if it was for something else. */
+  readonly subscriptionId: string | null;
+}
+
+export interface ProviderPrice {
+  readonly isActive: boolean;
+  readonly currency: string;
+  /** In cents; null if the price has no fixed amount. */
+  readonly amount: number | null;
+  /** Null if nothing recurs. */
+  readonly interval: string | null;
+  readonly intervalCount: number;
 }
 
 export interface CheckoutOrder {
@@ -85,6 +113,14 @@ export interface PaymentProvider {
   rest(subscriptionId: string, rest: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date): Promise<void>;
+  /** Refunds a payment that was reported as fraud. No effect on a payment that is refunded or disputed already. */
+  refundFraud(paymentId: string): Promise<void>;
+  /** Returns null for an id that the provider does not know. */
+  readDispute(id: string): Promise<ProviderDispute | null>;
+  /** The ids of all disputes and fraud warnings since a date. */
+  listDisputes(since: Date): Promise<string[]>;
+  /** Returns null for an id that the provider does not know. */
+  readPrice(id: string): Promise<ProviderPrice | null>;
   createPortalLink(customerId: string): Promise<string>;
   /** Returns the event of a signed message; null if the signature is not valid. */
   readEvent(body: Uint8Array, signature: string, now: Date): ProviderEvent | null;

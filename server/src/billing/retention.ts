@@ -1,7 +1,12 @@
 import { dayMs } from '#domain/durations.ts';
 import type { RetentionRule } from '#server/platform/retention/apply-retention.ts';
+import { deleteDisputesBefore } from './disputes/dispute-store.ts';
 import { deleteEventsBefore } from './sync/event-store.ts';
+
+/** Long enough for an accountant to ask about the last fiscal year. */
+const disputeDays = 2 * 365;
 
 export const billingRetention: readonly RetentionRule[] = [
   { what: 'processed billing events', keepMs: 60 * dayMs, clock: 'real', remove: deleteEventsBefore },
+  { what: 'closed disputes', keepMs: disputeDays * dayMs, clock: 'real', remove: deleteDisputesBefore },
 ];

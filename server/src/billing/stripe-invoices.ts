@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { idOf } from './stripe/values.ts';
 
 /** What the invoices of a subscription say about money. Times are Unix seconds. */
 export interface InvoiceFacts {
@@ -6,10 +7,20 @@ export interface InvoiceFacts {
   readonly paidUntil: number | null;
   /** Since when an invoice has been waiting for its payment; null if none is. */
   readonly owedSince: number | null;
+  /** Whether the newest payment was refunded completely. Its period counts as unpaid. */
+  readonly isRefunded: boolean;
+}
+
+interface PaymentFacts {
+  readonly isOurPrice: (priceId: string) => boolean;
+  /** The payments that were refunded completely. */
+  readonly refunded: ReadonlySet<string>;
 }
 
 export async function readInvoices(stripe: Stripe, subscriptionId: string): Promise<Stripe.Invoice[]> {
-  const invoices = await stripe.invoices.list({ subscription: subscriptionId, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  const invoices = await stripe.invoices
+    .list({ subscription: subscriptionId, expand: ['data.payments'], limit: 100 })
+    .autoPagingToArray({ limit: 1000 });
   return Promise.all(invoices.map((invoice) => withAllLines(stripe, invoice)));
 }
 
@@ -22,17 +33,29 @@ async function withAllLines(stripe: Stripe, invoice: Stripe.Invoice): Promise<St
 
 /**
  * Only lines with one of our prices count. The newest paid invoice decides: a change of the plan replaces the period that was
- * paid before.
+ * paid before. A refunded invoice counts as unpaid.
  */
-export function invoiceFacts(invoices: readonly Stripe.Invoice[], isOurPrice: (priceId: string) => boolean): InvoiceFacts {
-  const newestFirst = invoices.toSorted((a, b) => b.created - a.created);
-  const paidPeriods = newestFirst
+export function invoiceFacts(invoices: readonly Stripe.Invoice[], { isOurPrice, refunded }: PaymentFacts): InvoiceFacts {
+  const paid = invoices
+    .toSorted((a, b) => b.created - a.created)
     .filter(({ status }) => status === 'paid')
-    .map(({ lines }) => lines.data.filter((line) => line.amount > 0 && isOurPrice(priceIdOf(line))).map((line) => line.period.end))
-    .find((ends) => ends.length > 0);
+    .map((invoice) => ({ ends: paidEnds(invoice, isOurPrice), isRefunded: paymentsOf(invoice).some((id) => refunded.has(id)) }))
+    .filter(({ ends }) => ends.length > 0);
+  const ends = paid.find(({ isRefunded }) => !isRefunded)?.ends;
   const owed = invoices.filter(isOwed).map(({ created }) => created);
-  return { paidUntil: paidPeriods ? Math.max(...paidPeriods) : null, owedSince: owed.length > 0 ? Math.min(...owed) : null };
+  return {
+    paidUntil: ends ? Math.max(...ends) : null,
+    owedSince: owed.length > 0 ? Math.min(...owed) : null,
+    isRefunded: paid[0]?.isRefunded ?? false,
+  };
 }
+
+const paidEnds = ({ lines }: Stripe.Invoice, isOurPrice: PaymentFacts['isOurPrice']): number[] =>
+  lines.data.filter((line) => line.amount > 0 && isOurPrice(priceIdOf(line))).map((line) => line.period.end);
+
+/** The payments of an invoice that was read with them. */
+export const paymentsOf = (invoice: Stripe.Invoice): string[] =>
+  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent ?? null) ?? []);
 
 /**
  * Voids every invoice that is waiting for its payment. An invoice that is paid at the same time stays paid. If the plan was

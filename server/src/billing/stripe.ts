@@ -1,11 +1,17 @@
 import Stripe from 'stripe';
 import { dayMs, secondMs } from '#domain/durations.ts';
-import { trialDays, type PlanType } from '#domain/subscription-plans.ts';
+import type { PlanType } from '#domain/subscription-plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
-import { CustomerMissing, ProviderUnavailable } from './provider.ts';
-import { invoiceFacts, readInvoices, voidOwedInvoices, type InvoiceFacts } from './stripe-invoices.ts';
+import { readSession, sessionParams } from './stripe/checkout-session.ts';
+import { listDisputes, listRefundedPayments, readDispute } from './stripe/disputes.ts';
+import { readEvent } from './stripe/events.ts';
+import { readPrice } from './stripe/prices.ts';
+import { refundPayment } from './stripe/refund-payment.ts';
+import { callStripe, ignoreIfEnded, nullIfMissing } from './stripe/stripe-errors.ts';
+import { dateOf, idOf } from './stripe/values.ts';
+import { invoiceFacts, paymentsOf, readInvoices, voidOwedInvoices, type InvoiceFacts } from './stripe-invoices.ts';
 import { isLive } from './subscription.ts';
-import type { CheckoutOrder, PaymentProvider, ProviderCheckout, ProviderSubscription } from './provider.ts';
+import type { PaymentProvider, ProviderSubscription } from './provider.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -15,28 +21,10 @@ export interface StripeSettings {
   /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
   readonly priceIds: Readonly<Record<PlanType, readonly string[]>>;
   readonly publicUrl: string;
+  /** Whether Stripe Tax computes taxes at checkout. */
+  readonly hasAutomaticTax: boolean;
 }
 
-/** Types of messages that lead to a sync. All others are acknowledged and ignored. */
-const processedTypes = new Set([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'invoice.voided',
-  'invoice.marked_uncollectible',
-  'customer.deleted',
-]);
-const toleranceSeconds = 300;
 /** Stripe refuses a `trial_end` that is later than this after the request. */
 const maxTrialSeconds = (730 * dayMs) / secondMs;
 /** Stripe refuses a `trial_end` that has passed. If a rest is processed after its end, the next charge is due this soon. */
@@ -45,9 +33,9 @@ const soonestChargeSeconds = 60;
 /** The field of a subscription's metadata with the end of its last rest, in Unix seconds. */
 const restField = 'restsUntil';
 
-/** The payment provider Stripe. Only this file and stripe-invoices.ts know Stripe's API. */
+/** The payment provider Stripe. Only this file, stripe-invoices.ts and the folder stripe know Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const { publicUrl } = settings;
+  const { publicUrl, hasAutomaticTax } = settings;
   const planTypes = Object.keys(settings.priceIds) as PlanType[];
   const priceIds = Object.fromEntries(planTypes.map((plan) => [plan, settings.priceIds[plan][0] ?? ''])) as Record<PlanType, string>;
   const api = new URL(settings.apiUrl);
@@ -64,8 +52,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
   /** The invoices of a subscription that has ended are not read: they do not give access any more. */
   async function readFacts(subscription: Stripe.Subscription): Promise<InvoiceFacts> {
-    if (!isLive({ status: subscriptionStatus.parse(subscription.status) })) return { paidUntil: null, owedSince: null };
-    return invoiceFacts(await readInvoices(stripe, subscription.id), (priceId) => planOf(priceId) !== null);
+    if (!isLive({ status: subscriptionStatus.parse(subscription.status) })) return { paidUntil: null, owedSince: null, isRefunded: false };
+    const invoices = await readInvoices(stripe, subscription.id);
+    const hasPayments = invoices.some((invoice) => paymentsOf(invoice).length > 0);
+    const refunded = hasPayments ? await listRefundedPayments(stripe, idOf(subscription.customer) ?? '') : new Set<string>();
+    return invoiceFacts(invoices, { isOurPrice: (priceId) => planOf(priceId) !== null, refunded });
   }
 
   async function readSubscription(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
@@ -78,7 +69,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       createdAt: new Date(subscription.created * 1000),
       trialEndAt: dateOf(subscription.trial_end),
       currentPeriodEndAt: dateOf(item?.current_period_end ?? null),
-      cancelAt: dateOf(subscription.cancel_at),
+      cancelAt: dateOf(cancelAtOf(subscription)),
       endedAt: dateOf(subscription.ended_at),
       resumesAt: dateOf(restOf(subscription)),
       paidUntilAt: dateOf(accessUntil(subscription, facts)),
@@ -103,7 +94,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     createCheckout: (order) =>
       callStripe(async () =>
         readSession(
-          await stripe.checkout.sessions.create(sessionParams(order, priceIds, publicUrl), { idempotencyKey: order.idempotencyKey }),
+          await stripe.checkout.sessions.create(sessionParams(order, { priceIds, publicUrl, hasAutomaticTax }), {
+            idempotencyKey: order.idempotencyKey,
+          }),
         ),
       ),
 
@@ -159,7 +152,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           proration_behavior: 'none',
           pause_collection: '', // version 0.3 paused the collection instead of moving the charge
           metadata: { [restField]: String(end) },
-          ...(subscription.cancel_at && { cancel_at_period_end: true }), // the end of a canceled plan is moved too
+          ...(cancelAtOf(subscription) !== null && { cancel_at_period_end: true }), // the end of a canceled plan is moved too
         });
       }),
 
@@ -168,9 +161,17 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         const paid = stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: 100 });
         for await (const invoice of paid) {
           if (invoice.created * 1000 < since.getTime()) continue;
-          for (const { payment } of invoice.payments?.data ?? []) await refundOnce(stripe, idOf(payment.payment_intent ?? null));
+          for (const paymentId of paymentsOf(invoice)) await refundPayment(stripe, paymentId, 'duplicate');
         }
       }),
+
+    refundFraud: (paymentId) => callStripe(() => refundPayment(stripe, paymentId, 'fraudulent')),
+
+    readDispute: (id) => callStripe(() => readDispute(stripe, id)).catch(nullIfMissing),
+
+    listDisputes: (since) => callStripe(() => listDisputes(stripe, since)),
+
+    readPrice: (id) => callStripe(() => readPrice(stripe, id)),
 
     createPortalLink: (customerId) =>
       callStripe(
@@ -178,41 +179,13 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}/dashboard?tab=subscription` })).url,
       ),
 
-    readEvent(body, signature, now) {
-      const event = settings.webhookSecrets.map((secret) => verify(stripe, body, signature, secret, now)).find(Boolean);
-      if (!event) return null;
-      const about = event.data.object as { id?: string; object: string; customer?: string | { id: string } | null };
-      const customerId = about.object === 'customer' ? (about.id ?? null) : idOf(about.customer ?? null);
-      return { id: event.id, type: event.type, isLive: event.livemode, customerId: processedTypes.has(event.type) ? customerId : null };
-    },
+    readEvent: (body, signature, now) => readEvent(stripe, settings.webhookSecrets, { body, signature, now }),
   };
 }
 
-function sessionParams(
-  order: CheckoutOrder,
-  priceIds: PaymentProvider['priceIds'],
-  publicUrl: string,
-): Stripe.Checkout.SessionCreateParams {
-  const userId = String(order.userId);
-  return {
-    mode: 'subscription',
-    customer: order.customerId,
-    client_reference_id: userId,
-    line_items: [{ price: priceIds[order.planType], quantity: 1 }],
-    allow_promotion_codes: true,
-    payment_method_collection: 'always',
-    // One trial per card: other payment methods cannot be recognized when they are used again.
-    ...(order.withTrial && { allowed_payment_method_types: ['card'] }),
-    subscription_data: {
-      metadata: { userId },
-      ...(order.withTrial && {
-        trial_period_days: trialDays,
-        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-      }),
-    },
-    success_url: `${publicUrl}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicUrl}/stripe-subscribe`,
-  };
+/** When a canceled subscription ends, in Unix seconds. The customer portal sets only `cancel_at`, older requests only the flag. */
+function cancelAtOf({ cancel_at: cancelAt, cancel_at_period_end: isFlagged, items }: Stripe.Subscription): number | null {
+  return cancelAt ?? (isFlagged ? (items.data[0]?.current_period_end ?? null) : null);
 }
 
 /** The end of the last rest in Unix seconds; null if there was none. */
@@ -225,7 +198,9 @@ function restOf({ metadata }: Stripe.Subscription): number | null {
  * Until when access is paid or free, in Unix seconds. A rest moves the next charge with `trial_end`. If that is later than the
  * end of the rest, the time in between is time that was paid or free before the rest.
  */
-function accessUntil(subscription: Stripe.Subscription, { paidUntil }: InvoiceFacts): number | null {
+function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRefunded }: InvoiceFacts): number | null {
+  // What a rest has moved was paid before. If that was refunded, only earlier payments count.
+  if (isRefunded) return paidUntil;
   const { trial_end: trialEnd } = subscription;
   const moved = trialEnd !== null && trialEnd > (restOf(subscription) ?? 0) ? trialEnd : null;
   return paidUntil === null || moved === null ? (paidUntil ?? moved) : Math.max(paidUntil, moved);
@@ -234,63 +209,3 @@ function accessUntil(subscription: Stripe.Subscription, { paidUntil }: InvoiceFa
 /** Whether Stripe's trial is only a moved charge: the free trial was used before, or its time is over. */
 const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): boolean =>
   subscription.status === 'trialing' && (facts.paidUntil !== null || accessUntil(subscription, facts) === null);
-
-function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
-  const userId = Number(session.client_reference_id);
-  return {
-    id: session.id,
-    customerId: idOf(session.customer),
-    subscriptionId: idOf(session.subscription),
-    userId: Number.isInteger(userId) && userId > 0 ? userId : null,
-    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
-    url: session.url,
-    expiresAt: new Date(session.expires_at * 1000),
-  };
-}
-
-function ignoreIfEnded(error: unknown): void {
-  const hasEnded = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof CustomerMissing;
-  if (!hasEnded) throw error;
-}
-
-/** The idempotency key prevents a second refund within a day. After that, Stripe reports `charge_already_refunded`. */
-async function refundOnce(stripe: Stripe, paymentIntent: string | null): Promise<void> {
-  if (!paymentIntent) return;
-  try {
-    await stripe.refunds.create({ payment_intent: paymentIntent, reason: 'duplicate' }, { idempotencyKey: `refund:${paymentIntent}` });
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
-  }
-}
-
-function verify(stripe: Stripe, body: Uint8Array, signature: string, secret: string, now: Date): Stripe.Event | undefined {
-  try {
-    return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime());
-  } catch {
-    return undefined; // the message is forged, too old, truncated or re-encoded
-  }
-}
-
-/** Translates an outage of Stripe and an unknown customer into our own errors. */
-async function callStripe<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (isMissing(error) && /customer/i.test(error.message)) throw new CustomerMissing(error.message);
-    if (error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeInvalidRequestError)) {
-      throw new ProviderUnavailable(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`);
-    }
-    throw error;
-  }
-}
-
-const isMissing = (error: unknown): error is Error =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-async function nullIfMissing(error: unknown): Promise<null> {
-  if (isMissing(error) || error instanceof CustomerMissing) return null;
-  throw error;
-}
-
-const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
-const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : (value?.id ?? null));

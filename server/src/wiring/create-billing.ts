@@ -1,20 +1,25 @@
 import { splitList } from '#domain/split-list.ts';
 import { setPremium, setStripeIds } from '#server/accounts/store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
+import type { PaymentProvider } from '#server/billing/provider.ts';
 import { stripeProvider } from '#server/billing/stripe.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Creates the dependencies of the billing slice: the payment provider, and functions of accounts, which owns the users table. */
-export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
-  const provider = stripeProvider({
+export function createPaymentProvider(env: Env): PaymentProvider {
+  return stripeProvider({
     secretKey: env.STRIPE_SECRET_KEY,
     apiUrl: env.STRIPE_API_URL,
     webhookSecrets: splitList(env.STRIPE_WEBHOOK_SECRET),
     priceIds: { monthly: splitList(env.STRIPE_PRICE_MONTHLY), annual: splitList(env.STRIPE_PRICE_ANNUAL) },
     publicUrl: env.PUBLIC_URL,
+    hasAutomaticTax: env.STRIPE_TAX === 'automatic',
   });
-  return { ...parts, provider, publicUrl: env.PUBLIC_URL, setPremium, setStripeIds };
+}
+
+/** Creates the dependencies of the billing slice: the payment provider, and functions of accounts, which owns the users table. */
+export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
+  return { ...parts, provider: createPaymentProvider(env), publicUrl: env.PUBLIC_URL, setPremium, setStripeIds };
 }

@@ -10,6 +10,7 @@ import { goodCard, testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { grantPremium } from '#server/billing/grants/grant-premium.ts';
+import { addDispute } from '#server/billing/disputes/dispute-store.ts';
 import { addRefusedTrial } from '#server/billing/trials/trial-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';
@@ -72,6 +73,8 @@ test('deleting an account removes the person from every table that names a user,
   await grantPremium(billing, { userId: 1, actor: 'operator', reason: 'a test' }, null);
   await useEverything(browser, db);
   await addRefusedTrial(db, { subscriptionId: 's', userId: 1, refusedAt: world.clock.now() });
+  const dispute = { id: 'd', kind: 'dispute', subscriptionId: 's', state: 'open', paidMsLeft: 0, closedAt: null } as const;
+  await addDispute(db, { ...dispute, customerId: world.customerOf(person), userId: 1, openedAt: world.clock.now() });
   await browser.send('POST', '/api/time-out', { length: 'day', billing: 'pause', confirmed: true });
   const before = await countRows(db, 1);
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { emptyState } from '#sandbox/stripe/account-state.ts';
+import { closeDispute, openDispute, warnOfFraud } from '#sandbox/stripe/billing/disputes.ts';
+import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { cancelAtPeriodEnd, hasEnded, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
@@ -32,6 +34,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('new card' as const), card }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('switch' as const), plan }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'resume' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('dispute' as const, 'win' as const, 'refund' as const, 'warn' as const) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 24 * 32 }) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -45,6 +48,8 @@ class RestHistory {
   readonly access = { paid: 0, grace: 0 };
   readonly #rests: { readonly from: number; readonly length: number }[] = [];
   readonly #seenCharges = new Set<string>();
+  /** When the payment of an invoice was disputed or refunded. The rest of its period is unpaid from then on. */
+  readonly #unpaidFrom = new Map<string, number>();
 
   constructor(world: World, person: Person) {
     this.#world = world;
@@ -80,11 +85,38 @@ class RestHistory {
       case 'resume':
         for (const subscription of running) resume(account, subscription);
         break;
+      case 'dispute':
+      case 'warn':
+      case 'refund':
+        this.#reverseLastPayment(next.do);
+        break;
+      case 'win':
+        for (const dispute of Object.values(account.state.disputes).filter(({ status }) => status === 'needs_response')) {
+          closeDispute(account, dispute, true);
+          this.#unpaidFrom.delete(this.#invoiceOf(dispute.payment_intent));
+        }
+        break;
       case 'wait':
         await this.#wait(time.now + next.hours * hourMs);
         break;
     }
     await this.#settle();
+  }
+
+  /** The card holder disputes the last payment, the bank reports it as fraud, or the operator refunds it. */
+  #reverseLastPayment(how: 'dispute' | 'warn' | 'refund'): void {
+    const { account, time } = this.#world;
+    const charge = Object.values(account.state.charges).findLast(({ disputed, refunded }) => !disputed && !refunded);
+    if (!charge) return;
+    if (how === 'dispute') openDispute(account, charge);
+    else if (how === 'warn') warnOfFraud(account, charge);
+    else refund(account, charge.payment_intent);
+    this.#unpaidFrom.set(this.#invoiceOf(charge.payment_intent), time.now);
+  }
+
+  #invoiceOf(paymentIntent: string): string {
+    const payments = Object.values(this.#world.account.state.invoicePayments);
+    return payments.find(({ payment }) => payment.payment_intent === paymentIntent)!.invoice;
   }
 
   #pay(number: string): void {
@@ -169,12 +201,21 @@ class RestHistory {
     return paid + (isTrial ? trialDays * dayMs : 0);
   }
 
-  /** The lengths of the paid lines. A credit is negative. */
+  /**
+   * The lengths of the paid lines. A credit is negative. Of a payment that was reversed, only what had passed counts, and only
+   * that can be credited. The credit of an invoice that was reversed is void.
+   */
   #periods(isCounted: (invoice: Invoice) => boolean): number[] {
-    return Object.values(this.#world.account.state.invoices)
-      .filter((invoice) => invoice.status === 'paid' && isCounted(invoice))
-      .flatMap((invoice) => invoice.lines.data)
-      .map((line) => Math.sign(line.amount) * (line.period.end - line.period.start) * 1000);
+    const paid = Object.values(this.#world.account.state.invoices).filter(({ status }) => status === 'paid');
+    const endOf = (invoice: Invoice, end: number) => Math.min(end * 1000, this.#unpaidFrom.get(invoice.id) ?? Infinity);
+    const creditedBy = (end: number) => paid.find(({ lines }) => lines.data.some(({ amount, period }) => amount > 0 && period.end === end));
+    return paid.filter(isCounted).flatMap((invoice) =>
+      invoice.lines.data.map(({ amount, period: { start, end } }) => {
+        if (amount < 0 && this.#unpaidFrom.has(invoice.id)) return 0;
+        const until = endOf(amount < 0 ? (creditedBy(end) ?? invoice) : invoice, end);
+        return Math.sign(amount) * Math.max(0, until - start * 1000);
+      }),
+    );
   }
 }
 

@@ -1,20 +1,22 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import * as params from './api-params.ts';
 import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
 import { charge, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
 import { moveTrialEnd } from '#sandbox/stripe/billing/move-trial-end.ts';
-import { expand, lineItems, listOf } from './expand.ts';
-import type { Form } from './parse-form.ts';
+import { refund } from '#sandbox/stripe/billing/refunds.ts';
+import { disputeCalls } from './dispute-calls.ts';
+import { expand, lineItems } from './expand.ts';
+import { expandPaths, matches, page, type ApiCall, type ApiRequest } from './list-page.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
 import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
-import { makeRefund } from '#sandbox/stripe/objects/payment.ts';
 import { makePortalSession } from '#sandbox/stripe/objects/portal-session.ts';
-import { prices } from '#sandbox/stripe/objects/price.ts';
+import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { prices, type Price } from '#sandbox/stripe/objects/price.ts';
 import { promotionCodes } from '#sandbox/stripe/objects/promotion.ts';
 import { makeSession } from '#sandbox/stripe/objects/checkout-session.ts';
 import {
   cancelAtPeriodEnd,
   cancelNow,
+  endsWithPeriod,
   pauseCollection,
   priceLine,
   resume,
@@ -22,18 +24,12 @@ import {
   startSubscription,
   switchPrice,
 } from '#sandbox/stripe/billing/subscriptions.ts';
-import { declined, invalid } from './stripe-error.ts';
-
-export interface ApiRequest {
-  readonly account: StripeAccount;
-  readonly id: string;
-  readonly form: Form;
-  readonly origin: string;
-}
-type ApiCall = (request: ApiRequest) => object;
+import { declined, invalid, missing } from './stripe-error.ts';
 
 /** The supported API calls. The keys are method and path, as in Stripe's API reference. */
 export const apiCalls: Readonly<Record<string, ApiCall>> = {
+  ...disputeCalls,
+
   'POST /v1/customers': ({ account, form }) => {
     const read = params.readParams(params.customerParams, form);
     const customer = makeCustomer(read, account.now());
@@ -49,8 +45,20 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     return expand(account, customer, paths);
   },
 
-  'GET /v1/prices': ({ account, form }) => page(account, '/v1/prices', prices, form),
-  'GET /v1/prices/:id': ({ account, id }) => account.price(id),
+  'GET /v1/prices': ({ account, form }) => {
+    const { active } = params.readParams(params.listParams, form);
+    const found = prices.map(({ id }) => account.price(id)).filter((price) => active === undefined || String(price.active) === active);
+    return page(account, '/v1/prices', found, form);
+  },
+  'GET /v1/prices/:id': ({ account, id }) => findPrice(account, id),
+  /** As in Stripe, the amount of a price cannot be changed: the price is archived and replaced. */
+  'POST /v1/prices/:id': ({ account, id, form }) => {
+    const { active } = params.readParams(params.priceChanges, form);
+    findPrice(account, id);
+    if (active === false) account.state.archivedPrices[id] = true;
+    else delete account.state.archivedPrices[id];
+    return findPrice(account, id);
+  },
   'GET /v1/promotion_codes': ({ account, form }) => {
     const { code } = params.readParams(params.listParams, form);
     const found = promotionCodes.filter((promotion) => !code || promotion.code === code);
@@ -161,7 +169,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
   'POST /v1/invoices/create_preview': ({ account, form, origin }) => {
     const subscription = account.subscription(params.readParams(params.previewParams, form).subscription);
     const [{ price, current_period_end: start }] = subscription.items.data;
-    if (subscription.cancel_at_period_end || subscription.status === 'canceled') {
+    if (endsWithPeriod(subscription) || subscription.status === 'canceled') {
       throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     }
     const lines = [priceLine(price, { start, end: start })];
@@ -170,15 +178,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
 
   'POST /v1/refunds': ({ account, form }) => {
     const { payment_intent: intent, amount, reason } = params.readParams(params.refundParams, form);
-    const payment = Object.values(account.state.invoicePayments).find((candidate) => candidate.payment.payment_intent === intent);
-    if (!payment) throw invalid(`No such payment_intent: '${intent}'`, { code: 'resource_missing', param: 'payment_intent' });
-    const refunded = Object.values(account.state.refunds).filter((refund) => refund.payment_intent === intent);
-    const left = refunded.reduce((sum, refund) => sum - refund.amount, payment.amount_paid);
-    if (left <= 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
-    const refund = makeRefund(intent, Math.min(amount ?? left, left), reason ?? null, account.now());
-    account.state.refunds[refund.id] = refund;
-    account.emit('refund.created', refund);
-    return refund;
+    return refund(account, intent, { amount, reason });
   },
   'GET /v1/refunds': ({ account, form }) => {
     const { payment_intent: intent } = params.readParams(params.listParams, form);
@@ -194,10 +194,24 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
   },
 };
 
+function findPrice(account: StripeAccount, id: string): Price {
+  if (!prices.some((price) => price.id === id)) throw missing('price', id, 'price');
+  return account.price(id);
+}
+
 function createSession({ account, form, origin }: ApiRequest): object {
   const read = params.readParams(params.sessionParams, form);
   const customer = account.customer(read.customer);
   const price = account.price(read.line_items[0]?.price ?? '');
+  if (!price.active)
+    throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param: 'line_items[0][price]' });
+  // No simulated customer has an address before the checkout.
+  if (read.automatic_tax?.enabled && read.customer_update?.address !== 'auto' && read.customer_update?.shipping !== 'auto') {
+    throw invalid(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      { code: 'customer_tax_location_invalid' },
+    );
+  }
   const session = makeSession(read, customer, price, account.now(), origin);
   account.state.sessions[session.id] = session;
   account.state.checkoutTerms[session.id] = {
@@ -209,20 +223,8 @@ function createSession({ account, form, origin }: ApiRequest): object {
   return expand(account, session, read.expand);
 }
 
-const expandPaths = (form: Form) => params.readParams(params.expandOnly, form).expand;
-
 /** As in Stripe, an invoice contains at most its first ten lines. The others are listed at its `lines.url`. */
 function withFirstLines(invoice: Invoice): Invoice {
   const { lines } = invoice;
   return { ...invoice, lines: { ...lines, data: lines.data.slice(0, 10), has_more: lines.data.length > 10 } };
-}
-
-const matches = (value: string | null, filter: string | undefined) => filter === undefined || value === filter;
-
-/** One page of a list in Stripe's format. As in Stripe, the newest object comes first. */
-function page(account: StripeAccount, url: string, items: readonly { id: string }[], form: Form): object {
-  const { limit, starting_after: after, expand: paths } = params.readParams(params.listParams, form);
-  const newestFirst = items.toReversed();
-  const from = after ? newestFirst.findIndex((item) => item.id === after) + 1 : 0;
-  return expand(account, listOf(url, newestFirst.slice(from, from + limit), newestFirst.length > from + limit), paths);
 }

@@ -4,6 +4,7 @@ import { invalid } from './stripe-error.ts';
 
 const whole = z.coerce.number().int();
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const autoOrNever = z.enum(['auto', 'never']);
 const metadata = z.record(z.string(), z.string()).optional();
 const expand = z.array(z.string()).optional();
 const trialSettings = z
@@ -36,6 +37,10 @@ export const sessionParams = z.strictObject({
     .optional(),
   allowed_payment_method_types: z.array(z.literal('card')).optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
+  customer_update: z
+    .strictObject({ address: autoOrNever.optional(), name: autoOrNever.optional(), shipping: autoOrNever.optional() })
+    .optional(),
   success_url: z.string(),
   cancel_url: z.string().optional(),
   expires_at: whole.optional(),
@@ -88,6 +93,11 @@ export const refundParams = z.strictObject({
   reason: z.string().optional(),
   metadata,
 });
+export const disputeChanges = z.strictObject({
+  evidence: z.strictObject({ uncategorized_text: z.string() }),
+  submit: flag.optional(),
+});
+export const priceChanges = z.strictObject({ active: flag.optional(), metadata, expand });
 export const finalizeParams = z.strictObject({ auto_advance: flag.optional(), expand });
 export const previewParams = z.strictObject({ customer: z.string().optional(), subscription: z.string(), expand });
 export const expandOnly = z.looseObject({ expand });
@@ -98,6 +108,11 @@ export const listParams = z.looseObject({
   customer: z.string().optional(),
   subscription: z.string().optional(),
   payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  invoice: z.string().optional(),
+  payment: z.looseObject({ payment_intent: z.string().optional() }).optional(),
+  created: z.looseObject({ gte: whole.optional() }).optional(),
+  active: z.enum(['true', 'false']).optional(),
   code: z.string().optional(),
   status: z.string().optional(),
   expand,

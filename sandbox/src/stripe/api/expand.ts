@@ -32,8 +32,8 @@ function follow(account: StripeAccount, node: unknown, [key, ...rest]: string[])
 }
 
 function findById(account: StripeAccount, id: string): object | undefined {
-  const { customers, subscriptions, invoices, paymentMethods, discounts } = account.state;
-  return customers[id] ?? subscriptions[id] ?? invoices[id] ?? paymentMethods[id] ?? discounts[id];
+  const { customers, subscriptions, invoices, paymentMethods, discounts, charges } = account.state;
+  return customers[id] ?? subscriptions[id] ?? invoices[id] ?? paymentMethods[id] ?? discounts[id] ?? charges[id];
 }
 
 function extraOf(account: StripeAccount, object: Json, key: string): unknown {

@@ -16,8 +16,8 @@ export class StripeError extends Error {
   }
 }
 
-export const missing = (type: string, id: string) =>
-  new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message: `No such ${type}: '${id}'` });
+export const missing = (type: string, id: string, param = 'id') =>
+  new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${type}: '${id}'` });
 
 export const invalid = (message: string, more: Record<string, string> = {}) =>
   new StripeError(400, { type: 'invalid_request_error', message, ...more });

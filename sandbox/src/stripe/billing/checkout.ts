@@ -57,6 +57,9 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   session.subscription = subscription.id;
   session.invoice = subscription.latest_invoice;
   session.url = null;
+  // Without a tax registration, Stripe Tax computes a tax of 0.
+  if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
+  subscription.automatic_tax.enabled = session.automatic_tax.enabled;
   if (promotion) session.discounts = [{ coupon: null, promotion_code: promotion.id }];
   const due = terms.trialDays === null ? price.unit_amount : 0;
   session.total_details.amount_discount = discountInCents(coupon, due);

@@ -1,8 +1,10 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { makeCharge } from '#sandbox/stripe/objects/charge.ts';
 import { makeInvoice, type Invoice, type InvoiceParams } from '#sandbox/stripe/objects/invoice.ts';
 import { makeInvoicePayment } from '#sandbox/stripe/objects/payment.ts';
 import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
 import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
+import { reportCharge } from './disputes.ts';
 import type { PauseCollection, Subscription } from '#sandbox/stripe/objects/subscription.ts';
 
 const day = 86_400;
@@ -62,11 +64,19 @@ export function charge(account: StripeAccount, subscription: Subscription, invoi
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.paid_at = now;
-  if (invoice.amount_paid > 0) {
-    const payment = makeInvoicePayment(invoice.id, invoice.amount_paid, now);
-    account.state.invoicePayments[payment.id] = payment;
+  if (invoice.amount_paid === 0) {
+    account.emit('invoice.paid', invoice);
+    return true;
   }
+  const payment = makeInvoicePayment(invoice.id, invoice.amount_paid, now);
+  account.state.invoicePayments[payment.id] = payment;
+  const { payment_intent: paymentIntent } = payment.payment;
+  const paymentMethodId = cardOf(account, subscription);
+  const made = makeCharge({ customerId: subscription.customer, paymentIntent, paymentMethodId, amount: invoice.amount_paid, created: now });
+  account.state.charges[made.id] = made;
+  account.emit('charge.succeeded', made);
   account.emit('invoice.paid', invoice);
+  reportCharge(account, made, paymentMethodId ? account.state.cardBehaviors[paymentMethodId] : undefined);
   return true;
 }
 
@@ -93,9 +103,12 @@ export const openInvoices = (account: StripeAccount, subscriptionId: string): In
     (invoice) => invoice.status === 'open' && invoice.parent.subscription_details.subscription === subscriptionId,
   );
 
+function cardOf(account: StripeAccount, subscription: Subscription): string | null {
+  return subscription.default_payment_method ?? account.customer(subscription.customer).invoice_settings.default_payment_method;
+}
+
 function cardPays(account: StripeAccount, subscription: Subscription): boolean {
-  const customer = account.customer(subscription.customer);
-  const card = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const card = cardOf(account, subscription);
   const behavior = card ? account.state.cardBehaviors[card] : undefined;
-  return behavior === 'pays' || behavior === 'asks for confirmation';
+  return behavior !== undefined && behavior !== 'is declined' && behavior !== 'fails when charged';
 }

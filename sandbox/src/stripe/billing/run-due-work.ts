@@ -3,7 +3,7 @@ import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelNow, dayOf, hasEnded, pauseCollection, priceLine, settleStatus } from './subscriptions.ts';
+import { cancelNow, dayOf, endsWithPeriod, hasEnded, pauseCollection, priceLine, settleStatus } from './subscriptions.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -60,7 +60,8 @@ function considerSubscription(account: StripeAccount, subscription: Subscription
   }
   const resumesAt = subscription.pause_collection?.resumes_at ?? null;
   if (resumesAt !== null) consider(resumesAt, () => pauseCollection(account, subscription, null));
-  if (status !== 'paused') consider(item.current_period_end, () => endPeriod(account, subscription));
+  const endsAt = Math.min(item.current_period_end, subscription.cancel_at ?? Infinity);
+  if (status !== 'paused') consider(endsAt, () => endPeriod(account, subscription));
   for (const invoice of openInvoices(account, id)) {
     if (invoice.next_payment_attempt === null) continue;
     consider(invoice.next_payment_attempt, () => {
@@ -73,7 +74,7 @@ function considerSubscription(account: StripeAccount, subscription: Subscription
 }
 
 function endPeriod(account: StripeAccount, subscription: Subscription): void {
-  if (subscription.cancel_at_period_end) return cancelNow(account, subscription, 'cancellation_requested');
+  if (endsWithPeriod(subscription)) return cancelNow(account, subscription, 'cancellation_requested');
   const [item] = subscription.items.data;
   const customer = account.customer(subscription.customer);
   const hasCard = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;

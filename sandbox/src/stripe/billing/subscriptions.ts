@@ -46,14 +46,27 @@ export function cancelNow(account: StripeAccount, subscription: Subscription, re
   account.emit('customer.subscription.deleted', subscription);
 }
 
-export function cancelAtPeriodEnd(account: StripeAccount, subscription: Subscription): void {
+export function cancelAtPeriodEnd(account: StripeAccount, subscription: Subscription, { withFlag = true } = {}): void {
   refuseIfEnded(subscription);
-  subscription.cancel_at_period_end = true;
+  subscription.cancel_at_period_end = withFlag;
   subscription.cancel_at = subscription.items.data[0].current_period_end;
   subscription.canceled_at = account.now();
   subscription.cancellation_details.reason = 'cancellation_requested';
   account.emit('customer.subscription.updated', subscription);
 }
+
+/**
+ * Cancels as the customer portal does for subscriptions with flexible billing: only `cancel_at` is set, to the end of the
+ * period.
+ */
+export function cancelInPortal(account: StripeAccount, subscription: Subscription): void {
+  cancelAtPeriodEnd(account, subscription, { withFlag: false });
+}
+
+/** Whether the subscription ends with its current period. */
+export const endsWithPeriod = (subscription: Subscription): boolean =>
+  subscription.cancel_at_period_end ||
+  (subscription.cancel_at !== null && subscription.cancel_at <= subscription.items.data[0].current_period_end);
 
 export function resume(account: StripeAccount, subscription: Subscription): void {
   refuseIfEnded(subscription);

@@ -18,7 +18,12 @@ export function makeSession(params: z.output<typeof sessionParams>, customer: Cu
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: amount,
     amount_total: amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: {
+      enabled: params.automatic_tax?.enabled ?? false,
+      liability: params.automatic_tax?.enabled ? { type: 'self' } : null,
+      provider: params.automatic_tax?.enabled ? 'stripe' : null,
+      status: (params.automatic_tax?.enabled ? 'requires_location_inputs' : null) as string | null,
+    },
     billing_address_collection: null,
     branding_settings: {
       background_color: '#ffffff',

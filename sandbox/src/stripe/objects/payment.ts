@@ -49,6 +49,9 @@ export const cardBehaviors = {
   '4000000000000002': 'is declined',
   '4000002500003155': 'asks for confirmation',
   '4000000000000341': 'fails when charged',
+  '4000000000000259': 'is disputed',
+  '4000000000001976': 'causes an inquiry',
+  '4000000000005423': 'is reported as fraud',
 } as const;
 /** Every valid number with one of these beginnings is another card with the same behavior. */
 const families = { '4242': 'pays', '40000025': 'asks for confirmation' } as const;

@@ -18,8 +18,9 @@ export const cardFields = (): Html =>
 
 export const testCards: Html = html`<p>
   Test cards: <code>4242 4242 4242 4242</code> pays (as does every valid number that begins with 4242), <code>4000 0000 0000 0002</code> is
-  declined, <code>4000 0025 0000 3155</code> requires authentication, <code>4000 0000 0000 0341</code> is accepted and fails when charged.
-  Any future expiry, any CVC.
+  declined, <code>4000 0025 0000 3155</code> requires authentication, <code>4000 0000 0000 0341</code> is accepted and fails when charged,
+  <code>4000 0000 0000 0259</code> is disputed after each charge, <code>4000 0000 0000 1976</code> causes an inquiry,
+  <code>4000 0000 0000 5423</code> is reported as fraud. Any future expiry, any CVC.
 </p>`;
 
 export function readCard(form: Form): CardEntry {

@@ -9,7 +9,7 @@ import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
 import type { PortalSession } from '#sandbox/stripe/objects/portal-session.ts';
 import { prices } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelAtPeriodEnd, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
+import { cancelInPortal, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
 const lifetimeSeconds = 3600;
@@ -51,7 +51,7 @@ function act(account: StripeAccount, { customer }: PortalSession, form: Form): v
   }
   const subscription = subscriptionsOf(account, customer).find((candidate) => candidate.id === form['subscription']);
   if (!subscription) return;
-  if (form['action'] === 'cancel') cancelAtPeriodEnd(account, subscription);
+  if (form['action'] === 'cancel') cancelInPortal(account, subscription);
   if (form['action'] === 'resume') resume(account, subscription);
   if (form['action'] === 'switch') switchPrice(account, subscription, otherPrice(subscription));
 }
@@ -80,7 +80,7 @@ function overview(account: StripeAccount, portal: PortalSession, problem?: strin
 
 function planSection(subscription: Subscription): Html {
   const [item] = subscription.items.data;
-  const ends = subscription.cancel_at_period_end;
+  const ends = subscription.cancel_at !== null;
   const act = (action: string, label: string) => html`<button name="action" value="${action}">${label}</button> `;
   return html`<article>
     <h2>${item.price.nickname}</h2>

@@ -30,9 +30,18 @@ describe('starting a checkout', () => {
     const [session] = Object.values(world.account.state.sessions);
     expect(url).toBe(session!.url);
     expect(session).toMatchObject({ client_reference_id: String(ada.id), allow_promotion_codes: true, customer: world.customerOf(ada) });
+    expect(session!.automatic_tax.enabled).toBe(false);
     expect(world.account.state.checkoutTerms[session!.id]).toMatchObject({ priceId: sandboxPriceIds.annual, trialDays: 7 });
     const [row] = await world.db.select().from(users).where(eq(users.id, ada.id));
     expect(row).toMatchObject({ stripeCustomerId: world.customerOf(ada), isPremium: false });
+  });
+
+  test('asks for the address and adds taxes if the setting says so', async () => {
+    const world = await testBilling({ STRIPE_TAX: 'automatic' });
+    const ada = await world.person();
+    await world.subscribe(ada);
+    expect(Object.values(world.account.state.sessions)).toMatchObject([{ automatic_tax: { enabled: true, status: 'complete' } }]);
+    expect(world.subscriptionsOf(ada)).toMatchObject([{ automatic_tax: { enabled: true } }]);
   });
 
   test('is refused without a session', async () => {

@@ -23,13 +23,13 @@ export type OwnEventType = 'surplus-subscriptions' | 'customer-details' | 'accou
 /** Stores a message with a lease for the caller, who processes it at once. Returns undefined if the message was stored before. */
 export async function addClaimedEvent(
   db: Db,
-  { id, type, customerId }: Pick<BillingEvent, 'id' | 'type' | 'customerId'>,
+  { id, type, customerId, disputeId }: Pick<BillingEvent, 'id' | 'type' | 'customerId' | 'disputeId'>,
   now: Date,
 ): Promise<BillingEvent | undefined> {
   const dueAt = new Date(now.getTime() + billingEventQueue.leaseMs);
   const [added] = await db
     .insert(billingEvents)
-    .values({ id, type, customerId, receivedAt: now, dueAt, attempts: 1 })
+    .values({ id, type, customerId, disputeId, receivedAt: now, dueAt, attempts: 1 })
     .onConflictDoNothing()
     .returning();
   return added;
@@ -57,9 +57,9 @@ export async function queueEvent(db: Db, type: OwnEventType, customerId: string,
 
 /** Events that have failed at least once and are not done, for the operator. */
 export async function listFailedEvents(db: Db, limit: number) {
-  const { id, type, customerId, receivedAt, attempts, dueAt, lastError } = billingEvents;
+  const { id, type, customerId, disputeId, receivedAt, attempts, dueAt, lastError } = billingEvents;
   return db
-    .select({ id, type, customerId, receivedAt, attempts, dueAt, lastError })
+    .select({ id, type, customerId, disputeId, receivedAt, attempts, dueAt, lastError })
     .from(billingEvents)
     .where(and(isPending(billingEvents), isNotNull(lastError)))
     .orderBy(desc(receivedAt))

@@ -2,6 +2,7 @@ import type { BillingDeps } from '#server/billing/deps.ts';
 import { processOutbox, processRow } from '#server/platform/outbox/process-outbox.ts';
 import { stopRenewals } from '#server/billing/customers/stop-renewals.ts';
 import { updateCustomer } from '#server/billing/customers/update-customer.ts';
+import { processDispute } from '#server/billing/disputes/process-dispute.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType } from './event-store.ts';
 import { refundSurplus } from './refund-surplus.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -24,7 +25,8 @@ export async function processDueEvents(billing: BillingDeps): Promise<void> {
 }
 
 function handler(billing: BillingDeps) {
-  return async ({ type, customerId }: BillingEvent): Promise<void> => {
+  return async ({ type, customerId, disputeId }: BillingEvent): Promise<void> => {
+    if (disputeId !== null) await processDispute(billing, disputeId);
     if (customerId === null) return;
     await (isOwn(type) ? ownWork[type] : syncSubscription)(billing, customerId);
   };

@@ -22,7 +22,7 @@ export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, sig
   const event = provider.readEvent(body, signature, now);
   if (!event) throw invalidSignature();
   if (event.isLive !== provider.isLive) throw wrongMode();
-  if (event.customerId === null) return;
+  if (event.customerId === null && event.disputeId === null) return;
   const added = await addClaimedEvent(db, event, now);
   if (added) await processEvent(billing, added);
 }

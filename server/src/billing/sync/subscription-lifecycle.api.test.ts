@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -86,6 +87,22 @@ test('canceled during the trial: premium until the trial ends, no charge, one ma
   expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([false, 0]);
   expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: 'Nov 22, 2026' });
   expect(await subjects(world)).toEqual(['Your free trial has started', 'Your plan is canceled', 'Your premium subscription has ended']);
+});
+
+test.each([
+  ['cancel_at', { cancel_at_period_end: false }],
+  ['cancel_at_period_end', { cancel_at: null }],
+])('a subscription is canceled if the provider sets %s only', async (_field, change) => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  await world.deliverAll();
+  const subscription = world.subscriptionsOf(ada)[0]!;
+  cancelAtPeriodEnd(world.account, subscription);
+  Object.assign(subscription, change);
+  await world.deliverAll();
+  const { details } = (await world.get(ada, '/api/subscription-details')).json();
+  expect(details).toMatchObject({ nextPayment: null, accessEnds: 'Nov 22, 2026' });
 });
 
 test('every cancellation and every resumption is confirmed by one mail that says what is charged', async () => {

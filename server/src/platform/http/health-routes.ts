@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import type { Readiness } from '#contract/status.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
@@ -13,9 +14,11 @@ interface HealthDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly clientAddresses: () => ClientAddresses;
+  /** Billing's last comparison of prices; undefined if there is none. */
+  readonly prices: () => Readiness['prices'];
 }
 
-export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses, prices }: HealthDeps): void {
   serve(app, routes.getHealth, ({ reply }) => {
     reply.header('cache-control', cacheControl.never);
     return { status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) };
@@ -37,6 +40,7 @@ export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses 
           migrations: { expected, applied },
           feeds,
           clientAddresses: clientAddresses(),
+          prices: prices(),
         }),
       };
     } catch (error) {

@@ -1,0 +1,62 @@
+import type { Charge } from './charge.ts';
+import { makeId } from './make-id.ts';
+
+/** Days in which evidence can be sent. */
+const evidenceDays = 7;
+
+export type DisputeStatus =
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed';
+
+/** A dispute of a charge. An inquiry is a question of the bank before it withdraws the money. As in Stripe, it names no customer. */
+export function makeDispute(charge: Charge, reason: string, isInquiry: boolean, created: number) {
+  return {
+    id: makeId('du'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { uncategorized_text: null as string | null },
+    evidence_details: {
+      due_by: created + evidenceDays * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: isInquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: { brand: 'visa', case_type: isInquiry ? 'inquiry' : 'chargeback', network_reason_code: '83' },
+      type: 'card',
+    },
+    reason,
+    status: (isInquiry ? 'warning_needs_response' : 'needs_response') as DisputeStatus,
+  };
+}
+export type Dispute = ReturnType<typeof makeDispute>;
+
+/** The bank reports a charge as fraud, before or without a dispute. */
+export function makeFraudWarning(charge: Charge, created: number) {
+  return {
+    id: makeId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: charge.id,
+    created,
+    fraud_type: 'made_with_stolen_card',
+    livemode: false,
+    payment_intent: charge.payment_intent,
+  };
+}
+export type FraudWarning = ReturnType<typeof makeFraudWarning>;

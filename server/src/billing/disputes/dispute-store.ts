@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
+
+export type StoredDispute = typeof paymentDisputes.$inferSelect;
+
+/** The owner of a customer, null if the account was deleted; undefined if the customer is not ours. */
+export async function findCustomerRow(db: Db, customerId: string): Promise<{ userId: number | null } | undefined> {
+  const { userId } = billingCustomers;
+  return (await db.select({ userId }).from(billingCustomers).where(eq(billingCustomers.customerId, customerId)))[0];
+}
+
+export async function findDispute(db: Db, id: string): Promise<StoredDispute | undefined> {
+  return (await db.select().from(paymentDisputes).where(eq(paymentDisputes.id, id)))[0];
+}
+
+/** Returns false if the dispute is already stored. */
+export async function addDispute(db: Db, dispute: StoredDispute): Promise<boolean> {
+  return (await db.insert(paymentDisputes).values(dispute).onConflictDoNothing().returning({ id: paymentDisputes.id })).length > 0;
+}
+
+/** Closes a dispute. Returns undefined if it already has this state. A dispute that was lost can still be won by an appeal. */
+export async function closeDispute(db: Db, id: string, state: 'won' | 'lost', now: Date): Promise<StoredDispute | undefined> {
+  const [closed] = await db
+    .update(paymentDisputes)
+    .set({ state, closedAt: now })
+    .where(and(eq(paymentDisputes.id, id), ne(paymentDisputes.state, state), ne(paymentDisputes.state, 'won')))
+    .returning();
+  return closed;
+}
+
+/** One page of the ids of open disputes. */
+export async function listOpenDisputes(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.state, 'open'), gt(paymentDisputes.id, after)))
+    .orderBy(asc(paymentDisputes.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The disputes of all payments for a subscription. A fraud warning is none: its payment is refunded. */
+export async function listDisputesOfSubscription(db: Db, subscriptionId: string): Promise<StoredDispute[]> {
+  return db
+    .select()
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.subscriptionId, subscriptionId), eq(paymentDisputes.kind, 'dispute')))
+    .orderBy(asc(paymentDisputes.id));
+}
+
+/** For the person's data export. */
+export async function listDisputesOf(db: Db, userId: number) {
+  const { id, kind, subscriptionId, state, openedAt, closedAt } = paymentDisputes;
+  return db
+    .select({ id, kind, subscriptionId, state, openedAt, closedAt })
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.userId, userId))
+    .orderBy(asc(openedAt))
+    .limit(1000);
+}
+
+export async function deleteDisputesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(paymentDisputes).where(lt(paymentDisputes.closedAt, before));
+}

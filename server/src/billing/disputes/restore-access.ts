@@ -1,0 +1,36 @@
+import { lockBuyer } from '#server/billing/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
+import { addAudit, addGrant } from '#server/billing/grants/grant-store.ts';
+import type { ProviderDispute } from '#server/billing/provider.ts';
+import { refreshEntitlement } from '#server/billing/sync/refresh-entitlement.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { closeDispute, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
+import { accessRestoredMail } from './mails.ts';
+import { reportDispute } from './report-dispute.ts';
+
+/**
+ * A dispute was won, so its period is paid after all: what was left of the paid time begins now, as a grant, because a canceled
+ * subscription cannot be continued. If another payment of the subscription is disputed too, all of them must be won. Without a
+ * stored dispute nothing was taken away.
+ */
+export async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Promise<void> {
+  const { db, clock, publicUrl, provider } = billing;
+  const at = clock.now();
+  await db.transaction(async (transaction) => {
+    const stored = await findDispute(transaction, dispute.id);
+    if (!stored) return;
+    // The lock orders two disputes of one person that are won at the same time.
+    const buyer = stored.userId === null ? undefined : await lockBuyer(transaction, stored.userId);
+    const closed = await closeDispute(transaction, dispute.id, 'won', at);
+    if (!closed) return;
+    await reportDispute(billing, transaction, dispute, 'The dispute is won. The person gets back what was left of the paid time.');
+    const disputes = closed.subscriptionId === null ? [] : await listDisputesOfSubscription(transaction, closed.subscriptionId);
+    const msLeft = disputes.every(({ state }) => state === 'won') ? disputes.reduce((sum, { paidMsLeft }) => sum + paidMsLeft, 0) : 0;
+    if (!buyer || msLeft === 0) return;
+    const until = new Date(at.getTime() + msLeft);
+    await addGrant(transaction, { userId: buyer.id, grantedAt: at, endsAt: until });
+    await addAudit(transaction, { userId: buyer.id, at, actor: provider.name, action: 'grant', reason: 'dispute won', until });
+    await refreshEntitlement(transaction, billing, buyer.id);
+    await enqueueMail(transaction, accessRestoredMail(buyer, { disputeId: dispute.id, until, publicUrl }));
+  });
+}

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { trialDays, type PlanType } from '#domain/subscription-plans.ts';
+import type { CheckoutOrder, ProviderCheckout } from '#server/billing/provider.ts';
+import { idOf } from './values.ts';
+
+export interface CheckoutSettings {
+  readonly priceIds: Readonly<Record<PlanType, string>>;
+  readonly publicUrl: string;
+  /** Whether Stripe Tax computes taxes. */
+  readonly hasAutomaticTax: boolean;
+}
+
+export function sessionParams(
+  order: CheckoutOrder,
+  { priceIds, publicUrl, hasAutomaticTax }: CheckoutSettings,
+): Stripe.Checkout.SessionCreateParams {
+  const userId = String(order.userId);
+  return {
+    mode: 'subscription',
+    customer: order.customerId,
+    client_reference_id: userId,
+    line_items: [{ price: priceIds[order.planType], quantity: 1 }],
+    allow_promotion_codes: true,
+    payment_method_collection: 'always',
+    // The address that taxes depend on is asked for at checkout and stored with the customer, for the renewals.
+    ...(hasAutomaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }),
+    // One trial per card: other payment methods cannot be recognized when they are used again.
+    ...(order.withTrial && { allowed_payment_method_types: ['card'] }),
+    subscription_data: {
+      metadata: { userId },
+      ...(order.withTrial && {
+        trial_period_days: trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+    },
+    success_url: `${publicUrl}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicUrl}/stripe-subscribe`,
+  };
+}
+
+export function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
+  const userId = Number(session.client_reference_id);
+  return {
+    id: session.id,
+    customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
+    userId: Number.isInteger(userId) && userId > 0 ? userId : null,
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    url: session.url,
+    expiresAt: new Date(session.expires_at * 1000),
+  };
+}

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import type { ProviderDispute } from '#server/billing/provider.ts';
+import { idOf } from './values.ts';
+
+/** The beginning of the ids of early fraud warnings. All other ids are those of disputes. */
+const warningPrefix = 'issfr_';
+
+export async function readDispute(stripe: Stripe, id: string): Promise<ProviderDispute> {
+  return id.startsWith(warningPrefix) ? readWarning(stripe, id) : readChargeback(stripe, id);
+}
+
+async function readChargeback(stripe: Stripe, id: string): Promise<ProviderDispute> {
+  const { charge, status, amount, reason, created } = await stripe.disputes.retrieve(id, { expand: ['charge'] });
+  return {
+    id,
+    kind: 'dispute',
+    state: states[status] ?? 'open',
+    amount,
+    reason,
+    openedAt: new Date(created * 1000),
+    ...(await readPayment(stripe, charge)),
+  };
+}
+
+async function readWarning(stripe: Stripe, id: string): Promise<ProviderDispute> {
+  const warning = await stripe.radar.earlyFraudWarnings.retrieve(id, { expand: ['charge'] });
+  const { charge, fraud_type: reason, created } = warning;
+  const amount = typeof charge === 'string' ? 0 : charge.amount;
+  return {
+    id,
+    kind: 'fraud-warning',
+    state: 'open',
+    amount,
+    reason,
+    openedAt: new Date(created * 1000),
+    ...(await readPayment(stripe, charge)),
+  };
+}
+
+/**
+ * During an inquiry (`warning_…`) the bank asks and has withdrawn nothing. In all states that are not listed it has the money:
+ * also during an appeal, which follows a dispute that was lost.
+ */
+const states: Readonly<Record<string, ProviderDispute['state']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+  prevented: 'lost',
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+};
+
+type Payment = Pick<ProviderDispute, 'customerId' | 'paymentId' | 'subscriptionId'>;
+
+/** Finds the subscription of a charge: a charge names its payment, whose invoice names the subscription. */
+async function readPayment(stripe: Stripe, charge: string | Stripe.Charge): Promise<Payment> {
+  const { customer, payment_intent: intent } = typeof charge === 'string' ? await stripe.charges.retrieve(charge) : charge;
+  const paymentId = idOf(intent);
+  return { customerId: idOf(customer), paymentId, subscriptionId: paymentId && (await readSubscriptionId(stripe, paymentId)) };
+}
+
+async function readSubscriptionId(stripe: Stripe, paymentId: string): Promise<string | null> {
+  const payment = { type: 'payment_intent', payment_intent: paymentId } as const;
+  const { data } = await stripe.invoicePayments.list({ payment, expand: ['data.invoice'], limit: 1 });
+  const invoice = data[0]?.invoice;
+  if (!invoice || typeof invoice === 'string' || invoice.deleted) return null;
+  return idOf(invoice.parent?.subscription_details?.subscription ?? null);
+}
+
+/** The ids of all disputes and warnings since a date. */
+export async function listDisputes(stripe: Stripe, since: Date): Promise<string[]> {
+  const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const disputes = await stripe.disputes.list(page).autoPagingToArray({ limit: 1000 });
+  const warnings = await stripe.radar.earlyFraudWarnings.list(page).autoPagingToArray({ limit: 1000 });
+  return [...disputes, ...warnings].map(({ id }) => id);
+}
+
+/** The payments of a customer that were refunded completely. */
+export async function listRefundedPayments(stripe: Stripe, customerId: string): Promise<ReadonlySet<string>> {
+  const charges = await stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  return new Set(charges.flatMap(({ refunded, payment_intent: intent }) => (refunded ? (idOf(intent) ?? []) : [])));
+}

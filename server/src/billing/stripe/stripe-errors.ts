@@ -1,0 +1,28 @@
+import Stripe from 'stripe';
+import { CustomerMissing, ProviderUnavailable } from '#server/billing/provider.ts';
+
+/** Translates an outage of Stripe and an unknown customer into our own errors. */
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isMissing(error) && /customer/i.test(error.message)) throw new CustomerMissing(error.message);
+    if (error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeInvalidRequestError)) {
+      throw new ProviderUnavailable(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`);
+    }
+    throw error;
+  }
+}
+
+export const isMissing = (error: unknown): error is Error =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+export async function nullIfMissing(error: unknown): Promise<null> {
+  if (isMissing(error) || error instanceof CustomerMissing) return null;
+  throw error;
+}
+
+export function ignoreIfEnded(error: unknown): void {
+  const hasEnded = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof CustomerMissing;
+  if (!hasEnded) throw error;
+}
