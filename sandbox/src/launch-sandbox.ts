@@ -7,6 +7,7 @@ import { html } from './html.ts';
 import { leagueModule } from './league/league-module.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
+import { injuryReportVendor } from './nba-injury-report/injury-report-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
@@ -42,6 +43,7 @@ export async function launchSandbox(options: SandboxOptions) {
     oddsApiVendor(simulation, oddsPlan),
     cdnVendor(simulation),
     espnVendor(simulation),
+    injuryReportVendor(simulation),
     stripeVendor(stripe),
     pushVendor(),
     faultModule(simulation),

@@ -20,6 +20,7 @@ export function injectFaults(scope: FastifyInstance, { faults: queue, clock }: S
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = faults.get(request);
     reply.header('date', new Date(clock.now() + (fault === 'clock-skew' ? skew : 0)).toUTCString());
+    if (fault === 'truncated' && Buffer.isBuffer(payload)) return payload.subarray(0, Math.floor(payload.length / 2));
     return fault && typeof payload === 'string' ? corruptResponse(fault, payload, reply) : payload;
   });
 }

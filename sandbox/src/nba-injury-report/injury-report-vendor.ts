@@ -1,0 +1,28 @@
+import { injectFaults } from '#sandbox/faults/inject-faults.ts';
+import { uniformOf } from '#sandbox/league/random.ts';
+import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
+import { layoutReport } from './layout-report.ts';
+import { reportRows } from './report-rows.ts';
+import { publicationTimeOf, titleTimeOf } from './report-times.ts';
+import { writePdf } from './write-pdf.ts';
+
+const denied = '<HTML><HEAD><TITLE>Access Denied</TITLE></HEAD><BODY><H1>Access Denied</H1></BODY></HTML>';
+/** Files appear up to this long after the time of their title. */
+const longestDelayMs = 139_000;
+
+/** Simulates the server on which the NBA publishes its injury reports as PDF files. */
+export function injuryReportVendor(simulation: Simulation): SandboxModule {
+  const { league, clock } = simulation;
+  return {
+    routes(scope) {
+      injectFaults(scope, simulation, 'nba-injury-report');
+      scope.get<{ Params: { file: string } }>('/referee/injury/:file', async ({ params: { file } }, reply) => {
+        const publishedAt = publicationTimeOf(file);
+        const delay = uniformOf(league.seed, file, 'delay') ** 8 * longestDelayMs;
+        if (publishedAt === undefined || clock.now() < publishedAt + delay) return reply.code(403).type('text/html').send(denied);
+        const pages = layoutReport(reportRows(league, publishedAt), titleTimeOf(publishedAt));
+        return reply.type('application/pdf').send(writePdf(pages, new Date(publishedAt + delay)));
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The columns from left to right, with their headings. */
+export const reportColumns = [
+  ['date', 'Game Date'],
+  ['time', 'Game Time'],
+  ['matchup', 'Matchup'],
+  ['team', 'Team'],
+  ['player', 'Player Name'],
+  ['status', 'Current Status'],
+  ['reason', 'Reason'],
+] as const;
+
+/** Measures of the report in points. The league has changed them several times. */
+export interface ReportLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Where the columns begin, and where the last one ends. */
+  readonly edges: readonly number[];
+  readonly titleSize: number;
+  readonly size: number;
+  readonly lineHeight: number;
+  /** Empty space of a row above and below its text, together. */
+  readonly padding: number;
+  /** Distance of the title, the headings and the end of the table from the upper edge of the page. */
+  readonly titleTop: number;
+  readonly headingTop: number;
+  readonly bottom: number;
+  /** Whether every page repeats the headings, or only the first has them. */
+  readonly repeatsHeadings: boolean;
+  /** Whether each word is written on its own, or a line of a cell at once. */
+  readonly placesWords: boolean;
+  readonly hasPageNumbers: boolean;
+  readonly hasRules: boolean;
+}
+
+/** The layout since the season 2023-24. */
+export const currentLayout: ReportLayout = {
+  width: 841.95,
+  height: 595.35,
+  edges: [24.15, 120.59, 200.95, 265.24, 425.98, 586.71, 667.07, 825],
+  titleSize: 22,
+  size: 10,
+  lineHeight: 14.03,
+  padding: 8.01,
+  titleTop: 62,
+  headingTop: 115,
+  bottom: 510,
+  repeatsHeadings: false,
+  placesWords: true,
+  hasPageNumbers: true,
+  hasRules: true,
+};

@@ -1,0 +1,91 @@
+import { linesOf, textOf, type PdfWord } from './pdf-word.ts';
+import { columnOf, type Column, type ColumnStarts } from './read-columns.ts';
+
+/** The lines of one table cell. A long text is wrapped, and its lines are centered around the row. */
+type Cell = readonly { readonly y: number; readonly text: string }[];
+
+/** The texts of one row of the table; a column that the row leaves empty is missing. */
+export type RowTexts = Partial<Record<Column, string>>;
+
+export interface PageRows {
+  readonly rows: readonly RowTexts[];
+  /** The end of a reason whose beginning is on the page before. */
+  readonly reasonOfPreviousPage: string;
+  /** The beginning of a reason whose row is on the next page. */
+  readonly reasonOfNextPage: string;
+}
+
+/** Distances as a share of the text size. */
+const nearRow = 0.9;
+const maxLineSpacing = 1.8;
+/** Rows are padded, so two lines that are closer than this share of the distance of two rows belong to one cell. */
+const withinRow = 0.85;
+
+/** Reads the part of the table on one page. */
+export function readPageRows(words: readonly PdfWord[], starts: ColumnStarts): PageRows {
+  const size = words.map((word) => word.size).toSorted((a, b) => a - b)[words.length >> 1] ?? 1;
+  const byColumn = Map.groupBy(words, (word) => columnOf(word, starts));
+  const linesIn = (column: Column): Cell => linesOf(byColumn.get(column) ?? []).map((line) => ({ y: line.y, text: textOf(line) }));
+  const spacingOf = (ys: readonly number[]) => Math.min(maxLineSpacing * size, withinRow * smallestDistance(ys));
+
+  // Every row has a status, which is one word. Only the row of a team that has not reported has none, but the name of the team.
+  const rowYs = linesIn('status').map((line) => line.y);
+  for (const cell of (['player', 'team'] as const).flatMap((column) => cellsOf(linesIn(column), spacingOf(rowYs)))) {
+    const y = centerOf(cell);
+    if (!rowYs.some((row) => Math.abs(row - y) < nearRow * size)) rowYs.push(y);
+  }
+  rowYs.sort((a, b) => a - b);
+
+  const rows = rowYs.map((): RowTexts => ({}));
+  const outside = { before: '', after: '' };
+  for (const column of byColumn.keys()) {
+    for (const cell of cellsOf(linesIn(column), spacingOf(rowYs)).flatMap((found) => splitBetween(found, rowYs))) {
+      const text = joinLines(cell);
+      const isInRow = rowYs.some((y) => y > cell[0]!.y - nearRow * size && y < cell.at(-1)!.y + nearRow * size);
+      if (column === 'reason' && !isInRow && centerOf(cell) < (rowYs[0] ?? Infinity)) outside.before = joinTexts(outside.before, text);
+      else if (column === 'reason' && !isInRow && centerOf(cell) > rowYs.at(-1)!) outside.after = joinTexts(outside.after, text);
+      else {
+        const row = rows[nearestIndex(rowYs, centerOf(cell))];
+        if (row) row[column] = joinTexts(row[column] ?? '', text);
+      }
+    }
+  }
+  return { rows, reasonOfPreviousPage: outside.before, reasonOfNextPage: outside.after };
+}
+
+/** Lines that follow each other closely are one cell. */
+function cellsOf(lines: Cell, spacing: number): Cell[] {
+  const cells: Cell[number][][] = [];
+  for (const line of lines) {
+    const last = cells.at(-1);
+    if (last && line.y - last.at(-1)!.y < spacing) last.push(line);
+    else cells.push([line]);
+  }
+  return cells;
+}
+
+/** Lines that were taken for one cell but reach over several rows are divided between these. */
+function splitBetween(cell: Cell, rowYs: readonly number[]): Cell[] {
+  const inside = rowYs.filter((y) => y > cell[0]!.y - 1 && y < cell.at(-1)!.y + 1);
+  return inside.length < 2 ? [cell] : [...Map.groupBy(cell, (line) => nearestIndex(inside, line.y)).values()];
+}
+
+const centerOf = (cell: Cell): number => (cell[0]!.y + cell.at(-1)!.y) / 2;
+
+function nearestIndex(ys: readonly number[], y: number): number {
+  const distances = ys.map((other) => Math.abs(other - y));
+  return distances.indexOf(Math.min(...distances));
+}
+
+function smallestDistance(ys: readonly number[]): number {
+  const sorted = ys.toSorted((a, b) => a - b);
+  return Math.min(...sorted.slice(1).map((y, index) => y - sorted[index]!));
+}
+
+const joinLines = (cell: Cell): string => cell.reduce((text, line) => joinTexts(text, line.text), '');
+
+/** A line that ends in a hyphen within a word, as in "Non-displaced", continues without a space. */
+export function joinTexts(first: string, second: string): string {
+  const isBroken = /[^\s–-][–-]$/.test(first);
+  return `${first}${isBroken ? '' : ' '}${second}`.trim();
+}

@@ -1,0 +1,48 @@
+import { easternTime } from './eastern-time.ts';
+import { notYetSubmitted, UnreadableReport, type InjuryReport, type InjuryReportRow } from './injury-report.ts';
+import { linesOf, textOf, type PdfWord } from './pdf-word.ts';
+import { readColumnStarts, type ColumnStarts } from './read-columns.ts';
+import { joinTexts, readPageRows } from './read-page-rows.ts';
+
+const title = /^Injury Report\b:?\s*(.*)$/i;
+const pageNumber = /^Page \d+ of \d+$/i;
+
+/** Reads the table from the text of all pages. */
+export function readReport(pages: readonly (readonly PdfWord[])[]): InjuryReport {
+  const rows: InjuryReportRow[] = [];
+  let titleText: string | undefined;
+  let starts: ColumnStarts | undefined;
+  let held = { date: '', time: '', matchup: '', team: '' };
+  let begun = '';
+  for (const [page, words] of pages.entries()) {
+    const body: PdfWord[] = [];
+    for (const line of linesOf(words)) {
+      const text = textOf(line);
+      const headings = readColumnStarts(line);
+      if (headings) starts = headings;
+      else if (title.test(text)) titleText ??= title.exec(text)![1]!;
+      else if (!pageNumber.test(text)) body.push(...line.words);
+    }
+    if (!starts || body.length === 0) continue;
+    const part = readPageRows(body, starts);
+    const last = rows.at(-1);
+    if (part.reasonOfPreviousPage && last) rows[rows.length - 1] = { ...last, reason: joinTexts(last.reason, part.reasonOfPreviousPage) };
+    for (const texts of part.rows) {
+      // A new game or team is printed with everything below it, so older values never remain beside newer ones.
+      held = {
+        date: texts.date ?? held.date,
+        time: texts.time ?? held.time,
+        matchup: texts.matchup ?? held.matchup,
+        team: texts.team ?? held.team,
+      };
+      const { player = '', status = '' } = texts;
+      const reason = joinTexts(begun, texts.reason ?? '');
+      begun = '';
+      const isMissing = player === '' && reason.toUpperCase() === notYetSubmitted;
+      rows.push({ page, ...held, player, status: isMissing ? notYetSubmitted : status, reason: isMissing ? '' : reason });
+    }
+    begun = part.reasonOfNextPage;
+  }
+  if (titleText === undefined && !starts) throw new UnreadableReport('The PDF has neither the title nor the columns of an injury report');
+  return { publishedAt: easternTime(titleText ?? ''), rows };
+}
