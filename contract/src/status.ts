@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPageSize } from '#domain/max-page-size.ts';
 
 const instant = z.iso.datetime();
 
@@ -68,3 +69,33 @@ export const operatorStatus = z.object({
   ledger: z.object({ position: z.int(), hash: z.string() }),
 });
 export type OperatorStatus = z.output<typeof operatorStatus>;
+
+/** What one source says about a player, and when it published it. */
+const word = z.object({ status: z.string(), publishedAt: instant.nullable() });
+
+export const injuryDisagreementsQuery = z.object({
+  /** The `next` of the page before. */
+  after: z.string().max(200).default(''),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(100),
+});
+
+export const injuryDisagreementsPage = z.object({
+  disagreements: z.array(
+    z.object({
+      /** Null for a player whom no box score contains yet. */
+      playerId: z.string().nullable(),
+      name: z.string(),
+      team: z.string(),
+      /** US Eastern date of the game that the league's report is about. */
+      gameDate: z.string(),
+      espn: word,
+      league: word,
+      /** The source whose status counts, because it is the later one. */
+      followed: z.enum(['espn', 'nba']),
+      firstSeenAt: instant,
+    }),
+  ),
+  /** Cursor of the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+export type InjuryDisagreementsPage = z.output<typeof injuryDisagreementsPage>;

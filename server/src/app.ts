@@ -8,6 +8,7 @@ import { alertRoutes } from './alerts/routes.ts';
 import type { PriceCheck } from './billing/prices/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { listLoads } from './games/history/history-store.ts';
+import { injuryRoutes } from './games/injuries/routes.ts';
 import { createBoard } from './odds/board/board.ts';
 import { boardRoutes } from './odds/board/routes.ts';
 import { movementRoutes } from './odds/movement/routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
   healthRoutes(app, { ...league, clientAddresses, prices: () => deps.prices?.state() });
   statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
+  injuryRoutes(app, league);
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
   contentPolicyReports(app);

@@ -18,7 +18,7 @@ import { platformRetention } from './platform/retention/platform-retention.ts';
 import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
-import { issueDuePredictions, refreshGames, refreshInjuries, refreshOdds } from './wiring/refresh-league.ts';
+import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport, refreshOdds } from './wiring/refresh-league.ts';
 
 // The schedules of all jobs. A job that uses several slices calls their functions one after the other, here or in wiring/.
 
@@ -35,6 +35,8 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
     // Scheduled after the predictions of the same minute.
     { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
     { name: 'refresh-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
+    // A report appears every quarter of an hour, up to two and a half minutes late. A run without a new one makes one request or none.
+    { name: 'refresh-injury-report', schedule: '30 3-59/5 * * * *', leaseSeconds: 120, run: () => refreshInjuryReport(pipeline) },
     {
       name: 'load-past',
       schedule: '10 * * * * *',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { site } from '#contract/site-settings.ts';
-import { feedAges, health, operatorStatus, readiness } from '#contract/status.ts';
+import { feedAges, health, injuryDisagreementsPage, injuryDisagreementsQuery, operatorStatus, readiness } from '#contract/status.ts';
 
 /** Routes that report the state of the installation: health, metrics, feeds and public settings. */
 export const operatorRoutes = {
@@ -53,5 +53,14 @@ export const operatorRoutes = {
     openInTimeOut: true,
     summary: 'State of the feeds and jobs, and feed data that was rejected',
     response: operatorStatus,
+  },
+  getInjuryDisagreements: {
+    method: 'GET',
+    path: '/api/admin/injury-disagreements',
+    access: 'operator',
+    openInTimeOut: true,
+    summary: "Players about whom ESPN and the league's injury report currently differ",
+    query: injuryDisagreementsQuery,
+    response: injuryDisagreementsPage,
   },
 } as const satisfies Record<string, Route>;

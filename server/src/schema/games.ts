@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { InjurySource } from '#domain/injuries.ts';
 import type { GameStatus } from '#domain/game-status.ts';
 import { moment } from './platform/column-types.ts';
 
@@ -106,11 +107,46 @@ export const players = pgTable(
   (table) => [index('players_name').on(table.teamId, table.plainName)],
 );
 
-/** The current injury list. Each poll replaces all rows: a player who is no longer listed can play. */
+/** What each source says about a player now. ESPN lists injuries, the league's report lists players for a game. */
+export const injuryStatements = pgTable(
+  'injury_statements',
+  {
+    source: text().$type<InjurySource>().notNull(),
+    /** ESPN's id of the player, or date, team and name in the league's report. */
+    key: text().notNull(),
+    teamId: integer().notNull(),
+    playerId: text(),
+    name: text().notNull(),
+    /** Lower case with hyphens, as in `injuries`. `not-listed`: the report listed him before and no longer does. */
+    status: text().notNull(),
+    comment: text().notNull(),
+    /** US Eastern date of the game that a statement of the league is about. */
+    gameDate: text(),
+    /** When the source first published this status. Later reports that repeat it do not change the time. */
+    publishedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.key] })],
+);
+
+/** The teams in the league's latest report. */
+export const injuryReportTeams = pgTable(
+  'injury_report_teams',
+  {
+    gameDate: text().notNull(),
+    teamId: integer().notNull(),
+    /** False while the team has not reported: its players are unknown, not healthy. */
+    hasSubmitted: boolean().notNull(),
+    /** When the report first had the team in this state. */
+    publishedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameDate, table.teamId] })],
+);
+
+/** The current injury list: for each player the latest statement of all sources. Each change replaces all rows: a player who is not listed can play. */
 export const injuries = pgTable(
   'injuries',
   {
-    /** ESPN's id of the player. */
+    /** ESPN's id of the player, or `nba-` and the key of the league's statement if ESPN does not list him. */
     sourceId: text().primaryKey(),
     teamId: integer().notNull(),
     playerId: text(),
@@ -118,10 +154,30 @@ export const injuries = pgTable(
     /** Lower case with hyphens: out, doubtful, questionable, day-to-day, suspension … */
     status: text().notNull(),
     comment: text().notNull(),
+    /** The source that said so last. */
+    source: text().$type<InjurySource>().notNull().default('espn'),
+    /** When the source published it. */
     reportedAt: moment(),
   },
   (table) => [index('injuries_team').on(table.teamId)],
 );
+
+/** Players about whom ESPN and the league's report currently differ, for the operator. */
+export const injuryDisagreements = pgTable('injury_disagreements', {
+  /** The player's id, or team and name of a player we do not know. */
+  subject: text().primaryKey(),
+  teamId: integer().notNull(),
+  playerId: text(),
+  name: text().notNull(),
+  espnStatus: text().notNull(),
+  espnPublishedAt: moment(),
+  leagueStatus: text().notNull(),
+  leaguePublishedAt: moment(),
+  gameDate: text().notNull(),
+  /** The source whose status counts, because it is the later one. */
+  followed: text().$type<InjurySource>().notNull(),
+  firstSeenAt: moment().notNull(),
+});
 
 /** Progress of loading past games. An interrupted load continues from the stored step. */
 export const historyLoads = pgTable('history_loads', {

@@ -2,6 +2,7 @@ import { addDays, easternDate, seasonOf } from '#domain/league-date.ts';
 import { ingestGames } from '#server/games/feeds/ingest-games.ts';
 import { findLoad, saveLoad } from '#server/games/history/history-store.ts';
 import { loadHistory, type Span } from '#server/games/history/load-history.ts';
+import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
 import { countGames } from '#server/games/store.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
@@ -31,8 +32,9 @@ export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Prom
   else while (!stopping?.aborted && (await settleGames(pipeline)) > 0) log.info('past games rated');
   if (stopping?.aborted) return;
   await refreshRecord(pipeline);
-  // The injury list is matched with players by name, and players are known only after the box scores are loaded.
+  // Injuries are matched with players by name, and players are known only after the box scores are loaded.
   await ingestInjuries(pipeline);
+  await ingestInjuryReport(pipeline);
   await saveLoad(db, { name: historyName, finishedAt: clock.now() });
   log.info('past games loaded, predictions start');
 }

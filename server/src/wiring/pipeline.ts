@@ -10,6 +10,7 @@ import { createRatingsCache, type RatingsCache } from '#server/predictions/ratin
 
 /** The dependencies of all jobs about the league. `clock` is the league's clock, which may be simulated. */
 export interface Pipeline extends GameFeeds {
+  readonly injuryReportUrl: string;
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
   readonly priceHistory: PriceHistorySettings;
@@ -39,6 +40,7 @@ export function createPipeline({ env, db, clock, log, ...parts }: PipelineParts)
     fetchUrl: parts.fetchUrl ?? fetchUrl,
     nbaUrl: env.NBA_CDN_URL,
     espnUrl: env.ESPN_URL,
+    injuryReportUrl: env.NBA_INJURY_REPORT_URL,
     api: { baseUrl: env.ODDS_API_URL, key: env.ODDS_API_KEY ?? 'sandbox', bookmakers: env.ODDS_BOOKMAKERS },
     monthlyBudget: env.ODDS_MONTHLY_BUDGET,
     priceHistory: {

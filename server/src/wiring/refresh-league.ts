@@ -1,5 +1,6 @@
 import { ingestGames } from '#server/games/feeds/ingest-games.ts';
 import { findLoad } from '#server/games/history/history-store.ts';
+import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { issuePredictions } from '#server/predictions/issue/issue-predictions.ts';
@@ -34,6 +35,15 @@ export async function refreshOdds(pipeline: Pipeline): Promise<void> {
 export async function refreshInjuries(pipeline: Pipeline): Promise<void> {
   await ingestInjuries(pipeline);
   if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
+}
+
+/**
+ * Reads the league's injury report if there is a new one. It names players without ids, and players are known only after the box
+ * scores of past games are loaded.
+ */
+export async function refreshInjuryReport(pipeline: Pipeline): Promise<void> {
+  if (!(await isHistoryLoaded(pipeline))) return;
+  if ((await ingestInjuryReport(pipeline)) === 'stored') await issuePredictions(pipeline);
 }
 
 /** Issues predictions that are due because time has passed: for games that start within 72 hours or are about to start. */

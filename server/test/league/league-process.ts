@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 const [databaseUrl, sandboxUrl] = process.argv.slice(2);
 const database = await openPostgres(databaseUrl!);
 let time = new Date(0);
-const urls = { ODDS_API_URL: sandboxUrl, NBA_CDN_URL: sandboxUrl, ESPN_URL: sandboxUrl };
+const urls = { ODDS_API_URL: sandboxUrl, NBA_CDN_URL: sandboxUrl, ESPN_URL: sandboxUrl, NBA_INJURY_REPORT_URL: sandboxUrl };
 const env = loadEnv({ NODE_ENV: 'test', ...urls });
 const pipeline = createPipeline({ env, db: database.db, clock: { now: () => time }, log: createLog('silent') });
 

@@ -32,7 +32,8 @@ export async function simulatedLeague(options: {
   const clock: Clock = { now: () => time };
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
-  const urls = { ODDS_API_URL: sandbox.url, NBA_CDN_URL: sandbox.url, ESPN_URL: sandbox.url, STRIPE_API_URL: sandbox.url };
+  const vendors = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'NBA_INJURY_REPORT_URL', 'STRIPE_API_URL'];
+  const urls = Object.fromEntries(vendors.map((name) => [name, sandbox.url]));
   const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls, ...options.variables });
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: league.feedTimeoutMs, attempts: 1 });
@@ -84,7 +85,7 @@ export async function simulatedLeague(options: {
         if (rounds % 12 === 0) await refreshInjuries(pipeline);
       }
     },
-    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn', fault: string, count = 1) =>
+    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report', fault: string, count = 1) =>
       postToSandbox('/sandbox/faults', { vendor, fault, count }),
     async repairFeeds(): Promise<void> {
       await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { teamByEspnId } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
-import type { injuries } from '#server/schema/games.ts';
+import type { injuryStatements } from '#server/schema/games.ts';
 
-export type InjuryReport = Readonly<Omit<typeof injuries.$inferSelect, 'playerId'>>;
+export type EspnInjury = Readonly<Pick<typeof injuryStatements.$inferSelect, 'teamId' | 'name' | 'status' | 'comment' | 'publishedAt'>> & {
+  /** ESPN's id of the player. */
+  readonly sourceId: string;
+};
 
 export interface InjuryList {
-  readonly injuries: readonly InjuryReport[];
+  readonly injuries: readonly EspnInjury[];
   readonly notices: readonly Notice[];
 }
 
@@ -32,7 +35,7 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
     name: 'espn-injuries',
     request: { url: `${baseUrl}/apis/site/v2/sports/basketball/nba/injuries`, timeoutMs: 20_000 },
     parse: (json) => {
-      const reports = new Map<string, InjuryReport>();
+      const reports = new Map<string, EspnInjury>();
       const notices: Notice[] = [];
       const unreadable = (subject: string, detail: string) =>
         notices.push({ feed: 'espn-injuries', kind: 'unreadable-injury', subject: subject.slice(0, 80), detail });
@@ -53,15 +56,15 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
   };
 }
 
-function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number): InjuryReport {
-  const reportedAt = new Date(row.date ?? '');
+function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number): EspnInjury {
+  const publishedAt = new Date(row.date ?? '');
   return {
     sourceId: espnId,
     teamId,
     name: row.athlete.displayName,
     status: row.status.trim().toLowerCase().replaceAll(/\s+/g, '-'),
     comment: (row.shortComment ?? '').slice(0, 500),
-    reportedAt: Number.isNaN(reportedAt.getTime()) ? null : reportedAt,
+    publishedAt: Number.isNaN(publishedAt.getTime()) ? null : publishedAt,
   };
 }
 

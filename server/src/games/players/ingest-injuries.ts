@@ -1,17 +1,21 @@
+import { replaceStatements } from '#server/games/injuries/injury-store.ts';
+import { updateInjuries } from '#server/games/injuries/update-injuries.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { matchPlayers } from './match-players.ts';
-import { listPlayers, lockPlayers, setEspnId, replaceInjuries } from './player-store.ts';
+import { listPlayers, lockPlayers, setEspnId } from './player-store.ts';
 
-/** Replaces the injury list with the feed's current one. If the feed fails, the last good list stays in place. */
+/** Replaces ESPN's statements with its current list. If the feed fails, the last good list stays in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
   await pullFeed(deps, espnInjuries(deps.espnUrl), async (transaction, { value: { injuries, notices }, fetchedAt }) => {
     await lockPlayers(transaction);
     const players = await listPlayers(transaction);
     const { matched, newIds } = matchPlayers(injuries, players, 'espn');
     for (const { playerId, sourceId } of newIds) await setEspnId(transaction, playerId, sourceId);
-    await replaceInjuries(transaction, matched);
+    const statements = matched.map(({ sourceId, ...injury }) => ({ ...injury, source: 'espn' as const, key: sourceId }));
+    await replaceStatements(transaction, 'espn', statements);
+    await updateInjuries(transaction, fetchedAt);
     const unknown = matched.filter((injury) => injury.playerId === null);
     const unmatched = unknown.map(({ sourceId, name, teamId }) => {
       return {

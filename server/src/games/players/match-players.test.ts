@@ -10,7 +10,7 @@ test('names are compared without accents, punctuation and suffixes such as Jr.',
 });
 
 test('players are matched by id, else by a name that is unique within the team', () => {
-  const injury = { teamId: 1, name: 'Luka Dončić', status: 'out', comment: '', reportedAt: null };
+  const injury = { teamId: 1, name: 'Luka Dončić', status: 'out', comment: '', publishedAt: null };
   const player = (id: string, plain: string, teamId: number, espnId: string | null = null) => ({
     id,
     nbaId: id,

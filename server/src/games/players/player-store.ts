@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
-import { injuries, players } from '#server/schema/games.ts';
+import { players } from '#server/schema/games.ts';
 import { PlayerRegistry, type Player } from './player-registry.ts';
 
 interface PlayerFilter {
@@ -42,10 +42,4 @@ export async function savePlayerRegistry(transaction: Db, { changed }: PlayerReg
 
 export async function setEspnId(transaction: Db, playerId: string, espnId: string): Promise<void> {
   await transaction.update(players).set({ espnId }).where(eq(players.id, playerId));
-}
-
-/** Replaces the whole list: a player who is no longer on it can play. */
-export async function replaceInjuries(transaction: Db, list: readonly (typeof injuries.$inferInsert)[]): Promise<void> {
-  await transaction.delete(injuries);
-  if (list.length > 0) await transaction.insert(injuries).values([...list]);
 }

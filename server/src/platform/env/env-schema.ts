@@ -38,6 +38,7 @@ export const envSchema = z.object({
   ODDS_API_URL: webUrl.optional(),
   NBA_CDN_URL: webUrl.optional(),
   ESPN_URL: webUrl.optional(),
+  NBA_INJURY_REPORT_URL: webUrl.optional(),
   /** The maximum number of The Odds API credits per month. Without it, the vendor's remaining quota is the limit. */
   ODDS_MONTHLY_BUDGET: z.coerce.number('must be a whole number').int('must be a whole number').positive().optional(),
   ODDS_BOOKMAKERS: z

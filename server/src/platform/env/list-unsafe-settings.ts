@@ -18,7 +18,14 @@ const required = {
   OPERATOR_NAME: 'the legal pages must name who takes the money',
   OPERATOR_ADDRESS: 'the legal pages must give the address of the operator',
 } as const;
-const vendorAddresses = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'STRIPE_API_URL', 'FIREBASE_JWKS_URL'] as const;
+const vendorAddresses = [
+  'ODDS_API_URL',
+  'NBA_CDN_URL',
+  'ESPN_URL',
+  'NBA_INJURY_REPORT_URL',
+  'STRIPE_API_URL',
+  'FIREBASE_JWKS_URL',
+] as const;
 /** Whoever answers at these addresses decides who has paid, and who somebody is. */
 const onlyHosts = { STRIPE_API_URL: 'api.stripe.com', FIREBASE_JWKS_URL: 'www.googleapis.com' } as const;
 

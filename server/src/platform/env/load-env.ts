@@ -40,6 +40,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     ODDS_API_URL: set.ODDS_API_URL ?? (real('odds') ? 'https://api.the-odds-api.com' : sandboxUrl),
     NBA_CDN_URL: set.NBA_CDN_URL ?? (real('results') ? 'https://cdn.nba.com' : sandboxUrl),
     ESPN_URL: set.ESPN_URL ?? (real('results') ? 'https://site.api.espn.com' : sandboxUrl),
+    NBA_INJURY_REPORT_URL: set.NBA_INJURY_REPORT_URL ?? (real('results') ? 'https://ak-static.cms.nba.com' : sandboxUrl),
     STRIPE_API_URL: set.STRIPE_API_URL ?? (real('payments') ? 'https://api.stripe.com' : sandboxUrl),
     STRIPE_SECRET_KEY: set.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: set.STRIPE_WEBHOOK_SECRET ?? inSandbox('whsec_sandbox'),

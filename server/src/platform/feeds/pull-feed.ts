@@ -7,19 +7,27 @@ import type { Log } from '#server/platform/log.ts';
 import { markFault, markHealthy } from './feed-state-store.ts';
 import { storePayload } from './payload-store.ts';
 
-/** Describes a feed: the request, and how to parse the response. It does not make the request itself. */
-export interface Feed<T> {
+interface FeedDescription {
   /** The name of the feed on the operator's status page. */
   readonly name: string;
   readonly request: FeedRequest;
-  /** Parses a successful response. Throws a FeedFault if no part of it can be used. */
-  parse(json: unknown): T;
   /** Explains a response whose status is not 200, in the terms of this vendor. Undefined: the general explanation is used. */
   explain?(response: FeedResponse): FeedFault | undefined;
   /** Extra information about the vendor in a successful response, such as the remaining quota. */
   details?(response: FeedResponse): Record<string, string | number | null>;
   /** False for responses about past games, which can be requested again at any time. */
   readonly storesPayload?: boolean;
+}
+
+/** Describes a feed: the request, and how to parse the response. It does not make the request itself. */
+export interface Feed<T> extends FeedDescription {
+  /** Parses a successful response. Throws a FeedFault if no part of it can be used. */
+  parse(json: unknown): T;
+}
+
+/** A feed whose responses are not JSON. */
+export interface BinaryFeed<T> extends FeedDescription {
+  parseBytes(body: Buffer): Promise<T>;
 }
 
 export interface FeedDeps {
@@ -43,7 +51,7 @@ export interface Pulled<T> {
  */
 export async function pullFeed<T>(
   { db, clock, log, fetchUrl }: FeedDeps,
-  feed: Feed<T>,
+  feed: Feed<T> | BinaryFeed<T>,
   store?: (transaction: Db, pulled: Pulled<T>) => Promise<unknown>,
 ): Promise<Pulled<T> | undefined> {
   const fetchedAt = clock.now();
@@ -51,7 +59,7 @@ export async function pullFeed<T>(
     const response = await fetchUrl(feed.request);
     const receivedAt = clock.now();
     if (feed.storesPayload !== false) await storePayload(db, feed.name, feed.request.url, response, fetchedAt);
-    const pulled = { value: parseResponse(feed, response), fetchedAt, receivedAt };
+    const pulled = { value: await parseResponse(feed, response), fetchedAt, receivedAt };
     await db.transaction(async (transaction) => {
       await store?.(transaction, pulled);
       await markHealthy(transaction, feed.name, clock.now(), feed.details?.(response));
@@ -65,8 +73,9 @@ export async function pullFeed<T>(
   }
 }
 
-function parseResponse<T>(feed: Feed<T>, response: FeedResponse): T {
+async function parseResponse<T>(feed: Feed<T> | BinaryFeed<T>, response: FeedResponse): Promise<T> {
   if (response.status !== 200) throw feed.explain?.(response) ?? faultOf(response.status);
+  if ('parseBytes' in feed) return feed.parseBytes(response.body);
   const text = response.body.toString('utf8').trim();
   if (text === '') throw new FeedFault('empty', 'The answer was empty');
   let json: unknown;

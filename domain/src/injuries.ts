@@ -1,0 +1,13 @@
+/** Who publishes statuses of players: ESPN's website, and the league in its injury report. */
+export type InjurySource = 'espn' | 'nba';
+
+/** Statuses of players who are not expected to play. */
+export const absentStatuses: readonly string[] = ['out', 'doubtful', 'suspension'];
+
+const uncertainStatuses = new Set(['questionable', 'day-to-day']);
+
+/** What a status says about the next game. */
+export function expectationOf(status: string): 'absent' | 'uncertain' | 'plays' {
+  if (absentStatuses.includes(status)) return 'absent';
+  return uncertainStatuses.has(status) ? 'uncertain' : 'plays';
+}

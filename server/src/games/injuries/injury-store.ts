@@ -1,0 +1,68 @@
+import { and, asc, between, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import type { InjurySource } from '#domain/injuries.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { games, injuries, injuryDisagreements, injuryReportTeams, injuryStatements } from '#server/schema/games.ts';
+
+export type InjuryStatement = typeof injuryStatements.$inferSelect;
+export type InjuryReportTeam = typeof injuryReportTeams.$inferSelect;
+export type Injury = typeof injuries.$inferSelect;
+export type InjuryDisagreement = typeof injuryDisagreements.$inferSelect;
+
+export async function listStatements(db: Db, source: InjurySource): Promise<InjuryStatement[]> {
+  return db.select().from(injuryStatements).where(eq(injuryStatements.source, source));
+}
+
+export async function replaceStatements(
+  transaction: Db,
+  source: InjurySource,
+  list: readonly (typeof injuryStatements.$inferInsert)[],
+): Promise<void> {
+  await transaction.delete(injuryStatements).where(eq(injuryStatements.source, source));
+  if (list.length > 0) await transaction.insert(injuryStatements).values([...list]);
+}
+
+export async function listReportTeams(db: Db): Promise<InjuryReportTeam[]> {
+  return db.select().from(injuryReportTeams);
+}
+
+export async function replaceReportTeams(transaction: Db, list: readonly InjuryReportTeam[]): Promise<void> {
+  await transaction.delete(injuryReportTeams);
+  if (list.length > 0) await transaction.insert(injuryReportTeams).values([...list]);
+}
+
+export async function replaceInjuries(transaction: Db, list: readonly Injury[]): Promise<void> {
+  await transaction.delete(injuries);
+  if (list.length > 0) await transaction.insert(injuries).values([...list]);
+}
+
+/** Replaces the list. A disagreement that was listed before keeps the time at which it was first seen. */
+export async function replaceDisagreements(
+  transaction: Db,
+  list: readonly Omit<InjuryDisagreement, 'firstSeenAt'>[],
+  now: Date,
+): Promise<void> {
+  const subjects = list.map(({ subject }) => subject);
+  await transaction.delete(injuryDisagreements).where(notInArray(injuryDisagreements.subject, subjects));
+  if (list.length === 0) return;
+  const { firstSeenAt: _, ...latest } = replaceRow(injuryDisagreements);
+  await transaction
+    .insert(injuryDisagreements)
+    .values(list.map((row) => Object.assign({}, row, { firstSeenAt: now })))
+    .onConflictDoUpdate({ target: injuryDisagreements.subject, set: latest });
+}
+
+/** One page of the disagreements, ordered by subject. */
+export async function listDisagreements(db: Db, after: string, limit: number): Promise<InjuryDisagreement[]> {
+  return db
+    .select()
+    .from(injuryDisagreements)
+    .where(gt(injuryDisagreements.subject, after))
+    .orderBy(asc(injuryDisagreements.subject))
+    .limit(limit);
+}
+
+/** How many games are live or to be played on these US Eastern dates. */
+export async function countComingGames(db: Db, from: string, to: string): Promise<number> {
+  return db.$count(games, and(between(games.date, from, to), inArray(games.status, ['scheduled', 'live'])));
+}

@@ -1,0 +1,85 @@
+import { expectationOf } from '#domain/injuries.ts';
+import { normalizeName } from '#server/games/players/normalize-name.ts';
+import type { Injury, InjuryDisagreement, InjuryReportTeam, InjuryStatement } from './injury-store.ts';
+
+/** The status of a player whom the league's report does not list although his team has reported. */
+export const notListed = 'not-listed';
+
+export interface InjurySources {
+  readonly espn: readonly InjuryStatement[];
+  readonly league: readonly InjuryStatement[];
+  readonly teams: readonly InjuryReportTeam[];
+  /** The current US Eastern date. What the league said about earlier games no longer counts. */
+  readonly today: string;
+}
+
+type Disagreement = Omit<InjuryDisagreement, 'firstSeenAt'>;
+
+/** Takes the latest statement about each player, and lists the players about whom the sources differ. */
+export function reconcileInjuries({ espn, league, teams, today }: InjurySources): {
+  readonly list: Injury[];
+  readonly disagreements: Disagreement[];
+} {
+  const espnBySubject = new Map(espn.map((statement) => [subjectOf(statement), statement]));
+  const leagueBySubject = nextGames(league, today);
+  const submitted = new Map([...nextGamesOfTeams(teams, today)].filter(([, team]) => team.hasSubmitted));
+  const list: Injury[] = [];
+  const disagreements: Disagreement[] = [];
+  for (const subject of new Set([...espnBySubject.keys(), ...leagueBySubject.keys()])) {
+    const ofEspn = espnBySubject.get(subject);
+    const ofLeague = leagueBySubject.get(subject);
+    const latest = ofEspn && ofLeague ? laterOf(ofEspn, ofLeague) : (ofEspn ?? ofLeague)!;
+    if (latest.status !== notListed) list.push(injuryOf(latest, ofEspn));
+    if (!ofEspn) continue;
+    const { teamId, playerId, name, status } = ofEspn;
+    const team = submitted.get(teamId);
+    const differs = ofLeague
+      ? expectationOf(ofLeague.status) !== expectationOf(status)
+      : team !== undefined && expectationOf(status) === 'absent';
+    if (!differs) continue;
+    disagreements.push({
+      subject,
+      teamId,
+      playerId,
+      name,
+      espnStatus: status,
+      espnPublishedAt: ofEspn.publishedAt,
+      leagueStatus: ofLeague?.status ?? notListed,
+      leaguePublishedAt: (ofLeague ?? team)!.publishedAt,
+      gameDate: (ofLeague ?? team)!.gameDate!,
+      followed: latest.source,
+    });
+  }
+  return { list, disagreements };
+}
+
+/** The statement that was published later. The league's counts if ESPN gives no time. */
+function laterOf(espn: InjuryStatement, league: InjuryStatement): InjuryStatement {
+  const time = ({ publishedAt }: InjuryStatement) => publishedAt?.getTime() ?? -Infinity;
+  return time(espn) > time(league) ? espn : league;
+}
+
+const injuryOf = (latest: InjuryStatement, espn: InjuryStatement | undefined): Injury => ({
+  sourceId: espn?.key ?? `nba-${latest.key}`,
+  teamId: latest.teamId,
+  playerId: latest.playerId,
+  name: latest.name,
+  status: latest.status,
+  comment: latest.comment,
+  source: latest.source,
+  reportedAt: latest.publishedAt,
+});
+
+const subjectOf = ({ playerId, teamId, name }: InjuryStatement): string => playerId ?? `${teamId} ${normalizeName(name)}`;
+
+/** The league's statement about each player's next game. On consecutive days a report has two. */
+function nextGames(league: readonly InjuryStatement[], today: string): Map<string, InjuryStatement> {
+  const coming = league.filter(({ gameDate }) => gameDate !== null && gameDate >= today);
+  // Later entries of a map replace earlier ones, so the nearest game is last.
+  return new Map(coming.toSorted((a, b) => b.gameDate!.localeCompare(a.gameDate!)).map((statement) => [subjectOf(statement), statement]));
+}
+
+function nextGamesOfTeams(teams: readonly InjuryReportTeam[], today: string): Map<number, InjuryReportTeam> {
+  const coming = teams.filter(({ gameDate }) => gameDate >= today);
+  return new Map(coming.toSorted((a, b) => b.gameDate.localeCompare(a.gameDate)).map((team) => [team.teamId, team]));
+}

@@ -1,0 +1,71 @@
+import { addDays, easternDate } from '#domain/league-date.ts';
+import {
+  countComingGames,
+  listReportTeams,
+  listStatements,
+  replaceReportTeams,
+  replaceStatements,
+} from '#server/games/injuries/injury-store.ts';
+import { updateInjuries } from '#server/games/injuries/update-injuries.ts';
+import { listPlayers, lockPlayers } from '#server/games/players/player-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';
+import { pullFeed, type FeedDeps, type Pulled } from '#server/platform/feeds/pull-feed.ts';
+import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import type { FeedResponse } from '#server/platform/fetch/fetch-url.ts';
+import { mergeReport } from './merge-report.ts';
+import { feedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
+import { newestReportFiles } from './report-files.ts';
+
+export interface InjuryReportDeps extends FeedDeps {
+  readonly injuryReportUrl: string;
+}
+
+/** Reads the newest report that has not been read yet. If there is none or the feed fails, the stored statements stay in place. */
+export async function ingestInjuryReport(deps: InjuryReportDeps): Promise<'stored' | 'nothing new'> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  // The league publishes no reports when there are no games.
+  const today = easternDate(now);
+  if ((await countComingGames(db, today, addDays(today, 1))) === 0) return 'nothing new';
+  const lastRead = (await listFeedStates(db, now)).find((state) => state.feed === feedName)?.details['report'];
+  const files = newestReportFiles(now);
+  const unread = files.slice(0, files.includes(String(lastRead)) ? files.indexOf(String(lastRead)) : files.length);
+  const found = await findPublished(deps, unread, now);
+  // Without a new report in the last hour, the missing file is a fault; before that the next report is not published yet.
+  if (!found && unread.length < files.length) return 'nothing new';
+  const { file, answer } = found ?? { file: files[0]!, answer: notPublished() };
+  const fetchUrl = async () => {
+    if (answer instanceof FeedFault) throw answer;
+    return answer;
+  };
+  const pulled = await pullFeed({ ...deps, fetchUrl }, nbaInjuryReport(deps.injuryReportUrl, file, now), storeReport);
+  return pulled ? 'stored' : 'nothing new';
+}
+
+/** The response or the fault of the newest file that exists. A file that is not published yet is answered with 403 or 404. */
+async function findPublished({ fetchUrl, injuryReportUrl }: InjuryReportDeps, files: readonly string[], now: Date) {
+  for (const file of files) {
+    const { request } = nbaInjuryReport(injuryReportUrl, file, now);
+    const answer: FeedResponse | FeedFault = await fetchUrl(request).catch((error: unknown) => {
+      if (error instanceof FeedFault) return error;
+      throw error;
+    });
+    if (answer instanceof FeedFault || (answer.status !== 403 && answer.status !== 404)) return { file, answer };
+  }
+  return undefined;
+}
+
+const notPublished = () => new FeedFault('not-there', 'No report of the last hour is published');
+
+async function storeReport(transaction: Db, { value, fetchedAt }: Pulled<PublishedReport>): Promise<void> {
+  await lockPlayers(transaction);
+  const known = { statements: await listStatements(transaction, 'nba'), teams: await listReportTeams(transaction) };
+  // A report that was read late must not replace a newer one.
+  if (known.teams.some((team) => team.publishedAt > value.publishedAt)) return;
+  const { statements, teams, notices } = mergeReport(value, known, await listPlayers(transaction));
+  await replaceStatements(transaction, 'nba', statements);
+  await replaceReportTeams(transaction, teams);
+  await updateInjuries(transaction, fetchedAt);
+  await recordNotices(transaction, notices, fetchedAt);
+}
