@@ -67,6 +67,20 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
+/** What a person has agreed to when signing up, in the exact words. */
+export const termsConsents = pgTable(
+  'terms_consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    way: text().$type<'form' | 'google'>().notNull(),
+    consentText: text().notNull(),
+    termsVersion: text().notNull(),
+    givenAt: moment().notNull(),
+  },
+  (table) => [index('terms_consents_user').on(table.userId)],
+);
+
 /**
  * A browser that the user has signed in with before. Its password attempts are counted separately, so that a stranger's
  * attempts cannot lock the user out.

@@ -53,6 +53,7 @@ export const subscriptions = pgTable(
     index('subscriptions_user').on(table.userId),
     index('subscriptions_customer').on(table.customerId),
     index('subscriptions_trial_end').on(table.status, table.trialEndAt),
+    index('subscriptions_period_end').on(table.status, table.planType, table.currentPeriodEndAt),
   ],
 );
 
@@ -100,6 +101,9 @@ export const checkouts = pgTable(
     userId: integer().notNull(),
     planType: text().$type<PlanType>().notNull(),
     withTrial: boolean().notNull(),
+    /** The sentence that the buyer must accept at the provider, and the version of the terms. */
+    consentText: text(),
+    termsVersion: text(),
     createdAt: moment().notNull(),
     closedAt: moment(),
   },
@@ -203,3 +207,55 @@ export const premiumAudit = pgTable(
   },
   (table) => [index('premium_audit_user').on(table.userId)],
 );
+
+/**
+ * What a person has agreed to when buying or changing a plan, in the exact words. The rows outlive the account without the
+ * user's id, because the consent must be provable for years; the customer's id at the provider still identifies the purchase.
+ */
+export const purchaseConsents = pgTable(
+  'purchase_consents',
+  {
+    /** The id of the checkout in which the person agreed, or an own id for a change of the plan. */
+    id: text().primaryKey(),
+    userId: integer(),
+    customerId: text().notNull(),
+    subscriptionId: text().notNull(),
+    planType: text().$type<PlanType>().notNull(),
+    withTrial: boolean().notNull(),
+    consentText: text().notNull(),
+    termsVersion: text().notNull(),
+    givenAt: moment().notNull(),
+    /** When the account was deleted, which ended the contract; else null. */
+    contractEndedAt: moment(),
+  },
+  (table) => [index('purchase_consents_user').on(table.userId), index('purchase_consents_given').on(table.givenAt)],
+);
+
+/** Contracts from which people have withdrawn within the period of the law. The rows outlive the account like consents. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    subscriptionId: text().primaryKey(),
+    userId: integer(),
+    customerId: text().notNull(),
+    purchasedAt: moment().notNull(),
+    requestedAt: moment().notNull(),
+    /** When the subscription was canceled and everything that was paid was refunded; null until then. */
+    refundedAt: moment(),
+  },
+  (table) => [
+    index('withdrawals_user').on(table.userId),
+    index('withdrawals_customer').on(table.customerId),
+    index('withdrawals_requested').on(table.requestedAt),
+  ],
+);
+
+/** Price changes that the operator has announced to the subscribers of a plan. Append-only. */
+export const announcedPrices = pgTable('announced_prices', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  planType: text().$type<PlanType>().notNull(),
+  priceInCents: integer().notNull(),
+  effectiveAt: moment().notNull(),
+  announcedAt: moment().notNull(),
+  actor: text().notNull(),
+});
