@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { resultsPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
@@ -9,6 +10,7 @@ import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import type { SimulatedLeague } from '../server/test/league/simulated-league.ts';
 import { replayedMorning, replayedLeague } from '../server/test/league/replayed-league.ts';
+import { testApp } from '../server/test/test-app.ts';
 import { recomputeRecord } from './recompute-record.ts';
 
 const hoursLater = (hours: number) => new Date(replayedMorning.getTime() + hours * 3_600_000);
@@ -40,12 +42,25 @@ test('every figure of the record equals an independent recomputation from the pu
   expect([live.games.settled, replay.games.settled], 'live and replayed games are never mixed').toEqual([choices.live, choices.replay]);
 
   const { results } = resultsPage.parse(JSON.parse(await read(`/api/record/results?limit=${maxPageSize}`)));
-  const books = [...new Set(results.flatMap(({ pricesAtIssue }) => pricesAtIssue.map(({ book }) => book)))].toSorted();
+  const books = [...new Set(results.flatMap(({ pricesAtIssue }) => (pricesAtIssue ?? []).map(({ book }) => book)))].toSorted();
   expect(books).toHaveLength(5);
   const listed = replay.scoreboard.map(({ forecaster }) => forecaster.book ?? forecaster.kind);
   expect(listed.filter((name) => !books.includes(name))).toEqual(['published', 'pure', 'consensus', 'closing', 'baseline']);
   const named = [...listed, ...replay.leftOut.map(({ book }) => book)].filter((name) => books.includes(name));
   expect(named.toSorted(), 'every book is either scored or listed as left out').toEqual(books);
+
+  // The same record from an operator who may not publish each book's prices.
+  const { app: restricted } = await testApp({
+    db: world.database.db,
+    listen: world.database.listen,
+    leagueClock: { now: () => world.now() },
+    variables: { ODDS_API_KEY: 'k' },
+  });
+  const withoutPrices = await recomputeRecord(async (path) => (await restricted.inject(path)).body);
+  expect([withoutPrices.differences, withoutPrices.hasBooks]).toEqual([[], false]);
+  expect(withoutPrices.numbers).toBeGreaterThan(0.5 * numbers);
+  const published = (await restricted.inject(`/api/record/results?limit=${maxPageSize}`)).json<z.output<typeof resultsPage>>();
+  expect(published.results.every(({ pricesAtIssue, closingPrices }) => pricesAtIssue === null && closingPrices === null)).toBe(true);
 
   await correctOneResult(world);
   await cancelOneGame(world);

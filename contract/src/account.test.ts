@@ -65,6 +65,7 @@ test('usernames and emails are trimmed and normalized to one Unicode form', () =
     username: 'Ada',
     email: 'ADA@example.com',
     password: 'long enough',
+    agreeToTerms: true,
   });
 });
 

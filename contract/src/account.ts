@@ -51,10 +51,13 @@ const mismatch = {
   when: ({ value }: { value: unknown }) => z.object({ password: z.string(), confirmPassword }).safeParse(value).success,
 };
 
-export const registration = z.object(registerFields).refine(isNotAnothersEmail, usernameIsAnothersEmail);
-export type Registration = z.output<typeof registration>;
-
 const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
+
+/** The form sends the consent of the person, which is stored with the account. Clients of the API may leave it out. */
+export const registration = z
+  .object({ ...registerFields, agreeToTerms: agreeToTerms.optional() })
+  .refine(isNotAnothersEmail, usernameIsAnothersEmail);
+export type Registration = z.output<typeof registration>;
 
 export const registrationForm = z
   .object({ ...registerFields, confirmPassword, agreeToTerms })

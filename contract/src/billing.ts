@@ -65,11 +65,25 @@ export const subscriptionDetails = z.object({
       paymentFailed: z.string().nullable(),
       /** The day on which a pause ends; nothing is charged before it. Null if the plan is not paused. */
       pausedUntil: z.string().nullable(),
+      /** The last day on which the user may withdraw from the contract; null after it. */
+      withdrawUntil: z.string().nullable(),
+      /** The other plan, and what the user must agree to for it; null while the plan cannot be changed. */
+      planChange: z.object({ planType: z.enum(planTypes), consentText: z.string() }).nullable(),
     })
     .nullable(),
   /** The day on which the last subscription stopped giving access; null while one gives access and for a user who never had one. */
   endedOn: z.string().nullable(),
 });
 export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
+
+/** Two-step requests about the own plan: the first step shows what will happen, the second sends this confirmation. */
+export const planConfirmation = z.object({ confirmed: z.literal(true, 'Please confirm that you want this') });
+export const planChangeRequest = z.object({
+  planType: z.enum(planTypes),
+  /** The text that the page has shown. */
+  consentText: z.string().max(1000),
+  agreed: z.literal(true, 'Please agree to the new charges'),
+});
+export const withdrawalReceived = z.object({ receivedAt: z.iso.datetime() });
 
 export const webhookReceived = z.object({ received: z.literal(true) });

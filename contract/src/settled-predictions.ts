@@ -68,14 +68,26 @@ const recordQuote = z.object({
 });
 export type RecordQuote = z.output<typeof recordQuote>;
 
-/** The facts of a settled game. Together with the ledger they are sufficient to recompute the whole record. */
+/** The consensus of the books: the median over operators of the probability of a home win and of the expected total. */
+const recordConsensus = z.object({ homeProbability: z.number().nullable(), totalMean: z.number().nullable() });
+export type RecordConsensus = z.output<typeof recordConsensus>;
+
+/**
+ * The facts of a settled game. Together with the ledger they are sufficient to recompute the whole record; without each book's
+ * prices, all of it but the scores of single books.
+ */
 export const recordResult = settledGame.extend({
   season: z.int(),
   startsAt: z.iso.datetime(),
-  /** The valid prices of every book when the prediction was issued. */
-  pricesAtIssue: z.array(recordQuote),
-  /** The last prices before tip-off; empty if no feed recorded them. */
-  closingPrices: z.array(recordQuote),
+  /** The books with valid prices when the prediction was issued. */
+  booksAtIssue: z.object({ moneyline: z.array(z.string()), total: z.array(z.string()) }),
+  consensusAtIssue: recordConsensus,
+  /** The consensus of the closing prices; null without closing prices. */
+  closingConsensus: recordConsensus,
+  /** The valid prices of every book when the prediction was issued; null if the operator has no right to publish them. */
+  pricesAtIssue: z.array(recordQuote).nullable(),
+  /** The last prices before tip-off; empty if no feed recorded them, null if the operator has no right to publish them. */
+  closingPrices: z.array(recordQuote).nullable(),
 });
 export type RecordResult = z.output<typeof recordResult>;
 

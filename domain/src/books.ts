@@ -4,21 +4,21 @@
  */
 export const defaultBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag'] as const;
 
-/** Display names by book key. The keys are those of the odds feed. */
+/** Display names by book key. The keys are those of the odds feed. A * marks books without a license in the United States. */
 const titles: Readonly<Record<string, string>> = {
   betmgm: 'BetMGM',
   draftkings: 'DraftKings',
   fanduel: 'FanDuel',
-  bovada: 'Bovada',
-  betonlineag: 'BetOnline',
+  bovada: 'Bovada*',
+  betonlineag: 'BetOnline*',
   williamhill_us: 'Caesars',
   betrivers: 'BetRivers',
   espnbet: 'ESPN BET',
   fanatics: 'Fanatics',
-  betus: 'BetUS',
-  lowvig: 'LowVig',
-  mybookieag: 'MyBookie',
-  pinnacle: 'Pinnacle',
+  betus: 'BetUS*',
+  lowvig: 'LowVig*',
+  mybookieag: 'MyBookie*',
+  pinnacle: 'Pinnacle*',
   hardrockbet: 'Hard Rock Bet',
   ballybet: 'Bally Bet',
   betparx: 'betPARX',

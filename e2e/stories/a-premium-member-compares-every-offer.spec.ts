@@ -28,7 +28,7 @@ test('every offer shows fair price, break-even, raw expected value, value gap wi
   const home = page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' });
   // 1 ÷ .56 = 1.786 = −127; .56 · 1.85 − 1 = 3.6 %; .55 · 1.85 − 1 = 1.75 %; Kelly .0175 ÷ .85 ÷ 4 = .5 %.
   await expect(home.getByRole('row', { name: /BetOnline/ })).toHaveText(
-    /BetOnline−118 best offerfair −12754\.1%ours 56\.0%\+3\.6%\+1\.[78]%was \+2\.4% \(88\)0\.5%/,
+    /BetOnline\*−118 best offerfair −12754\.1%ours 56\.0%\+3\.6%\+1\.[78]%was \+2\.4% \(88\)0\.5%/,
   );
   const away = page.getByRole('table', { name: 'Boston Celtics: every book’s offer' });
   await expect(away.getByRole('row', { name: /Bovada/ })).toHaveText(/none–$/);
@@ -40,7 +40,7 @@ test('every offer shows fair price, break-even, raw expected value, value gap wi
   await page.getByRole('tab', { name: 'Over/Under' }).click();
   const over = page.getByRole('table', { name: 'Over: every book’s offer' });
   // At 226 a push returns the stake: .49 · 2 + .024 − 1 = .4 %; break-even is 48.8 %.
-  await expect(over.getByRole('row', { name: /Bovada/ })).toHaveText(/Bovada226EVENfair −10148\.8%ours 49\.0%push 2\.4%\+0\.4%/);
+  await expect(over.getByRole('row', { name: /Bovada/ })).toHaveText(/Bovada\*226EVENfair −10148\.8%ours 49\.0%push 2\.4%\+0\.4%/);
   await expect(over.getByRole('row', { name: /FanDuel/ })).toHaveText(
     /FanDuel224\.5EVEN best offerfair −11350\.0%ours 53\.0%\+6\.0%\+4\.0%was \+4\.6% \(210\)/,
   );

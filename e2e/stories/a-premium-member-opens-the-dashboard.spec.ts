@@ -56,9 +56,9 @@ test('at most four top picks are shown, only those with value and the largest ga
   // The whole bet is the title of a card.
   await expect(picks.getByRole('heading', { level: 3 })).toHaveText([
     'Over 224.5 at −115, BetMGM',
-    'Los Angeles Lakers at −118, BetOnline',
+    'Los Angeles Lakers at −118, BetOnline*',
     'Under 224.5 at −105, BetMGM',
-    'Brooklyn Nets at −118, BetOnline',
+    'Brooklyn Nets at −118, BetOnline*',
   ]);
   await expect(picks.getByText('Top Value', { exact: true })).toHaveCount(4);
   await expect(picks.getByText('RECOMMENDED BET')).toHaveCount(4);

@@ -12,7 +12,7 @@ test('both panels show probabilities, a bar that moves to the value gap, and the
   const moneyline = page.getByRole('group', { name: 'Moneyline Prediction' });
   await expect(moneyline).toContainText('ML Model');
   await expect(moneyline).toContainText(/BOS.*Boston Celtics.*43\.2%.*LAL.*Los Angeles Lakers.*56\.8%/);
-  await expect(moneyline).toContainText(/LAL at −118, BetOnline.*\+3\.4%.*BOS at \+105, BetMGM.*−5\.2%/);
+  await expect(moneyline).toContainText(/LAL at −118, BetOnline\*.*\+3\.4%.*BOS at \+105, BetMGM.*−5\.2%/);
   const total = page.getByRole('group', { name: 'Over/Under Prediction' });
   await expect(total).toContainText('UO Model');
   await expect(total).toContainText(/Over \(224\.5\).*47\.6%.*Under \(224\.5\).*51\.2%.*Push.*1\.2%/);

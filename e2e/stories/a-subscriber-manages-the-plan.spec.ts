@@ -115,6 +115,8 @@ test('a failed payment is shown at the top, with the end of access and a link to
     billingCycle: 'Monthly',
     nextPayment: 'Jan 22, 2027',
     customerPortalUrl: '/api/billing-portal',
+    withdrawUntil: null,
+    planChange: null,
     accessEnds: 'Jan 29, 2027',
     paymentFailed: 'Jan 22, 2027',
     pausedUntil: null,

@@ -90,7 +90,7 @@ test('every chart has its numbers in a table and a CSV file', async ({ page }) =
   await expectAccessible(page, '/track-record: statistics open');
   await expect(cellsOf(page, 'Scoreboard', 'Courtline')).toContainText(/0\.6021.*\+0\.0021.*66\.0%.*1,186/);
   await expect(cellsOf(page, 'Scoreboard', 'DraftKings')).toContainText('0.6001');
-  await expect(page.getByText('Bovada (512)')).toBeVisible();
+  await expect(page.getByText('Bovada* (512)')).toBeVisible();
   const picks = 'Picks by market and value gap';
   await expect(cellsOf(page, picks, 'Gap 2 to 3%')).toContainText(/27–3–1.*\+2\.5%\+0\.6%.*31/);
   await expect(cellsOf(page, picks, 'All picks')).toContainText(/127–3–1.*\+2\.1%−0\.1%.*131/);

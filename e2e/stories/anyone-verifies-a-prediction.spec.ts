@@ -107,7 +107,7 @@ test('after the game visitors see verdict, reasons, history and line movement, a
     /Injuries and line-upsBOS \+1\.2.*Expected marginLAL \+2\.0/,
   );
   const movement = page.getByRole('table', { name: 'Total points: line movement' });
-  await expect(movement).toContainText(/Bovada1 move226\.0.*225\.0/);
+  await expect(movement).toContainText(/Bovada\*1 move226\.0.*225\.0/);
   await expect(page.getByRole('img', { name: /Line chart: Total points/ })).toBeVisible();
   await page.getByText('Every change').last().click();
   const changes = page.getByRole('table', { name: 'Total points: every change' });

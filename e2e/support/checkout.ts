@@ -17,10 +17,11 @@ export async function startCheckout(page: Page, plan?: 'annual'): Promise<void> 
   await page.waitForURL(/\/c\/pay\/cs_test_/);
 }
 
-/** Fills in and submits the checkout. */
-export async function payWithCard(page: Page, card: string, promotionCode = ''): Promise<void> {
+/** Fills in the checkout, accepts the terms and submits it. */
+export async function payWithCard(page: Page, card: string, { button = 'Start trial', promotionCode = '' } = {}): Promise<void> {
   await fillFields(page, { 'Card number': card, Expiry: '12 / 39', CVC: '123', 'Promotion code': promotionCode });
-  await page.getByRole('button', { name: 'Start trial' }).click();
+  await page.getByRole('checkbox', { name: /^I agree that \$/ }).check();
+  await page.getByRole('button', { name: button }).click();
 }
 
 /** Buys premium, for stories that need a premium member. The browser then shows the dashboard. */

@@ -7,7 +7,7 @@ import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
 
-export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', confirmed: false };
+export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', confirmed: false, acceptsTerms: true };
 const day = 86_400;
 
 /** Starts the simulated Stripe on a free port, with the real SDK connected to it and a clock that can be advanced. */

@@ -19,6 +19,8 @@ export interface SettledMarket {
   /** Whether home won, or the total went over; null for a push and for a void game. */
   readonly happened: boolean | null;
   readonly isVoid: boolean;
+  /** The books whose prices are not published, so that their probabilities are not known. */
+  readonly hiddenBooks: readonly string[];
   /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
 }
@@ -80,12 +82,14 @@ function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number
 }
 
 function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: number): SettledMarket {
-  const close = medianOfOperators(result.closingPrices, 'h2h', ({ first, second }) => noVig(first, second));
+  const { pricesAtIssue, closingPrices, booksAtIssue } = result;
+  const homeOf = ({ first, second }: RecordQuote) => noVig(first, second);
+  const close = closingPrices ? medianOfOperators(closingPrices, 'h2h', homeOf) : result.closingConsensus.homeProbability;
   const { published, pure, market } = content.probabilities;
   const probabilities = probabilitiesOf([
     ['published', published],
     ['pure', pure],
-    ...quotesOf(result.pricesAtIssue, 'h2h').map(({ book, first, second }) => [`book ${book}`, noVig(first, second)] as const),
+    ...quotesOf(pricesAtIssue ?? [], 'h2h').map((quote) => [`book ${quote.book}`, homeOf(quote)] as const),
     ['consensus', market],
     ['closing', close],
     ['baseline', homeRate],
@@ -95,25 +99,30 @@ function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: n
   const won = bet && happened !== null && happened === (bet.side === 'home');
   const closing = bet && close !== null ? (bet.side === 'home' ? close : 1 - close) * bet.price - 1 : null;
   const settledBet = bet && settle(bet, happened === null ? 'void' : won ? 'won' : 'lost', closing);
-  return { result, content, market: 'moneyline', line: null, probabilities, happened, isVoid: happened === null, bet: settledBet };
+  const hiddenBooks = pricesAtIssue ? [] : booksAtIssue.moneyline;
+  const isVoid = happened === null;
+  return { result, content, market: 'moneyline', line: null, probabilities, hiddenBooks, happened, isVoid, bet: settledBet };
 }
 
 function totalFact(result: RecordResult, content: LedgerContent, line: number): SettledMarket {
   const points = result.homeScore === null ? null : result.homeScore + result.awayScore!;
   const meanOf = (quote: RecordQuote) => expectedTotal(quote.line!, quote.first, quote.second);
   const at = (mean: number | null) => (mean === null ? null : overWithoutPush(line, mean));
-  const close = medianOfOperators(result.closingPrices, 'totals', meanOf);
+  const { pricesAtIssue, closingPrices, booksAtIssue } = result;
+  const close = closingPrices ? medianOfOperators(closingPrices, 'totals', meanOf) : result.closingConsensus.totalMean;
+  const consensus = pricesAtIssue ? medianOfOperators(pricesAtIssue, 'totals', meanOf) : result.consensusAtIssue.totalMean;
   const probabilities = probabilitiesOf([
     ['published', content.total.over / (content.total.over + content.total.under)],
-    ...quotesOf(result.pricesAtIssue, 'totals').map((quote) => [`book ${quote.book}`, at(meanOf(quote))] as const),
-    ['consensus', at(medianOfOperators(result.pricesAtIssue, 'totals', meanOf))],
+    ...quotesOf(pricesAtIssue ?? [], 'totals').map((quote) => [`book ${quote.book}`, at(meanOf(quote))] as const),
+    ['consensus', at(consensus)],
     ['closing', at(close)],
     ['baseline', 0.5],
   ]);
   const happened = points === null || points === line ? null : points > line;
   const bet = betOf(content, 'total');
   const settledBet = bet && settle(bet, totalResult(bet, points), close === null ? null : valueOfTotal(bet, close));
-  return { result, content, market: 'total', line, probabilities, happened, isVoid: points === null, bet: settledBet };
+  const hiddenBooks = pricesAtIssue ? [] : booksAtIssue.total;
+  return { result, content, market: 'total', line, probabilities, hiddenBooks, happened, isVoid: points === null, bet: settledBet };
 }
 
 const betOf = ({ shown, picks }: LedgerContent, market: Market): ClaimedBet | null => picks[market] ?? shown[market];

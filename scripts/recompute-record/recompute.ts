@@ -43,7 +43,7 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
       from: dates[0] ?? null,
       to: dates.at(-1) ?? null,
     },
-    scoreboard: compared.length === 0 ? [] : names.map((name) => scores(name, compared)),
+    scoreboard: compared.length === 0 ? [] : names.filter((name) => isKnown(name, compared)).map((name) => scores(name, compared)),
     leftOut,
     calibration: decided.length === 0 ? [] : calibration(decided, query.market),
     recommended: summarizeBets(settledBets(both).filter(isPick)),
@@ -79,22 +79,31 @@ function comparable(decided: readonly Decided[]) {
   const eligible = decided.filter(({ probabilities }) =>
     ['published', 'consensus', 'closing', 'baseline'].every((name) => probabilities.has(name)),
   );
-  const seen = [...new Set(eligible.flatMap(({ probabilities }) => [...probabilities.keys()]))].map((name) => ({
+  const seen = [...new Set(eligible.flatMap(forecastersOf))].map((name) => ({
     name,
-    games: eligible.filter(({ probabilities }) => probabilities.has(name)).length,
+    games: eligible.filter((market) => forecastersOf(market).includes(name)).length,
   }));
   const listed = seen.filter(({ games }) => games >= 0.9 * eligible.length).map(({ name }) => name);
   const books = listed.filter((name) => name.startsWith('book ')).toSorted();
   const names = ['published', 'pure', ...books, 'consensus', 'closing', 'baseline'].filter((name) => listed.includes(name));
   return {
     names,
-    compared: eligible.filter(({ probabilities }) => names.every((name) => probabilities.has(name))),
+    compared: eligible.filter((market) => names.every((name) => forecastersOf(market).includes(name))),
     leftOut: seen
       .filter(({ name }) => name.startsWith('book ') && !listed.includes(name))
       .map(({ name, games }) => ({ book: name.slice(5), games }))
       .toSorted((a, b) => (a.book < b.book ? -1 : 1)),
   };
 }
+
+/** Everyone who had a probability, also the books whose prices are not published. */
+const forecastersOf = ({ probabilities, hiddenBooks }: SettledMarket): string[] => [
+  ...probabilities.keys(),
+  ...hiddenBooks.map((book) => `book ${book}`),
+];
+
+/** The scores of a book can be recomputed only from its prices. */
+const isKnown = (name: string, compared: readonly Decided[]): boolean => compared.every(({ probabilities }) => probabilities.has(name));
 
 function scores(name: string, compared: readonly Decided[]): RecordSummary['scoreboard'][number] {
   const each = (score: (probability: number, happened: boolean) => number, whose = name) =>

@@ -113,7 +113,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   boardRoutes(app, { board });
   movementRoutes(app, league);
   predictionRoutes(app, { ...league, board });
-  trackRecordRoutes(app, league);
+  trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
   serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });

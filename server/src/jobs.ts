@@ -8,7 +8,7 @@ import { reconcileDisputes } from './billing/disputes/reconcile-disputes.ts';
 import { processHolds } from './billing/holds/process-holds.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/sync/process-events.ts';
-import { refreshDueEntitlements, reconcile, remindOfTrialEnds } from './billing/sync/reconcile.ts';
+import { refreshDueEntitlements, reconcile, remindOfCharges } from './billing/sync/reconcile.ts';
 import { maintainPriceHistory } from './odds/history/maintain-price-history.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts';
@@ -81,7 +81,7 @@ export function peopleJobs(parts: PeopleParts): Job[] {
     { name: 'process-billing-events', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => processDueEvents(billing) },
     { name: 'process-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => processHolds(billing) },
     { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => refreshDueEntitlements(billing) },
-    { name: 'remind-of-trial-ends', schedule: '0 15 * * *', leaseSeconds: 3600, run: () => remindOfTrialEnds(billing) },
+    { name: 'remind-of-charges', schedule: '0 15 * * *', leaseSeconds: 3600, run: () => remindOfCharges(billing) },
     { name: 'reconcile-subscriptions', schedule: '47 7 * * *', leaseSeconds: 3 * 3600, run: () => reconcile(billing) },
     { name: 'reconcile-disputes', schedule: '17 7 * * *', leaseSeconds: 3600, run: () => reconcileDisputes(billing) },
     { name: 'apply-retention', schedule: '23 * * * *', leaseSeconds: 600, run: () => applyRetention(parts, retention) },

@@ -10,6 +10,7 @@ export const oddsRoutes = {
     path: '/api/predictions/latest',
     access: 'public',
     summary: "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds",
+    limit: 'large-read',
     response: z.array(oddsGame),
   },
   getLineMovement: {
@@ -17,6 +18,7 @@ export const oddsRoutes = {
     path: '/api/games/:id/movement',
     access: 'public',
     summary: "Every change of every book's moneyline and total before tip-off",
+    limit: 'large-read',
     params: gameParams,
     response: lineMovement,
   },

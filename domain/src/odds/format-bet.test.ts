@@ -8,9 +8,9 @@ const names = { home: 'Sacramento Kings', away: 'Phoenix Suns' };
 test('a bet is stated with its side, line, price and bookmaker, in every odds format', () => {
   const over = { side: 'over', book: 'bovada', price: decimalFromAmerican(-110), line: 211 } as const;
   expect(oddsFormats.map((format) => formatBet(over, names, format))).toEqual([
-    'Over 211 at −110, Bovada',
-    'Over 211 at 1.91, Bovada',
-    'Over 211 at 10/11, Bovada',
+    'Over 211 at −110, Bovada*',
+    'Over 211 at 1.91, Bovada*',
+    'Over 211 at 10/11, Bovada*',
   ]);
   expect(formatBet({ side: 'away', book: 'fanduel', price: 2.3, line: null }, names, 'american')).toBe('Phoenix Suns at +130, FanDuel');
 });

@@ -13,7 +13,7 @@ export function formatBetSide({ side, line }: Pick<Bet, 'side' | 'line'>, names:
   return line === null ? word : `${word} ${line}`;
 }
 
-/** The whole bet in one line: `Over 211 at −110, Bovada` or `Boston Celtics at −130, FanDuel`. Pages, mails and notifications use this text. */
+/** The whole bet in one line: `Over 211 at −110, Bovada*` or `Boston Celtics at −130, FanDuel`. Pages, mails and notifications use this text. */
 export function formatBet(bet: Bet, names: TeamNames, format: OddsFormat): string {
   return `${formatBetSide(bet, names)} at ${formatOdds(bet.price, format)}, ${bookTitle(bet.book)}`;
 }

@@ -37,7 +37,7 @@ test('until the address is proven, the download contains only what the person ha
   const browser = await signedInBrowser(app);
   await browser.send('POST', '/api/contact', letter);
   const { isComplete, held } = (await browser.get('/api/account/export')).json<{ isComplete: boolean; held: object }>();
-  expect([isComplete, Object.keys(held).toSorted()]).toEqual([false, ['alerts', 'contactMessages', 'preferences']]);
+  expect([isComplete, Object.keys(held).toSorted()]).toEqual([false, ['alerts', 'contactMessages', 'preferences', 'termsConsents']]);
 });
 
 test('the download lists the mails of the account, not those of somebody who had the same address', async () => {

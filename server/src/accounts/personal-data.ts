@@ -1,4 +1,5 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { deleteTermsConsents, listTermsConsents } from './consent/consent-store.ts';
 import { deleteEmailChange } from './email/email-change-store.ts';
 import { deleteFactors } from './factors/delete-factors.ts';
 import { endAllSessions } from './sessions/end-session.ts';
@@ -7,10 +8,10 @@ import { listSessions } from './sessions/session-store.ts';
 import { deleteUser } from './store.ts';
 import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
-/** Sessions, known devices and mailed links are deleted with the user's row by their foreign keys. */
+/** Sessions, known devices, consents and mailed links are deleted with the user's row by their foreign keys. */
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({
-    entered: {},
+    entered: { termsConsents: await listTermsConsents(db, id) },
     recorded: { sessions: await listSessions(db, id), secondFactors: await describeFactors(db, id) },
   }),
   erase: async (transaction, person, now) => {
@@ -21,6 +22,7 @@ export const personalData: PersonalData = {
     await endAllSessions(transaction, person.id);
     await deleteFactors(transaction, person.id);
     await deleteEmailChange(transaction, person.id);
+    await deleteTermsConsents(transaction, person.id);
     await resetTimeOut(transaction, person);
   },
   onTimeOut: nothingToWithdraw,

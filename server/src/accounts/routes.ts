@@ -9,6 +9,7 @@ import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { enqueueResetRequest } from './credentials/credential-store.ts';
 import { changeUsername } from './change-username.ts';
+import { addTermsConsent } from './consent/consent-store.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
 import { changePassword } from './credentials/change-password.ts';
 import { checkNewPassword } from './credentials/check-new-password.ts';
@@ -42,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.getUser, ({ request }) => requireUser(request.user));
 
-  serve(app, routes.register, async ({ body, request, reply }) => {
+  serve(app, routes.register, async ({ body: { agreeToTerms, ...body }, request, reply }) => {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
     checkNewPassword(body.password, body);
     if (deps.isRefusedAddress(body.email)) throw refusedAddress();
@@ -50,6 +51,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const created = await deps.db.transaction(async (transaction) => {
       const user = await createUser(transaction, { ...body, password });
       if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);
+      if (agreeToTerms) await addTermsConsent(transaction, user.id, 'form', deps.clock.now());
       await sendConfirmation(transaction, deps, user);
       return user;
     });

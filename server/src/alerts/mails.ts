@@ -28,6 +28,7 @@ export function alertMail({ key, recipient, alert, publicUrl, helplines, isSimul
     ],
     link: { text: 'See the value analysis', url: gameUrl(publicUrl, alert) },
     notes: [
+      ...(bookTitle(bet.book).endsWith('*') ? ['* This bookmaker has no license in the United States.'] : []),
       `If gambling stops being fun, ${helplines.length > 0 ? `talk to someone: ${helplines.join(' or ')}. Or ` : ''}take a time-out: ${publicUrl}/time-out`,
       `Unsubscribe from alert emails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your rules: ${publicUrl}/alerts`,
     ],

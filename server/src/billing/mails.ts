@@ -1,31 +1,21 @@
-import { dayMs } from '#domain/durations.ts';
-import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { composeMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
+import type { MailContent } from '#server/platform/mail/mail-layout.ts';
 import { entitlement } from './entitlement.ts';
-import { formatCents, formatDate } from './format-date.ts';
+import { formatDate } from './format-date.ts';
+import {
+  accountLink,
+  nextChargeSentence,
+  planInWords,
+  portal,
+  renewalTerms,
+  write,
+  type Recipient,
+  type SyncOutcome,
+} from './mails/mail-parts.ts';
+import { remindersOf } from './mails/reminder-mails.ts';
+import { mailsOfStart } from './mails/start-mails.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf, isLive } from './subscription.ts';
-
-interface Recipient {
-  readonly id: number;
-  readonly email: string;
-  readonly username: string;
-}
-
-export interface SyncOutcome {
-  readonly buyer: Recipient;
-  readonly before: readonly ProviderSubscription[];
-  readonly after: readonly ProviderSubscription[];
-  readonly nextCharge: number | null;
-  /** Whether the account was taken over from the buyer, who may be a stranger. */
-  readonly isClosed: boolean;
-  readonly now: Date;
-  readonly publicUrl: string;
-}
-
-/** The reminder of the end of a trial is mailed this many days before the end. */
-export const reminderDays = 3;
 
 /** The mails that a sync causes. The key of a mail names its cause, so that it is sent once per cause. */
 export function mailsOfSync(outcome: SyncOutcome): Mail[] {
@@ -33,19 +23,12 @@ export function mailsOfSync(outcome: SyncOutcome): Mail[] {
   const current = currentOf(after);
   const mails: Mail[] = [];
 
-  if (current?.status === 'trialing' && current.trialEndAt) {
-    mails.push(write(buyer, `billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt)));
-    const endsSoon = current.trialEndAt.getTime() - now.getTime() <= reminderDays * dayMs;
-    // A rest moves the end of the trial, so the person is reminded of the new date too.
-    const cause = current.resumesAt ? `${current.id}:${current.resumesAt.getTime()}` : current.id;
-    if (endsSoon && !current.cancelAt)
-      mails.push(write(buyer, `billing:trial-ends:${cause}`, trialEnds(outcome, current, current.trialEndAt)));
-  }
+  const earlier = before.find(({ id }) => id === current?.id);
+  if (current) mails.push(...mailsOfStart(outcome, earlier, current), ...remindersOf(outcome, current));
   if (current?.status === 'past_due' && current.pastDueSinceAt) {
     const cause = `${current.id}:${current.pastDueSinceAt.getTime()}`;
     mails.push(write(buyer, `billing:payment-failed:${cause}`, paymentFailed(outcome, current)));
   }
-  const earlier = before.find(({ id }) => id === current?.id);
   if (current && earlier) mails.push(...mailsOfChange(outcome, earlier, current));
   const wasLive = new Set(before.filter(isLive).map((subscription) => subscription.id));
   for (const subscription of after) {
@@ -55,7 +38,7 @@ export function mailsOfSync(outcome: SyncOutcome): Mail[] {
   return mails;
 }
 
-/** The mails about a plan that was canceled, resumed or paused. The same change can happen again, so their keys contain the time. */
+/** The mails about a plan that was canceled, resumed, paused or changed. The same change can happen again, so their keys contain the time. */
 function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after: ProviderSubscription): Mail[] {
   const { buyer, now } = outcome;
   const key = (change: string) => `billing:${change}:${after.id}:${now.getTime()}`;
@@ -64,6 +47,7 @@ function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after
     return [write(buyer, key('canceled'), content)];
   }
   if (before.cancelAt && !after.cancelAt) return [write(buyer, key('resumed'), resumed(outcome, after))];
+  if (after.planType !== before.planType) return [write(buyer, key('changed'), changed(outcome, after))];
   const isNewPause = after.resumesAt !== null && after.resumesAt.getTime() !== before.resumesAt?.getTime();
   return isNewPause ? [write(buyer, key('paused'), paused(outcome, after))] : [];
 }
@@ -88,41 +72,6 @@ export const trialRefusedMail = (buyer: Recipient, trial: { readonly subscriptio
     ],
     link: { text: 'See the plans', url: `${trial.publicUrl}/stripe-subscribe` },
   });
-
-function write({ id, email }: Recipient, key: string, content: MailContent): Mail {
-  return composeMail({ key, to: email, userId: id, subject: content.title, ...content });
-}
-
-const portal = ({ publicUrl }: SyncOutcome, text: string) => ({ text, url: `${publicUrl}/api/billing-portal` });
-
-function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription): string {
-  const plan = subscriptionPlans[planType ?? 'monthly'];
-  const amount = nextCharge ?? plan.priceInCents;
-  return amount === plan.priceInCents
-    ? `${formatCents(amount)} per ${plan.per}`
-    : `${formatCents(amount)} (${formatCents(plan.priceInCents)} per ${plan.per} later)`;
-}
-
-function welcome(outcome: SyncOutcome, subscription: ProviderSubscription, trialEndAt: Date): MailContent {
-  const date = formatDate(trialEndAt);
-  const payment = subscription.cancelAt
-    ? `You have canceled it: premium stays on until ${date}, and nothing will be charged.`
-    : `The first charge is ${charge(outcome, subscription)} on ${date}. Cancel before then and you pay nothing.`;
-  return {
-    title: 'Your free trial has started',
-    paragraphs: [`Hello ${outcome.buyer.username}, your premium trial runs until ${date}.`, payment],
-    link: portal(outcome, 'Manage your subscription'),
-  };
-}
-
-const trialEnds = (outcome: SyncOutcome, subscription: ProviderSubscription, trialEndAt: Date): MailContent => ({
-  title: `Your free trial ends on ${formatDate(trialEndAt)}`,
-  paragraphs: [
-    `Hello ${outcome.buyer.username}, your card will be charged ${charge(outcome, subscription)} on ${formatDate(trialEndAt)}.`,
-    'If you do not want to continue, cancel before that day in the billing portal. Canceling is free and takes two clicks.',
-  ],
-  link: portal(outcome, 'Keep or cancel your subscription'),
-});
 
 function paymentFailed(outcome: SyncOutcome, subscription: ProviderSubscription): MailContent {
   const { isPremium, endsAt } = entitlement({ subscriptions: [subscription], grants: [], now: outcome.now });
@@ -168,6 +117,12 @@ const resumed = (outcome: SyncOutcome, subscription: ProviderSubscription): Mail
   link: portal(outcome, 'Manage your subscription'),
 });
 
+const changed = (outcome: SyncOutcome, subscription: ProviderSubscription): MailContent => ({
+  title: 'Your plan has changed',
+  paragraphs: [`Hello ${outcome.buyer.username}, you now have ${planInWords(subscription)}.`, ...renewalTerms(outcome, subscription)],
+  link: accountLink(outcome, 'See your plan'),
+});
+
 const paused = (outcome: SyncOutcome, subscription: ProviderSubscription): MailContent => ({
   title: 'Your plan is paused',
   paragraphs: [
@@ -181,11 +136,6 @@ const paused = (outcome: SyncOutcome, subscription: ProviderSubscription): MailC
   ],
   link: portal(outcome, 'Manage your subscription'),
 });
-
-function nextChargeSentence({ nextCharge }: SyncOutcome, { planType, currentPeriodEndAt }: ProviderSubscription): string {
-  const amount = formatCents(nextCharge ?? subscriptionPlans[planType ?? 'monthly'].priceInCents);
-  return currentPeriodEndAt ? `The next charge is ${amount} on ${formatDate(currentPeriodEndAt)}.` : `The next charge is ${amount}.`;
-}
 
 const ended = ({ buyer, publicUrl }: SyncOutcome, at: Date): MailContent => ({
   title: 'Your premium subscription has ended',

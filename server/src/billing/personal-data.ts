@@ -1,26 +1,37 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findBuyer } from './buyer-store.ts';
+import { detachPurchaseConsents, listPurchaseConsents } from './consent/consent-store.ts';
 import { listDisputesOf } from './disputes/dispute-store.ts';
 import { deleteHold, requestHold } from './holds/hold-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './store.ts';
 import { queueEvent } from './sync/event-store.ts';
 import { deleteRefusedTrials, hasHadTrial, rememberTrial } from './trials/trial-store.ts';
+import { detachWithdrawals, listWithdrawals } from './withdrawal/withdrawal-store.ts';
 
 /** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({
     entered: {},
-    recorded: { subscriptions: await listSubscriptions(db, id), disputes: await listDisputesOf(db, id) },
+    recorded: {
+      subscriptions: await listSubscriptions(db, id),
+      purchaseConsents: await listPurchaseConsents(db, id),
+      disputes: await listDisputesOf(db, id),
+      withdrawals: await listWithdrawals(db, id),
+    },
   }),
   erase: async (transaction, { id }, now) => {
     // The address may have been proven after the last sync.
     const buyer = await findBuyer(transaction, id);
     if (buyer && (await hasHadTrial(transaction, id))) await rememberTrial(transaction, buyer, now);
+    await detachPurchaseConsents(transaction, id, now);
+    await detachWithdrawals(transaction, id);
     await deleteBillingData(transaction, id, now);
   },
   onTakeOver: async (transaction, { id }, now) => {
     await deleteHold(transaction, id);
     await deleteRefusedTrials(transaction, id);
+    await detachPurchaseConsents(transaction, id, now);
+    await detachWithdrawals(transaction, id);
     for (const customerId of await closeCustomers(transaction, id, now))
       await queueEvent(transaction, 'account-taken-over', customerId, now);
   },

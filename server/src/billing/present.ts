@@ -4,6 +4,9 @@ import { accessEndedAt, entitlement, isResting, withoutRest } from './entitlemen
 import { formatDate } from './format-date.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
+import { planChangeConsent } from './consent/purchase-consent.ts';
+import { isChangeable } from './plan-change/change-plan.ts';
+import { canWithdraw, withdrawalLastDay } from './withdrawal/withdrawal-period.ts';
 
 /** Every visit of this address redirects to a new link of the billing portal. */
 export const customerPortalUrl = '/api/billing-portal';
@@ -30,8 +33,18 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
       customerPortalUrl,
       accessEnds: endsAt && !isRenewing ? formatDate(endsAt) : null,
       paymentFailed: current.status === 'past_due' && current.pastDueSinceAt ? formatDate(current.pastDueSinceAt) : null,
+      planChange: planChangeOf(current, now),
+      withdrawUntil: canWithdraw(current.createdAt, now) ? formatDate(withdrawalLastDay(current.createdAt)) : null,
       pausedUntil: current.resumesAt && isResting(current, now) ? formatDate(current.resumesAt) : null,
     },
     endedOn,
   };
+}
+
+type Details = NonNullable<SubscriptionDetails['details']>;
+
+function planChangeOf(current: ProviderSubscription, now: Date): Details['planChange'] {
+  if (!isChangeable(current, now)) return null;
+  const planType = current.planType === 'annual' ? 'monthly' : 'annual';
+  return { planType, consentText: planChangeConsent(subscriptionPlans[planType], current.status === 'trialing') };
 }

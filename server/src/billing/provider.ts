@@ -28,6 +28,10 @@ export interface ProviderCheckout {
   /** The subscription that the checkout started; null before it is completed. */
   readonly subscriptionId: string | null;
   readonly status: 'open' | 'complete' | 'expired';
+  /** When the subscription of a completed checkout was created; else null. */
+  readonly completedAt: Date | null;
+  /** Whether the buyer has accepted the text of the order (`consentText`). */
+  readonly hasConsent: boolean;
   readonly url: string | null;
   readonly expiresAt: Date;
 }
@@ -78,8 +82,12 @@ export interface CheckoutOrder {
   readonly userId: number;
   readonly planType: PlanType;
   readonly withTrial: boolean;
+  /** The buyer must accept this text at the provider's checkout. It may contain links in Markdown. */
+  readonly consentText: string;
   readonly idempotencyKey: string;
 }
+
+export type RefundReason = 'duplicate' | 'requested_by_customer';
 
 /** The functions that billing needs from a payment provider. A second provider would be another file like stripe.ts. */
 export interface PaymentProvider {
@@ -103,6 +111,11 @@ export interface PaymentProvider {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /**
+   * Changes the plan at the current price and charges the difference now, in a trial nothing. Throws `PaymentDeclined` if the
+   * charge fails; the plan is then unchanged.
+   */
+  changePlan(subscriptionId: string, planType: PlanType): Promise<void>;
   /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
   voidOwed(subscriptionId: string): Promise<void>;
   /**
@@ -112,7 +125,7 @@ export interface PaymentProvider {
    */
   rest(subscriptionId: string, rest: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
-  refundSince(subscriptionId: string, since: Date): Promise<void>;
+  refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;
   /** Refunds a payment that was reported as fraud. No effect on a payment that is refunded or disputed already. */
   refundFraud(paymentId: string): Promise<void>;
   /** Returns null for an id that the provider does not know. */
@@ -128,6 +141,9 @@ export interface PaymentProvider {
 
 /** The provider could not be reached or failed. The request may be retried. */
 export class ProviderUnavailable extends Error {}
+
+/** The card was declined. */
+export class PaymentDeclined extends Error {}
 
 /** The provider no longer knows this customer. */
 export class CustomerMissing extends Error {}

@@ -1,5 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
-import type { RetentionRule } from '#server/platform/retention/apply-retention.ts';
+import { deleteUntil, type RetentionRule } from '#server/platform/retention/apply-retention.ts';
+import { withdrawals } from '#server/schema/billing.ts';
+import { consentKeepMs, deleteConsentsBefore } from './consent/consent-store.ts';
 import { deleteDisputesBefore } from './disputes/dispute-store.ts';
 import { deleteEventsBefore } from './sync/event-store.ts';
 
@@ -9,4 +11,6 @@ const disputeDays = 2 * 365;
 export const billingRetention: readonly RetentionRule[] = [
   { what: 'processed billing events', keepMs: 60 * dayMs, clock: 'real', remove: deleteEventsBefore },
   { what: 'closed disputes', keepMs: disputeDays * dayMs, clock: 'real', remove: deleteDisputesBefore },
+  { what: 'consents of ended contracts', keepMs: consentKeepMs, clock: 'real', remove: deleteConsentsBefore },
+  { what: 'withdrawals', keepMs: consentKeepMs, clock: 'real', remove: deleteUntil(withdrawals.requestedAt) },
 ];

@@ -8,6 +8,10 @@ import type { BillingDeps } from './deps.ts';
 import { presentSubscription } from './present.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { findBuyer } from './buyer-store.ts';
+import { changePlan } from './plan-change/change-plan.ts';
+import { cancelPlan } from './cancellation/cancel-plan.ts';
+import { processEventsOf } from './sync/process-events.ts';
+import { withdrawFromContract } from './withdrawal/withdraw-from-contract.ts';
 import { receiveWebhook } from './sync/receive-webhook.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 import { findCustomer, listSubscriptions } from './store.ts';
@@ -49,6 +53,28 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   serve(app, routes.getSubscriptionDetails, async ({ viewer }) =>
     presentSubscription(await listSubscriptions(db, viewer.userId), clock.now()),
   );
+
+  serve(app, routes.cancelPlan, async ({ viewer }) => {
+    await cancelPlan(billing, viewer.userId).catch((error: unknown) => {
+      throw httpErrorOf(error, 'Your plan could not be canceled just now. Please try again later.');
+    });
+    return presentSubscription(await listSubscriptions(db, viewer.userId), clock.now());
+  });
+
+  serve(app, routes.changePlan, async ({ viewer, body }) => {
+    await changePlan(billing, viewer.userId, body).catch((error: unknown) => {
+      throw httpErrorOf(error, 'Your plan could not be changed just now. Please try again later.');
+    });
+    return presentSubscription(await listSubscriptions(db, viewer.userId), clock.now());
+  });
+
+  serve(app, routes.withdrawFromContract, async ({ viewer }) => {
+    const { requestedAt } = await withdrawFromContract(billing, viewer.userId);
+    // The job retries what fails here; the declaration is stored already.
+    const customerId = await findCustomer(db, viewer.userId);
+    if (customerId) await processEventsOf(billing, customerId);
+    return { receivedAt: requestedAt.toISOString() };
+  });
 
   serve(app, routes.openBillingPortal, async ({ viewer, request, reply }) => {
     // A link in a mail leads here, and a mail that is read in a browser is a page of another site. Such a page must not cause a

@@ -114,6 +114,16 @@ export async function customersWithTrialEndingBefore(db: Db, before: Date): Prom
   return rows.map((row) => row.customerId);
 }
 
+/** The customers with an annual plan that is charged again within a period. */
+export async function customersWithRenewalBetween(db: Db, from: Date, to: Date): Promise<string[]> {
+  const { customerId, status, planType, currentPeriodEndAt, cancelAt } = subscriptions;
+  const rows = await db
+    .selectDistinct({ customerId })
+    .from(subscriptions)
+    .where(and(eq(status, 'active'), eq(planType, 'annual'), gt(currentPeriodEndAt, from), lte(currentPeriodEndAt, to), isNull(cancelAt)));
+  return rows.map((row) => row.customerId);
+}
+
 export async function findEntitlement(db: Db, userId: number): Promise<Omit<Entitlement, 'why'> | undefined> {
   const { isPremium, endsAt } = entitlements;
   return (await db.select({ isPremium, endsAt }).from(entitlements).where(eq(entitlements.userId, userId)))[0];
@@ -187,12 +197,13 @@ export async function addCheckout(db: Db, row: typeof checkouts.$inferInsert): P
   await db.insert(checkouts).values(row).onConflictDoNothing();
 }
 
-export async function openCheckouts(db: Db, userId: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: checkouts.id })
+export type Checkout = typeof checkouts.$inferSelect;
+
+export async function openCheckouts(db: Db, userId: number): Promise<Checkout[]> {
+  return db
+    .select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), isNull(checkouts.closedAt)));
-  return rows.map((row) => row.id);
 }
 
 export async function closeCheckout(db: Db, id: string, now: Date): Promise<void> {

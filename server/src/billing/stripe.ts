@@ -100,7 +100,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         ),
       ),
 
-    readCheckout: (id) => callStripe(async () => readSession(await stripe.checkout.sessions.retrieve(id))).catch(nullIfMissing),
+    readCheckout: (id) =>
+      callStripe(async () => readSession(await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }))).catch(nullIfMissing),
 
     expireCheckout: (id) =>
       callStripe(async () => void (await stripe.checkout.sessions.expire(id))).catch((error: unknown) => {
@@ -135,6 +136,18 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     cancelAtPeriodEnd: (subscriptionId) =>
       callStripe(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))).catch(ignoreIfEnded),
 
+    changePlan: (subscriptionId, planType) =>
+      callStripe(async () => {
+        const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+        const item = items.data.find(({ price }) => planOf(price.id));
+        if (!item || planOf(item.price.id) === planType) return;
+        await stripe.subscriptions.update(subscriptionId, {
+          items: [{ id: item.id, price: priceIds[planType] }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        });
+      }),
+
     voidOwed: (subscriptionId) => callStripe(() => voidOwedInvoices(stripe, subscriptionId)),
 
     rest: (subscriptionId, { from, until, now }) =>
@@ -156,12 +169,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         });
       }),
 
-    refundSince: (subscriptionId, since) =>
+    refundSince: (subscriptionId, since, reason = 'duplicate') =>
       callStripe(async () => {
         const paid = stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: 100 });
         for await (const invoice of paid) {
           if (invoice.created * 1000 < since.getTime()) continue;
-          for (const paymentId of paymentsOf(invoice)) await refundPayment(stripe, paymentId, 'duplicate');
+          for (const paymentId of paymentsOf(invoice)) await refundPayment(stripe, paymentId, reason);
         }
       }),
 

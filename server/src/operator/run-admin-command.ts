@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { planTypes } from '#domain/subscription-plans.ts';
+import { listTermsConsents } from '#server/accounts/consent/consent-store.ts';
 import { allowMail } from '#server/accounts/email/allow-mail.ts';
 import { findUserByName } from '#server/accounts/store.ts';
 import {
@@ -9,17 +11,21 @@ import {
 } from '#server/accounts/suspension/suspend-account.ts';
 import { withdrawAlerts } from '#server/alerts/send/withdraw-alerts.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
+import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
+import { announcePrice, AnnouncementRefused } from '#server/billing/prices/announce-price.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/store.ts';
 import { listFailedEvents } from '#server/billing/sync/event-store.ts';
 import { listAudit } from '#server/billing/grants/grant-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
+import { listWithdrawals } from '#server/billing/withdrawal/withdrawal-store.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 
 show-user NAME
+consent NAME
 grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
 revoke-premium NAME --reason TEXT
 sync NAME
@@ -29,6 +35,7 @@ end-sessions NAME --reason TEXT
 remove-factors NAME --reason TEXT
 allow-mail NAME --reason TEXT
 failed-messages
+announce-price monthly|annual --price DOLLARS --from YYYY-MM-DD
 
 NAME is a username or an email address.`;
 
@@ -39,7 +46,8 @@ const maxShown = 50;
 
 /** Executes one command of `npm run admin` and returns the text to print. */
 export async function runAdminCommand(billing: BillingDeps, actor: string, args: readonly string[]): Promise<string> {
-  const { command, name, ...options } = readArguments(args);
+  const { command, name, price, from, ...options } = readArguments(args);
+  if (command === 'announce-price') return announce(billing, actor, { name, price, from });
   if (command === 'failed-messages') return format(await listFailedEvents(billing.db, maxShown));
   const user = name ? await findUserByName(billing.db, name) : null;
   if (!user) throw new CommandError(name ? `There is no user ${name}.` : usage);
@@ -61,6 +69,12 @@ async function runUserCommand(billing: BillingDeps, { command, actor, user, reas
   switch (command) {
     case 'show-user':
       return showUser(billing, user);
+    case 'consent':
+      return format({
+        signUp: await listTermsConsents(billing.db, user.id),
+        purchases: await listPurchaseConsents(billing.db, user.id),
+        withdrawals: await listWithdrawals(billing.db, user.id),
+      });
     case 'grant-premium':
       await grantPremium(billing, decision(), endOfDay(until, billing.clock.now()));
       return `${user.username} is premium${until ? ` until the end of ${until} (UTC)` : ''}.`;
@@ -95,7 +109,7 @@ async function runUserCommand(billing: BillingDeps, { command, actor, user, reas
 
 function readArguments(args: readonly string[]) {
   try {
-    const options = { reason: { type: 'string' }, until: { type: 'string' } } as const;
+    const options = { reason: { type: 'string' }, until: { type: 'string' }, price: { type: 'string' }, from: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [command = '', name, ...extra] = positionals;
     if (extra.length > 0) throw new CommandError(`A name or a reason that contains spaces needs quotes.\n\n${usage}`);
@@ -103,6 +117,25 @@ function readArguments(args: readonly string[]) {
   } catch (error) {
     throw error instanceof CommandError ? error : new CommandError(usage);
   }
+}
+
+interface Announcement {
+  readonly name: string | undefined;
+  readonly price: string | undefined;
+  readonly from: string | undefined;
+}
+
+async function announce(billing: BillingDeps, actor: string, { name, price = '', from = '' }: Announcement): Promise<string> {
+  const planType = planTypes.find((type) => type === name);
+  const effectiveAt = new Date(`${from}T12:00:00Z`);
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(effectiveAt.getTime());
+  if (!planType || !/^\d{1,4}\.\d{2}$/.test(price) || !isDate) throw new CommandError(usage);
+  const priceInCents = Math.round(Number(price) * 100);
+  const count = await announcePrice(billing, { planType, priceInCents, effectiveAt, actor }).catch((error: unknown) => {
+    throw error instanceof AnnouncementRefused ? new CommandError(error.message) : error;
+  });
+  recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: null, reason: 'announce-price' });
+  return `${count} subscribers are told by mail. Change their price at the payment provider on ${from}; docs/operations/prices.md describes how.`;
 }
 
 function requireReason(reason: string | undefined): string {

@@ -1,7 +1,10 @@
-import type { RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
+import type { RecordConsensus, RecordQuote, RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
 import { type BetVerdict, sidesOf } from '#domain/markets.ts';
+import { consensus, type Consensus } from '#domain/odds/consensus.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
-import type { MarketRecord, RecordGame } from './record-game.ts';
+import { impliedTotalMean } from '#domain/totals/implied-total.ts';
+import { quotesOf, type MarketRecord, type RecordGame } from './record-game.ts';
 import type { ResultRow } from './store.ts';
 
 /*
@@ -41,13 +44,33 @@ const presentBet = (bet: BetVerdict | null): BetVerdict | null =>
     closingLineValue: bet.closingLineValue === null ? null : roundTo(bet.closingLineValue),
   };
 
-export function presentResult({ content, startsAt, ...row }: ResultRow): RecordResult {
+/** `publishesPrices` says whether the operator has the right to publish each book's prices. The consensus is always public. */
+export function presentResult({ content, startsAt, ...row }: ResultRow, publishesPrices: boolean): RecordResult {
+  const { pricesAtIssue, closingPrices } = row;
   return {
     ...row,
     home: content.home,
     away: content.away,
     startsAt: startsAt.toISOString(),
-    pricesAtIssue: [...row.pricesAtIssue],
-    closingPrices: [...row.closingPrices],
+    booksAtIssue: {
+      moneyline: quotesOf(pricesAtIssue, 'h2h').map(({ book }) => book),
+      total: quotesOf(pricesAtIssue, 'totals').map(({ book }) => book),
+    },
+    consensusAtIssue: consensusOf(pricesAtIssue),
+    closingConsensus: consensusOf(closingPrices),
+    pricesAtIssue: publishesPrices ? [...pricesAtIssue] : null,
+    closingPrices: publishesPrices ? [...closingPrices] : null,
+  };
+}
+
+/** With more digits than other figures: what is computed from it must have six correct digits. */
+const consensusDigits = 10;
+
+function consensusOf(quotes: readonly RecordQuote[]): RecordConsensus {
+  const rounded = (found: Consensus | undefined) => (found ? roundTo(found.value, consensusDigits) : null);
+  const homeOf = ({ first, second }: RecordQuote) => proportionalNoVig([first, second])[0]!;
+  return {
+    homeProbability: rounded(consensus(quotesOf(quotes, 'h2h'), homeOf)),
+    totalMean: rounded(consensus(quotesOf(quotes, 'totals'), ({ line, first, second }) => impliedTotalMean(line!, first, second))),
   };
 }

@@ -96,7 +96,8 @@ function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: 
 }
 
 const probabilityOfOver = ({ over, under }: { readonly over: number; readonly under: number }) => roundTo(over / (over + under));
-const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
+export const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']): RecordQuote[] =>
+  quotes.filter((quote) => quote.market === market && (market === 'h2h' || quote.line !== null));
 
 /**
  * Rounds to six digits like every published number, so that a probability of one half is exactly 0.5 regardless of how it

@@ -22,9 +22,11 @@ interface Deps {
   readonly db: Db;
   /** The time of the league, which decides which day is over. */
   readonly clock: Clock;
+  /** Whether the operator has the right to publish each book's prices. */
+  readonly publishesPrices: boolean;
 }
 
-export function trackRecordRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function trackRecordRoutes(app: FastifyInstance, { db, clock, publishesPrices }: Deps): void {
   serve(app, routes.getRecordSummary, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     return readSummary(db, query);
@@ -48,7 +50,8 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock }: Deps): vo
     return readRecord(db, async (transaction) => {
       const version = (await findRecordState(transaction))?.version ?? 0;
       const rows = await listResultsAfter(transaction, after, limit);
-      return { version, results: rows.map(presentResult), next: rows.length === limit ? (rows.at(-1)?.position ?? null) : null };
+      const results = rows.map((row) => presentResult(row, publishesPrices));
+      return { version, results, next: rows.length === limit ? (rows.at(-1)?.position ?? null) : null };
     });
   });
 

@@ -9,9 +9,11 @@ import { browserKeys } from '../../test/browser-keys.ts';
 import { goodCard, testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
+import { addTermsConsent } from '#server/accounts/consent/consent-store.ts';
 import { grantPremium } from '#server/billing/grants/grant-premium.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
 import { addRefusedTrial } from '#server/billing/trials/trial-store.ts';
+import { addWithdrawal } from '#server/billing/withdrawal/withdrawal-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';
 import * as alertTables from '#server/schema/alerts.ts';
@@ -57,6 +59,7 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
     .insert(accountTables.passkeys)
     .values({ id: 'p', userId, name: 'Phone', publicKey: 'k', signCount: 0, transports: [], createdAt: at });
   await db.insert(accountTables.authenticatorApps).values({ userId, secret: 's', createdAt: at });
+  await addTermsConsent(db, userId, 'form', at);
   await db.insert(accountTables.recoveryCodes).values({ userId, codeHash: 'h' });
   await db.insert(accountTables.pendingSignIns).values({ tokenHash: 't', userId, attemptsLeft: 5, expiresAt: at });
   await db.insert(accountTables.accountAudit).values({ userId, at, actor: 'operator', action: 'suspend', reason: 'a test' });
@@ -72,6 +75,13 @@ test('deleting an account removes the person from every table that names a user,
   await world.deliverAll();
   await grantPremium(billing, { userId: 1, actor: 'operator', reason: 'a test' }, null);
   await useEverything(browser, db);
+  await addWithdrawal(db, {
+    subscriptionId: 's',
+    userId: 1,
+    customerId: 'c',
+    purchasedAt: world.clock.now(),
+    requestedAt: world.clock.now(),
+  });
   await addRefusedTrial(db, { subscriptionId: 's', userId: 1, refusedAt: world.clock.now() });
   const dispute = { id: 'd', kind: 'dispute', subscriptionId: 's', state: 'open', paidMsLeft: 0, closedAt: null } as const;
   await addDispute(db, { ...dispute, customerId: world.customerOf(person), userId: 1, openedAt: world.clock.now() });

@@ -115,7 +115,13 @@ class History {
     const customer = Object.values(this.#world.account.state.customers)[0];
     if (!customer) return;
     const { provider } = this.#world.billing;
-    const order = { customerId: customer.id, userId: this.#person.id, planType: 'monthly', withTrial: true } as const;
+    const order = {
+      customerId: customer.id,
+      userId: this.#person.id,
+      planType: 'monthly',
+      withTrial: true,
+      consentText: 'I agree.',
+    } as const;
     for (const copy of [1, 2]) {
       await provider.createCheckout({ ...order, idempotencyKey: `${copy}:${this.#world.time.now}` });
       try {

@@ -153,4 +153,4 @@ export interface Person {
   readonly cookie: string;
 }
 
-const card = (number: string) => ({ number, expiry: '12/39', cvc: '123', confirmed: true });
+const card = (number: string) => ({ number, expiry: '12/39', cvc: '123', confirmed: true, acceptsTerms: true });

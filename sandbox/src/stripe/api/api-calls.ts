@@ -1,6 +1,6 @@
 import * as params from './api-params.ts';
 import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
-import { charge, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
+import { cardPays, charge, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
 import { moveTrialEnd } from '#sandbox/stripe/billing/move-trial-end.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -118,7 +118,11 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (read.cancel_at_period_end === false) resume(account, subscription);
     if (read.trial_end !== undefined) moveTrialEnd(account, subscription, read.trial_end, read.proration_behavior);
     if (read.pause_collection !== undefined) pauseCollection(account, subscription, read.pause_collection);
-    if (read.items?.[0]) switchPrice(account, subscription, account.price(read.items[0].price));
+    if (read.items?.[0]) {
+      const mustPay = read.payment_behavior === 'error_if_incomplete' && subscription.status === 'active';
+      if (mustPay && !cardPays(account, subscription)) throw declined();
+      switchPrice(account, subscription, account.price(read.items[0].price));
+    }
     return expand(account, subscription, read.expand);
   },
   'DELETE /v1/subscriptions/:id': ({ account, id, form }) => {

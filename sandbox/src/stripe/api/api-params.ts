@@ -41,6 +41,8 @@ export const sessionParams = z.strictObject({
   customer_update: z
     .strictObject({ address: autoOrNever.optional(), name: autoOrNever.optional(), shipping: autoOrNever.optional() })
     .optional(),
+  consent_collection: z.strictObject({ terms_of_service: z.enum(['none', 'required']) }).optional(),
+  custom_text: z.strictObject({ terms_of_service_acceptance: z.strictObject({ message: z.string().max(1200) }).optional() }).optional(),
   success_url: z.string(),
   cancel_url: z.string().optional(),
   expires_at: whole.optional(),
@@ -61,6 +63,7 @@ export const subscriptionChanges = z.strictObject({
   cancel_at_period_end: flag.optional(),
   trial_end: whole.optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
   /** As in all Stripe requests, an empty string removes the value of the field. */
   pause_collection: z
     .union([

@@ -12,6 +12,11 @@ export interface CardEntry {
   readonly confirmed: boolean;
 }
 
+/** What a buyer enters at the checkout. */
+export interface CheckoutEntry extends CardEntry {
+  readonly acceptsTerms: boolean;
+}
+
 /** Thrown when the bank requires additional authentication (3-D Secure). */
 export class ConfirmationNeeded extends Error {}
 
@@ -41,8 +46,10 @@ export function readPromotion(session: Session, code: string): PromotionCode | u
 }
 
 /** Completes the checkout: saves the card, starts the subscription and closes the session. */
-export function completeSession(account: StripeAccount, session: Session, entry: CardEntry, promotion?: PromotionCode): void {
+export function completeSession(account: StripeAccount, session: Session, entry: CheckoutEntry, promotion?: PromotionCode): void {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
+  const asksForTerms = session.consent_collection?.terms_of_service === 'required';
+  if (asksForTerms && !entry.acceptsTerms) throw invalid('You must accept the terms of service to continue.');
   const terms = account.state.checkoutTerms[session.id];
   if (!terms) throw invalid('This Checkout Session has no line items.');
   const price = account.price(terms.priceId);
@@ -54,6 +61,7 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   const subscription = startSubscription(account, subscriptionTerms, promotion);
   const coupon = coupons.find((candidate) => candidate.id === promotion?.promotion.coupon);
   session.status = 'complete';
+  if (asksForTerms) session.consent = { promotions: null, terms_of_service: 'accepted' };
   session.subscription = subscription.id;
   session.invoice = subscription.latest_invoice;
   session.url = null;

@@ -107,7 +107,7 @@ function cardOf(account: StripeAccount, subscription: Subscription): string | nu
   return subscription.default_payment_method ?? account.customer(subscription.customer).invoice_settings.default_payment_method;
 }
 
-function cardPays(account: StripeAccount, subscription: Subscription): boolean {
+export function cardPays(account: StripeAccount, subscription: Subscription): boolean {
   const card = cardOf(account, subscription);
   const behavior = card ? account.state.cardBehaviors[card] : undefined;
   return behavior !== undefined && behavior !== 'is declined' && behavior !== 'fails when charged';

@@ -38,13 +38,20 @@ export function makeSession(params: z.output<typeof sessionParams>, customer: Cu
     client_reference_id: params.client_reference_id ?? null,
     client_secret: null,
     collected_information: { business_name: null, individual_name: null, shipping_details: null },
-    consent: null,
-    consent_collection: null,
+    consent: null as { promotions: null; terms_of_service: 'accepted' | null } | null,
+    consent_collection: params.consent_collection
+      ? { payment_method_reuse_agreement: null, promotions: 'none', terms_of_service: params.consent_collection.terms_of_service }
+      : null,
     created,
     currency: 'usd',
     currency_conversion: null,
     custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: params.custom_text?.terms_of_service_acceptance ?? null,
+    },
     customer: customer.id,
     customer_account: null,
     customer_creation: null,

@@ -32,9 +32,9 @@ export function readCard(form: Form): CardEntry {
   };
 }
 
-/** The entered card data as hidden form fields, so that the authentication page sends them again. */
+/** What was entered, as hidden form fields, so that the authentication page sends them again. */
 export const hiddenFields = (form: Form): Html[] =>
-  ['cardNumber', 'expiry', 'cvc', 'promotionCode'].map(
+  ['cardNumber', 'expiry', 'cvc', 'promotionCode', 'termsOfService'].map(
     (name) => html`<input type="hidden" name="${name}" value="${textOf(form[name])}" />`,
   );
 

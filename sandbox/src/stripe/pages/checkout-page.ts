@@ -32,7 +32,7 @@ function pay(reply: FastifyReply, account: StripeAccount, session: Session, form
     const promotion = readPromotion(session, textOf(form['promotionCode']));
     if (form['action'] === 'apply') return show(reply, account, session, form, { promotion });
     if (form['action'] === 'refuse') return show(reply, account, session, form, { problem: 'Your bank could not confirm this payment.' });
-    completeSession(account, session, readCard(form), promotion);
+    completeSession(account, session, { ...readCard(form), acceptsTerms: form['termsOfService'] === 'accepted' }, promotion);
     account.save();
     return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
   } catch (error) {
@@ -90,6 +90,7 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
         <label for="promotion-code">Promotion code</label><br />
         <input id="promotion-code" name="promotionCode" autocomplete="off" value="${textOf(form['promotionCode'])}" />
       </p>
+      ${termsBox(session, form)}
       <p>
         <button name="action" value="pay">${trialDays === null ? 'Subscribe' : 'Start trial'}</button>
         <button name="action" value="apply">Apply</button>
@@ -98,6 +99,24 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
     </form>
     ${testCards}
     <p>Test promotion codes: <code>COURTSIDE20</code>, <code>HALFTIME50</code>.</p>`;
+}
+
+/** The box of Stripe's consent collection. Its text may contain links in Markdown. */
+function termsBox({ consent_collection: collection, custom_text: text }: Session, form: Form): Html | string {
+  if (collection?.terms_of_service !== 'required') return '';
+  const message = text.terms_of_service_acceptance?.message ?? 'I agree to the Terms of Service and the Privacy Policy.';
+  const isChecked = form['termsOfService'] === 'accepted';
+  return html`<p>
+    <input type="checkbox" id="terms-of-service" name="termsOfService" value="accepted" ${isChecked ? html`checked` : ''} />
+    <label for="terms-of-service">${withLinks(message)}</label>
+  </p>`;
+}
+
+function withLinks(markdown: string): Html[] {
+  return markdown.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, text, url] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+    return text === undefined || url === undefined ? html`${part}` : html`<a href="${url}" target="_blank" rel="noopener">${text}</a>`;
+  });
 }
 
 const confirmation = (form: Form): Html =>

@@ -3,6 +3,7 @@ import { sendPage } from '#sandbox/send-page.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
+import { moveNextCharge } from '#sandbox/stripe/billing/move-next-charge.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm } from '#sandbox/stripe/api/parse-form.ts';
 
@@ -16,6 +17,14 @@ export function controlPage(app: FastifyInstance, account: StripeAccount): void 
     const days = Number(textOf(parseForm(request.body)['days']));
     if (days > 0 && days <= maxDays) account.moveClock(Math.round(days * 86_400));
     runDueWork(account);
+    account.save();
+    return reply.redirect('/stripe', 303);
+  });
+
+  app.post<{ Body: string }>('/stripe/next-charge', async (request, reply) => {
+    const form = parseForm(request.body);
+    const days = Number(textOf(form['days']));
+    if (days >= 0 && days <= maxDays) moveNextCharge(account, textOf(form['email']), account.now() + Math.round(days * 86_400));
     account.save();
     return reply.redirect('/stripe', 303);
   });
@@ -43,6 +52,10 @@ function overview(account: StripeAccount): Html {
     <p>The clock is at ${new Date(account.now() * 1000).toISOString()}. ${deliveries.length} webhook events are waiting for delivery.</p>
     <form method="post" action="/stripe/clock">
       <label for="days">Days ahead</label> <input id="days" name="days" value="1" size="4" /> <button>Move the clock</button>
+    </form>
+    <form method="post" action="/stripe/next-charge">
+      <label for="email">Next charge of</label> <input id="email" name="email" placeholder="email" /> <label for="in-days">in days</label>
+      <input id="in-days" name="days" value="0" size="4" /> <button>Move the charge</button>
     </form>
     <h2>Webhook events</h2>
     <form method="post" action="/stripe/switches">

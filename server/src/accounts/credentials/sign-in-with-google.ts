@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/account.ts';
+import { addTermsConsent } from '#server/accounts/consent/consent-store.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { sendConfirmation } from '#server/accounts/email/confirm-email.ts';
 import { refusedAddress } from '#server/accounts/email/refused-addresses.ts';
@@ -19,19 +20,19 @@ import type { GoogleIdentity } from './firebase.ts';
 const question = 'An account with this email already exists. Enter its password to connect it to Google.';
 const termsRequired = 'There is no account for this Google account yet. Please register and agree to the terms first.';
 
+interface GivenAnswers extends GivenPassword {
+  readonly hasAgreedToTerms: boolean;
+}
+
 /**
  * Finds the user of this Google identity. If there is none, links the identity to the user with the verified email, or
  * creates a user if the person has agreed to the terms. Concurrent calls return the same user.
  */
-export async function signInWithGoogle(
-  deps: AccountDeps,
-  identity: GoogleIdentity,
-  { hasAgreedToTerms, ...given }: GivenPassword & { readonly hasAgreedToTerms: boolean },
-): Promise<SignIn> {
+export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, given: GivenAnswers): Promise<SignIn> {
   const stillCounts = async (transaction: Db) => (await findUserByGoogleId(transaction, identity.googleId)) !== null;
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity, given));
-    if (!known && !hasAgreedToTerms) throw new HttpError(403, 'terms-required', termsRequired);
+    if (!known && !given.hasAgreedToTerms) throw new HttpError(403, 'terms-required', termsRequired);
     const user = known ?? (await create(deps, identity, attempt));
     if (user) return { user, stillCounts };
   }
@@ -53,7 +54,7 @@ async function findLinked({ db }: AccountDeps, { googleId, photoURL }: GoogleIde
  * the address was proven before or the person knows the password, the password and all sessions are removed, so that a
  * stranger loses access. If the mailbox is not at Google, Google's verification may be outdated, and the password is required.
  */
-async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: GivenPassword): Promise<User | null> {
+async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: GivenAnswers): Promise<User | null> {
   const { db, clock, publicUrl } = deps;
   const { googleId, photoURL, email } = identity;
   const owner = await findUserByEmail(db, email);
@@ -69,6 +70,7 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
     const linked = await linkGoogle(transaction, owner, { googleId, photoURL, ...proof, removePassword });
     if (!linked) return null;
     if (removePassword) await removeTracesOfStranger(transaction, deps, owner);
+    if (given.hasAgreedToTerms) await addTermsConsent(transaction, owner.id, 'google', clock.now());
     await publishChanges(transaction, viewerTopic, [String(owner.id)]);
     await enqueueMail(transaction, googleLinkedMail(linked, { publicUrl, passwordRemoved: removePassword }));
     return linked;
@@ -86,6 +88,7 @@ async function create(deps: AccountDeps, identity: GoogleIdentity, attempt: numb
     const emailProvenAt = isMailboxAtGoogle ? deps.clock.now() : null;
     const created = await createUser(transaction, { username, email, googleId, photoURL, emailProvenAt });
     if (typeof created === 'string') return null;
+    await addTermsConsent(transaction, created.id, 'google', deps.clock.now());
     if (!isMailboxAtGoogle) await sendConfirmation(transaction, deps, created);
     return created;
   });

@@ -187,7 +187,7 @@ test('one trial for a person: a second subscription is charged at once, even und
 test('two checkouts completed at the same time: a job refunds and cancels one and sends a mail about it, the return from checkout does not', async () => {
   const world = await testBilling();
   const ada = await world.person();
-  const order = { customerId: '', userId: ada.id, withTrial: false } as const;
+  const order = { customerId: '', userId: ada.id, withTrial: false, consentText: 'I agree.' } as const;
   await world.checkout(ada);
   const customerId = world.customerOf(ada);
   for (const planType of ['monthly', 'annual'] as const) {
@@ -207,7 +207,7 @@ test('two checkouts completed at the same time: a job refunds and cancels one an
   expect(Object.values(world.account.state.refunds).map((refund) => refund.amount)).toEqual([2999]);
   expect(await world.isPremium(ada)).toBe(true);
   const subjects = (await world.db.select().from(mailOutbox)).map((mail) => mail.subject);
-  expect(subjects).toEqual(['You were subscribed twice: we canceled one']);
+  expect(subjects).toEqual(['Your premium plan has started', 'You were subscribed twice: we canceled one']);
   expect(Object.values(world.account.state.sessions).filter((session) => session.status === 'open')).toEqual([]);
 });
 
@@ -228,6 +228,8 @@ describe('what the dashboard shows', () => {
         accessEnds: null,
         paymentFailed: null,
         pausedUntil: null,
+        withdrawUntil: 'Nov 29, 2026',
+        planChange: { planType: 'monthly', consentText: expect.stringContaining('$29.99 is charged when my free trial ends') },
       },
       endedOn: null,
     });
@@ -278,6 +280,7 @@ describe('deleting the account', () => {
       userId: ada.id,
       planType: 'monthly',
       withTrial: false,
+      consentText: 'I agree.',
       idempotencyKey: 'late',
     } as const;
     await world.billing.provider.createCheckout(order);

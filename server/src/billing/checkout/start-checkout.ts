@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '#domain/durations.ts';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts';
+import { termsVersion } from '#domain/terms-of-service.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { purchaseConsent } from '#server/billing/consent/purchase-consent.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { entitlement } from '#server/billing/entitlement.ts';
 import { CustomerMissing } from '#server/billing/provider.ts';
@@ -9,7 +11,6 @@ import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
 import {
   addCheckout,
   addCustomer,
-  closeCheckout,
   closedCustomersOf,
   findCustomer,
   listOwnSubscriptions,
@@ -19,6 +20,7 @@ import {
 import { hasUsedTrial } from '#server/billing/trials/trial-store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { settleCheckout } from './settle-checkout.ts';
 
 const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');
 const alreadySubscribed = () => new HttpError(409, 'already-subscribed', 'You already have a premium subscription');
@@ -52,19 +54,20 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
  * a later request creates another.
  */
 async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
-  const { db, clock, provider } = billing;
+  const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
+  const consentText = purchaseConsent(subscriptionPlans[planType], { withTrial, publicUrl });
   const recent = await recentCheckouts(db, buyer.id);
   for (const checkout of recent.filter(({ closedAt }) => !closedAt)) {
-    const isSameOrder = checkout.planType === planType && checkout.withTrial === withTrial;
+    const isSameOrder = checkout.planType === planType && checkout.withTrial === withTrial && checkout.consentText === consentText;
     const url = isSameOrder ? await urlIfUsable(billing, checkout.id, customerId) : null;
     if (url) return url;
-    await provider.expireCheckout(checkout.id);
-    await closeCheckout(db, checkout.id, clock.now());
+    await settleCheckout(billing, checkout);
   }
-  const idempotencyKey = `checkout:${customerId}:${recent[0]?.id ?? 'first'}:${planType}:${withTrial ? 'trial' : 'paid'}`;
-  const checkout = await provider.createCheckout({ customerId, userId: buyer.id, planType, withTrial, idempotencyKey });
-  await addCheckout(db, { id: checkout.id, userId: buyer.id, planType, withTrial, createdAt: clock.now() });
+  const consentHash = createHash('sha256').update(consentText).digest('base64url').slice(0, 12);
+  const idempotencyKey = `checkout:${customerId}:${recent[0]?.id ?? 'first'}:${planType}:${withTrial ? 'trial' : 'paid'}:${consentHash}`;
+  const checkout = await provider.createCheckout({ customerId, userId: buyer.id, planType, withTrial, consentText, idempotencyKey });
+  await addCheckout(db, { id: checkout.id, userId: buyer.id, planType, withTrial, consentText, termsVersion, createdAt: clock.now() });
   if (!checkout.url) throw new Error(`The checkout ${checkout.id} has no URL`);
   return checkout.url;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { trialDays, type PlanType } from '#domain/subscription-plans.ts';
 import type { CheckoutOrder, ProviderCheckout } from '#server/billing/provider.ts';
-import { idOf } from './values.ts';
+import { dateOf, idOf } from './values.ts';
 
 export interface CheckoutSettings {
   readonly priceIds: Readonly<Record<PlanType, string>>;
@@ -24,6 +24,9 @@ export function sessionParams(
     payment_method_collection: 'always',
     // The address that taxes depend on is asked for at checkout and stored with the customer, for the renewals.
     ...(hasAutomaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }),
+    // Stripe requires a link to the terms in the public details of the account for this.
+    consent_collection: { terms_of_service: 'required' },
+    custom_text: { terms_of_service_acceptance: { message: order.consentText } },
     // One trial per card: other payment methods cannot be recognized when they are used again.
     ...(order.withTrial && { allowed_payment_method_types: ['card'] }),
     subscription_data: {
@@ -40,10 +43,13 @@ export function sessionParams(
 
 export function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
   const userId = Number(session.client_reference_id);
+  const { subscription } = session;
   return {
     id: session.id,
     customerId: idOf(session.customer),
-    subscriptionId: idOf(session.subscription),
+    subscriptionId: idOf(subscription),
+    completedAt: typeof subscription === 'string' ? null : dateOf(subscription?.created ?? null),
+    hasConsent: session.consent?.terms_of_service === 'accepted',
     userId: Number.isInteger(userId) && userId > 0 ? userId : null,
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     url: session.url,

@@ -1,11 +1,12 @@
 import Stripe from 'stripe';
-import { CustomerMissing, ProviderUnavailable } from '#server/billing/provider.ts';
+import { CustomerMissing, PaymentDeclined, ProviderUnavailable } from '#server/billing/provider.ts';
 
-/** Translates an outage of Stripe and an unknown customer into our own errors. */
+/** Translates an outage of Stripe, a declined card and an unknown customer into our own errors. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new PaymentDeclined(error.message);
     if (isMissing(error) && /customer/i.test(error.message)) throw new CustomerMissing(error.message);
     if (error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeInvalidRequestError)) {
       throw new ProviderUnavailable(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`);

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { processOutbox, processRow } from '#server/platform/outbox/process-outbox.ts';
+import { billingEvents } from '#server/schema/billing.ts';
 import { stopRenewals } from '#server/billing/customers/stop-renewals.ts';
 import { updateCustomer } from '#server/billing/customers/update-customer.ts';
 import { processDispute } from '#server/billing/disputes/process-dispute.ts';
+import { processWithdrawals } from '#server/billing/withdrawal/process-withdrawals.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType } from './event-store.ts';
 import { refundSurplus } from './refund-surplus.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -11,6 +14,7 @@ const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) =
   'surplus-subscriptions': refundSurplus,
   'customer-details': updateCustomer,
   'account-taken-over': stopRenewals,
+  withdrawal: processWithdrawals,
 };
 const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
 
@@ -22,6 +26,11 @@ export async function processEvent(billing: BillingDeps, event: BillingEvent): P
 /** Processes every event that is due: new refunds, failed events, and events whose process died. */
 export async function processDueEvents(billing: BillingDeps): Promise<void> {
   await processOutbox(billing, billingEventQueue, handler(billing));
+}
+
+/** Processes the due events of one customer, whose request should not wait for those of others while the provider is slow. */
+export async function processEventsOf(billing: BillingDeps, customerId: string): Promise<void> {
+  await processOutbox(billing, billingEventQueue, handler(billing), eq(billingEvents.customerId, customerId));
 }
 
 function handler(billing: BillingDeps) {

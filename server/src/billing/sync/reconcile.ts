@@ -1,9 +1,10 @@
 import { dayMs } from '#domain/durations.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { refreshDueEntitlement } from '#server/billing/is-premium.ts';
-import { reminderDays } from '#server/billing/mails.ts';
+import { renewalReminderDays, trialReminderDays } from '#server/billing/mails/reminder-mails.ts';
 import {
   customersOfDeletedAccounts,
+  customersWithRenewalBetween,
   customersWithTrialEndingBefore,
   usersToReconcile,
   usersWithDueEntitlement,
@@ -48,12 +49,17 @@ export async function refreshDueEntitlements(billing: BillingDeps): Promise<void
     await refreshDueEntitlement(billing, userId);
 }
 
-/** Syncs every trial that ends soon. The sync enqueues the reminder, once, even if no message arrived. */
-export async function remindOfTrialEnds(billing: BillingDeps): Promise<void> {
-  const before = new Date(billing.clock.now().getTime() + reminderDays * dayMs);
-  for (const customerId of await customersWithTrialEndingBefore(billing.db, before)) {
+/** Syncs every customer whose trial ends or whose annual plan renews soon. The sync enqueues the reminder, once, even if no message arrived. */
+export async function remindOfCharges(billing: BillingDeps): Promise<void> {
+  const now = billing.clock.now();
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+  const due = [
+    ...(await customersWithTrialEndingBefore(billing.db, inDays(trialReminderDays))),
+    ...(await customersWithRenewalBetween(billing.db, now, inDays(renewalReminderDays))),
+  ];
+  for (const customerId of new Set(due)) {
     await syncSubscription(billing, customerId).catch((error: unknown) =>
-      billing.log.error({ err: error, customerId }, 'trial could not be synced for its reminder'),
+      billing.log.error({ err: error, customerId }, 'customer could not be synced for a reminder'),
     );
   }
 }

@@ -5,7 +5,7 @@ import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { refreshDueEntitlements, reconcile, remindOfTrialEnds } from './reconcile.ts';
+import { refreshDueEntitlements, reconcile, remindOfCharges } from './reconcile.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -172,7 +172,7 @@ test('a card that keeps failing: access ends after the grace period, the subscri
   await world.subscribe(ada, { number: failingCard });
   for (let day = 0; day < 30; day += 1) {
     await world.deliverAll();
-    await remindOfTrialEnds(world.billing);
+    await remindOfCharges(world.billing);
     expect(await world.isPremium(ada), `day ${day}`).toBe(day < 14);
     world.later(1);
     await refreshDueEntitlements(world.billing);
@@ -193,7 +193,7 @@ test('with every message lost, the nightly reconciliation alone keeps access rig
   await reconcile(world.billing);
   expect(await world.isPremium(ada)).toBe(true);
   world.later(5);
-  await remindOfTrialEnds(world.billing);
+  await remindOfCharges(world.billing);
   expect(await subjects(world)).toContain('Your free trial ends on Nov 22, 2026');
   world.later(3);
   await world.billing.provider.cancelNow(world.subscriptionsOf(ada)[0]!.id);
@@ -231,7 +231,8 @@ test('a promotion code: the mail names the smaller first charge', async () => {
   const world = await testBilling();
   const ada = await world.person();
   const { url } = (await world.checkout(ada)).json();
-  const body = new URLSearchParams({ action: 'pay', cardNumber: goodCard, expiry: '12/39', cvc: '123', promotionCode: 'COURTSIDE20' });
+  const card = { cardNumber: goodCard, expiry: '12/39', cvc: '123', termsOfService: 'accepted' };
+  const body = new URLSearchParams({ action: 'pay', ...card, promotionCode: 'COURTSIDE20' });
   await fetch(url, { method: 'POST', body, redirect: 'manual' });
   await world.deliverAll();
   expect((await texts(world))[0]).toContain('The first charge is $23.99 ($29.99 per month later) on Nov 22, 2026.');

@@ -1,16 +1,11 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
+import { settleCheckout } from '#server/billing/checkout/settle-checkout.ts';
 import { lockBuyer } from '#server/billing/buyer-store.ts';
 import { mailsOfSync } from '#server/billing/mails.ts';
+import { isRenewedSoon } from '#server/billing/mails/reminder-mails.ts';
+import { isStarted } from '#server/billing/mails/start-mails.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
-import {
-  closeCheckout,
-  customersOf,
-  listSubscriptions,
-  markSynced,
-  nextSyncSequence,
-  openCheckouts,
-  writeSubscriptions,
-} from '#server/billing/store.ts';
+import { customersOf, listSubscriptions, markSynced, nextSyncSequence, openCheckouts, writeSubscriptions } from '#server/billing/store.ts';
 import { currentOf, isLive, surplusOf } from '#server/billing/subscription.ts';
 import { refuseSecondTrial } from '#server/billing/trials/refuse-second-trial.ts';
 import { rememberTrial } from '#server/billing/trials/trial-store.ts';
@@ -65,22 +60,29 @@ export async function syncUser(billing: BillingDeps, userId: number): Promise<vo
 }
 
 /** Closes the open checkouts of a person who has a subscription: such a checkout could only be paid by mistake. */
-export async function closeOpenCheckouts({ db, clock, provider }: BillingDeps, userId: number): Promise<void> {
-  for (const id of await openCheckouts(db, userId)) {
-    await provider.expireCheckout(id);
-    await closeCheckout(db, id, clock.now());
-  }
+export async function closeOpenCheckouts(billing: BillingDeps, userId: number): Promise<void> {
+  for (const checkout of await openCheckouts(billing.db, userId)) await settleCheckout(billing, checkout);
 }
 
-/** The next charge is read from the provider only for a running trial and for a plan that was resumed or has begun a rest, because only mails about these mention it. */
+/**
+ * The next charge is read from the provider only if a mail mentions it: for a running trial, for a plan that has begun, was
+ * changed, was resumed or has begun a rest, and before a yearly renewal.
+ */
 async function nextChargeOf(
-  { provider }: BillingDeps,
+  { provider, clock }: BillingDeps,
   received: readonly ProviderSubscription[],
   stored: readonly ProviderSubscription[],
 ): Promise<number | null> {
   const current = currentOf(received);
   if (!current || current.cancelAt) return null;
   const earlier = stored.find(({ id }) => id === current.id);
-  const hasChanged = earlier && (earlier.cancelAt !== null || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime());
-  return current.status === 'trialing' || hasChanged ? provider.readNextCharge(current.id) : null;
+  const isMentioned =
+    current.status === 'trialing' ||
+    isStarted(current, earlier, clock.now()) ||
+    isRenewedSoon(current, clock.now()) ||
+    (earlier !== undefined && hasChanged(earlier, current));
+  return isMentioned ? provider.readNextCharge(current.id) : null;
 }
+
+const hasChanged = (earlier: ProviderSubscription, current: ProviderSubscription): boolean =>
+  earlier.cancelAt !== null || earlier.planType !== current.planType || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();

@@ -85,7 +85,13 @@ test('a used card has no second trial by way of two checkouts that are paid at o
   await world.deliverAll();
   await world.checkout(bob);
   // As if a request for the other plan had arrived at the same moment.
-  const order = { customerId: world.customerOf(bob), userId: bob.id, planType: 'annual', withTrial: true } as const;
+  const order = {
+    customerId: world.customerOf(bob),
+    userId: bob.id,
+    planType: 'annual',
+    withTrial: true,
+    consentText: 'I agree.',
+  } as const;
   await world.billing.provider.createCheckout({ ...order, idempotencyKey: 'at the same moment' });
   world.pay(bob, ada.card);
   world.pay(bob, ada.card);

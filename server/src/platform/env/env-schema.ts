@@ -8,6 +8,7 @@ const port = z.coerce.number('must be a port number').int('must be a port number
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => trimEnd(url, '/'));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const secret = z.string().min(1);
+const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 /**
  * Every environment variable with its default; .env.example and the README list the same names. Defaults that depend on
@@ -29,6 +30,9 @@ export const envSchema = z.object({
   /** The operator of this installation, who is named on the legal pages. */
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
+  GOVERNING_LAW: z.string().default('the law of the place where the operator named below is established'),
+  /** Logos are trademarks of the teams. Without them the pages show colored circles with the teams' codes. */
+  TEAM_LOGOS: onOrOff.default('on'),
   HELPLINES: z.string().default('1-800-GAMBLER,1-800-MY-RESET').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -46,6 +50,8 @@ export const envSchema = z.object({
     .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
     .default(defaultBooks.join(','))
     .transform(splitList),
+  /** Whether the contract with the odds vendor allows to publish each book's prices as files. Simulated prices are always published. */
+  ODDS_REDISTRIBUTION: onOrOff.default('off'),
   FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
   /** 0 keeps the whole price history. A result can be corrected some days after the game, which needs its closing prices. */
   PRICE_HISTORY_DAYS: z.coerce

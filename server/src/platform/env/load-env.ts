@@ -57,6 +57,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     vendors,
     /** Whether the games or their odds are simulated. */
     isSimulated: !real('odds') || !real('results'),
+    /** Whether files for download may contain each book's prices. */
+    mayPublishPrices: !real('odds') || set.ODDS_REDISTRIBUTION === 'on',
     /** Whether this is a real deployment. It is false for `NODE_ENV=production` on a developer's machine. */
     isPublic,
     /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */

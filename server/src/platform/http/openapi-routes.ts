@@ -9,7 +9,12 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Courtline', version: '1', description: 'NBA odds side by side, and probabilities recorded before tip-off.' },
+      info: {
+        title: 'Courtline',
+        version: '1',
+        description:
+          'NBA odds side by side, and probabilities recorded before tip-off. The odds are for the pages of this site: their vendor does not allow to republish them.',
+      },
       servers: [{ url: publicUrl }],
     },
     transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api', '/api/docs', '/*'] }),

@@ -13,6 +13,8 @@ export function siteRoutes(app: FastifyInstance, env: Env): void {
       supportEmail: env.SUPPORT_EMAIL,
       supportPhone: env.SUPPORT_PHONE,
       operator: { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS },
+      governingLaw: env.GOVERNING_LAW,
+      showsLogos: env.TEAM_LOGOS === 'on',
       helplines: env.HELPLINES,
       bookmakers: env.ODDS_BOOKMAKERS,
       firebase: env.firebase,

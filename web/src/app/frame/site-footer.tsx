@@ -47,7 +47,7 @@ export function SiteFooter() {
                 : <Helplines />
               </>
             )}
-            , or <TextLink href="/time-out">take a time-out</TextLink>.
+            , or <TextLink href="/time-out">take a time-out</TextLink>. Books marked * have no US license. Not affiliated with the NBA.
           </p>
         </div>
       </div>

@@ -14,6 +14,7 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   '/premium': 'What premium costs and adds: probabilities, value gaps and picks for every NBA game, with yesterday’s picks and results.',
   '/subscribe': 'Premium NBA predictions with a 7-day free trial.',
   '/stripe-subscribe': 'Monthly or annual, both with a 7-day free trial.',
+  '/withdraw': 'Withdraw from the contract about your premium plan.',
   '/subscription-success': 'Confirmation of your premium subscription.',
   '/dashboard': 'Top picks, all games and your subscription.',
   '/account': 'Your profile, plan, preferences, alerts and data.',

@@ -94,6 +94,14 @@ export const pageTable: readonly PageRow[] = [
     hiddenFromSearch: true,
   },
   {
+    path: '/withdraw',
+    title: 'Withdraw from contract · Courtline',
+    openInTimeOut: true,
+    page: 'billing/withdrawal-page',
+    needsScriptTo: 'withdraw from your contract',
+    hiddenFromSearch: true,
+  },
+  {
     path: '/dashboard',
     title: 'Premium Dashboard · Courtline',
     page: 'dashboard/dashboard-page',

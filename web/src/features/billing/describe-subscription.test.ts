@@ -16,6 +16,8 @@ const monthly = {
   accessEnds: null,
   paymentFailed: null,
   pausedUntil: null,
+  withdrawUntil: null,
+  planChange: null,
 } as const;
 const factsOf = (details: Parameters<typeof describeSubscription>[0]) => Object.fromEntries(describeSubscription(details).facts);
 

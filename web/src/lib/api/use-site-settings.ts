@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/site-settings.ts';
 import { apiQuery } from './api-query.ts';
 
 /** The public settings of this installation. The server prefetches them for every page, so they are usually available at once. */
 export function useSiteSettings(): Site | undefined {
   return useQuery(apiQuery('/api/site')).data;
+}
+
+/** The same without a subscription, for components that a page shows many times. */
+export function usePrefetchedSettings(): Site | undefined {
+  return useQueryClient().getQueryData(apiQuery('/api/site').queryKey);
 }

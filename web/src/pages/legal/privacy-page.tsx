@@ -1,8 +1,10 @@
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
 export function PrivacyPage() {
+  const showsLogos = useSiteSettings()?.showsLogos;
   return (
     <LegalDocument heading="Privacy Policy" lead="We store only what the service needs. We do not track you.">
       <TextSection heading="Without an account">
@@ -14,16 +16,17 @@ export function PrivacyPage() {
       <TextSection heading="With an account">
         <p>
           We store your username, your email address, a one-way hash of your password (or your Google identifier if you sign in that way),
-          and whether you have premium; what you set up yourself: favorite teams, odds format, alert rules with your time zone, the end of a
-          time-out; and, if you turn on notifications, your browser’s address at its push service. We keep a record of the emails we send
-          for 30 days, without their content.
+          and whether you have premium; what you agreed to when you signed up, with its time; what you set up yourself: favorite teams, odds
+          format, alert rules with your time zone, the end of a time-out; and, if you turn on notifications, your browser’s address at its
+          push service. We keep a record of the emails we send for 30 days, without their content.
         </p>
       </TextSection>
       <TextSection heading="Payments">
         <p>
           Our payment provider handles payments. We never see your card number. We store the provider’s customer and subscription numbers,
-          so that your access matches what you paid for. After a free trial we keep one-way hashes of your email address and of the
-          provider’s code for your card, also after you delete your account, so that each of them gets one trial.
+          so that your access matches what you paid for, and what you agreed to at each purchase, with its time. After a free trial we keep
+          one-way hashes of your email address and of the provider’s code for your card, also after you delete your account, so that each of
+          them gets one trial.
         </p>
       </TextSection>
       <TextSection heading="Cookies and storage">
@@ -33,10 +36,47 @@ export function PrivacyPage() {
           format, bookmaker and favorite teams in your browser’s storage. That is why there is no cookie banner.
         </p>
       </TextSection>
+      <TextSection heading="Why we may use it">
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li>Account, alerts, premium and payments: to perform the contract with you (GDPR Article 6(1)(b)).</li>
+          <li>
+            Technical log, limits on sign-in attempts and one trial per card: our legitimate interest in a secure service that is not abused
+            (Article 6(1)(f)). You can object.
+          </li>
+          <li>Records of payments, consents and withdrawals: legal obligations (Article 6(1)(c)).</li>
+          <li>Notifications in your browser: your consent, which you can withdraw there (Article 6(1)(a)).</li>
+        </ul>
+      </TextSection>
+      <TextSection heading="Who processes it for us">
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li>Stripe, for payments: your name, email address, card and purchases.</li>
+          <li>Google, only if you sign in with Google: confirms who you are.</li>
+          <li>The push service of your browser (Google, Apple, Mozilla or Microsoft), only if you turn on notifications.</li>
+          <li>The companies that host our server and deliver our email.</li>
+        </ul>
+        <p>
+          Some of them are in the United States. Data of people in Europe is transferred there under the EU-US Data Privacy Framework or the
+          standard contractual clauses of the European Commission. We sell no data, and give it to nobody else unless a law requires it.
+          {showsLogos && ' Team logos are loaded from the NBA’s image server, which sees your address but not the page you read.'}
+        </p>
+      </TextSection>
+      <TextSection heading="How long we keep it">
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li>Your account and what you set up: until you delete the account.</li>
+          <li>
+            Messages of the payment provider: 60 days. Sent alerts: 400 days. The technical log: 30 days, its security events: 90 days.
+          </li>
+          <li>
+            What you agreed to at a purchase, and a withdrawal: three years, and at least one year after the contract; without your name if
+            you delete the account.
+          </li>
+        </ul>
+      </TextSection>
       <TextSection heading="Your rights">
         <p>
           On your <TextLink href="/account">account page</TextLink> you can download all data we store about you, or delete it with your
-          account. For a correction or anything else, <TextLink href="/contact">contact support</TextLink>.
+          account. For a correction, an objection or anything else, <TextLink href="/contact">contact support</TextLink>. You can also
+          complain to a data protection authority, in the European Union to that of the country where you live or work.
         </p>
         <p>
           If you delete your account during a time-out, we keep a one-way hash of your email address until the time-out is over, so that it

@@ -1,9 +1,15 @@
+import { Fragment } from 'react';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { phoneLink } from '#web/lib/format/phone-link.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
+import { stateHelplines } from './state-helplines.ts';
 
 export function ResponsibleGamblingPage() {
+  // An installation for another country has its own helplines.
+  const isInUs = useSiteSettings()?.helplines.includes('1-800-GAMBLER') ?? false;
   return (
     <LegalDocument heading="Responsible Gambling" lead="Bet only with money from your entertainment budget, or not at all.">
       <TextSection heading="Talk to someone">
@@ -11,11 +17,26 @@ export function ResponsibleGamblingPage() {
           Free, confidential and available 24 hours a day: <Helplines />. If you live outside the United States, your health service can
           name a helpline near you.
         </p>
+        {isInUs && (
+          <>
+            <p>Some states have a helpline of their own:</p>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+              {stateHelplines.map(([state, number]) => (
+                <Fragment key={state}>
+                  <dt>{state}</dt>
+                  <dd className="figures">
+                    <TextLink href={phoneLink(number)}>{number}</TextLink>
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </>
+        )}
       </TextSection>
       <TextSection heading="What the numbers really mean">
         <p>
           Bookmakers keep a margin on every price, so the average bettor loses. Even a good forecaster has losing months. No service can
-          change that, whatever it promises.
+          change that, whatever it promises. Bookmakers may also limit or close the accounts of people who win.
         </p>
       </TextSection>
       <TextSection heading="Habits that keep it a game">

@@ -1,10 +1,13 @@
 import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
 export function TermsPage() {
+  const law = useSiteSettings()?.governingLaw;
   return (
     <LegalDocument heading="Terms of Service" lead="What you can expect from us, and what we expect from you.">
       <TextSection heading="What this is">
@@ -12,11 +15,19 @@ export function TermsPage() {
           Courtline shows bookmakers’ odds and our own forecasts of NBA games. It is information for entertainment. We take no bets, hold no
           betting money, and receive no payment from bookmakers.
         </p>
+        <p>
+          Courtline is not affiliated with, endorsed by or sponsored by the NBA or its teams. Names and logos of teams belong to their
+          owners and are used only to say which game is meant.
+        </p>
       </TextSection>
       <TextSection heading="What it is not">
         <p>
           A forecast is a probability, not a promise. A forecast of 75% is wrong one time in four. Nothing here is financial advice, and
           past results say little about the next game. Odds change quickly: check the price at the bookmaker before you act on it.
+        </p>
+        <p>
+          Bookmakers may limit or close the accounts of people who win. A bookmaker marked with * has no license in the United States: its
+          customers there have no regulator to turn to.
         </p>
       </TextSection>
       <TextSection heading="Who may use it">
@@ -29,13 +40,39 @@ export function TermsPage() {
         <p>
           Premium costs {formatUsd(subscriptionPlans.monthly.priceInCents)} per month or {formatUsd(subscriptionPlans.annual.priceInCents)}{' '}
           per year and renews until you cancel. The first {trialDays} days are free, once per person and card: cancel within them and you
-          pay nothing. You can cancel at any time in your account, and keep access to the end of the period you paid for.
+          pay nothing. We remind you before a trial ends and before an annual plan renews.
+        </p>
+        <p>
+          You can cancel at any time on your <TextLink href="/account">account page</TextLink>, in two clicks, and keep access to the end of
+          the period you paid for. If we change the price, we tell you by email at least 7 days before it applies to you, and you can cancel
+          before.
+        </p>
+      </TextSection>
+      <TextSection heading="Withdrawal and refunds">
+        <p>
+          You can withdraw from the contract within {withdrawalDays} days of the purchase without giving a reason, wherever you live:{' '}
+          <TextLink href="/withdraw">Withdraw from contract here</TextLink>. You get an acknowledgment by email. Premium then ends, and we
+          refund everything you paid for it, also if you have used it, to the card you paid with and within 14 days at the latest.
+        </p>
+        <p>
+          After that time, payments are not refunded when you cancel: your access runs to the end of the period. We refund what was charged
+          twice or by mistake.
         </p>
       </TextSection>
       <TextSection heading="If something fails">
         <p>
           We do our best to keep the service correct and available, but cannot guarantee either, and are not liable for bets lost. If
           something goes wrong, <TextLink href="/contact">contact support</TextLink>.
+        </p>
+      </TextSection>
+      <TextSection heading="Changes and governing law">
+        <p>
+          Each version of these terms has a date. The version that you accepted at your purchase applies to it. We announce a change that
+          concerns a running plan by email before it takes effect.
+        </p>
+        <p>
+          These terms are governed by {law}. If you are a consumer, you keep the protection that the mandatory law of the country you live
+          in gives you.
         </p>
       </TextSection>
     </LegalDocument>

@@ -45,8 +45,8 @@ test('picks are the bets with a positive value gap, on either side, the largest 
     'american',
   );
   expect(picks.map(({ bet: text, result }) => [text, result])).toEqual([
-    ['Under 230 at −110, Bovada', 'lost'],
-    ['Over 211 at −110, Bovada', 'won'],
+    ['Under 230 at −110, Bovada*', 'lost'],
+    ['Over 211 at −110, Bovada*', 'won'],
   ]);
 });
 

@@ -22,6 +22,9 @@ export function PremiumPage() {
         <div>
           <h2 className="heading">What you get</h2>
           <FeatureList className="mt-4" marksFree />
+          <p className="mt-4 max-w-[52ch] text-sm text-muted">
+            Value shows in many bets, not in one. Bookmakers may limit or close the accounts of people who win.
+          </p>
         </div>
       </div>
       <SampleDay />

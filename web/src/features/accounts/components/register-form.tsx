@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { registrationForm } from '#contract/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
+import { signUpConsentParts } from '#domain/terms-of-service.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -27,7 +28,7 @@ export function RegisterForm({ helplines, notice, onPasswordRequired, onSecondFa
   const setUser = useSetUser();
   const { handlers, checkField } = useForm({
     schema: registrationForm,
-    send: ({ username, email, password }) => writeApi('POST', '/api/register', { username, email, password }),
+    send: ({ username, email, password, agreeToTerms }) => writeApi('POST', '/api/register', { username, email, password, agreeToTerms }),
     errorTitle: 'Registration failed',
     fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email', 'email-refused': 'email', 'weak-password': 'password' },
     onSuccess: (user) => {
@@ -61,19 +62,15 @@ export function RegisterForm({ helplines, notice, onPasswordRequired, onSecondFa
         name="agreeToTerms"
         label={
           <>
-            I am at least 18 years old, I agree to the{' '}
-            <TextLink href="/terms" inNewTab>
-              Terms of Service
-            </TextLink>{' '}
-            and the{' '}
-            <TextLink href="/privacy" inNewTab>
-              Privacy Policy
-            </TextLink>
-            , and I acknowledge the{' '}
-            <TextLink href="/responsible-gambling" inNewTab>
-              responsible gambling policy
-            </TextLink>
-            .
+            {signUpConsentParts.map(({ text, href }) =>
+              href === undefined ? (
+                text
+              ) : (
+                <TextLink key={href} href={href} inNewTab>
+                  {text}
+                </TextLink>
+              ),
+            )}
           </>
         }
       />

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { PastDueBanner } from './past-due-banner.tsx';
+import { PlanActions } from './plan-actions.tsx';
 import { PortalLink } from './portal-link.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** The user's plan with its price, next payment or end, and the way to change or cancel it. */
 export function PlanSection({ user, subscription }: Props) {
   return (
-    <SettingsSection id="plan" heading="Plan" lead="Cards, invoices and cancellation are in the billing portal of our payment provider.">
+    <SettingsSection id="plan" heading="Plan" lead="Cards and invoices are in the billing portal of our payment provider.">
       <Plan user={user} subscription={subscription} />
     </SettingsSection>
   );
@@ -33,6 +34,7 @@ function Plan({ user, subscription }: Props) {
         <FactList className={details.status === 'past_due' ? 'mt-4' : '-mt-2.5'} facts={facts} />
         {note !== undefined && <p className="mt-4 text-sm">{note}</p>}
         <PortalLink href={details.customerPortalUrl}>{isCanceled(details) ? 'Resume or change plan' : 'Change or cancel plan'}</PortalLink>
+        <PlanActions details={details} />
       </>
     );
   }

@@ -62,11 +62,11 @@ export function PremiumOffer() {
           <>
             <Term name="First charge">
               {hasTrial
-                ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}.`
-                : 'You have already used your free trial, so the first charge is on the day you subscribe.'}
+                ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}, then every ${monthly.per} or ${annual.per} until you cancel.`
+                : `You have already used your free trial, so the first charge is on the day you subscribe, then every ${monthly.per} or ${annual.per} until you cancel.`}
             </Term>
             <Term name="Cancel">
-              {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Dashboard, Subscription, Manage Plan: no call, no email.{' '}
+              {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Account, Cancel plan: two clicks, no call, no email.{' '}
               {keptAfterCancellation(hasTrial)}
             </Term>
           </>

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PlanActions } from './plan-actions.tsx';
 import { PortalLink } from './portal-link.tsx';
 
 export function SubscriptionTab() {
@@ -33,6 +34,7 @@ function OwnSubscription({ details }: { readonly details: Partial<NonNullable<Su
           </p>
         </>
       )}
+      <PlanActions details={details} />
     </>
   );
 }

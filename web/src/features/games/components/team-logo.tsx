@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { usePrefetchedSettings } from '#web/lib/api/use-site-settings.ts';
 import { teamColor } from '#web/features/games/team-color.ts';
 
 interface Props {
@@ -9,10 +10,11 @@ interface Props {
 
 /**
  * The team's logo from the league's image service. A colored circle with the team code is shown until the image has
- * loaded, and stays if it does not load.
+ * loaded, and stays if it does not load or if the operator shows no logos.
  */
 export function TeamLogo({ teamId, code }: Props) {
   const [isLoaded, setIsLoaded] = useState(false);
+  const showsLogos = usePrefetchedSettings()?.showsLogos !== false;
   const { background, text } = teamColor(teamId);
   // A cached image may have loaded before hydration. `onLoad` is then never called, so the image is checked here.
   const showIfLoaded = useCallback((image: HTMLImageElement | null) => {
@@ -28,7 +30,7 @@ export function TeamLogo({ teamId, code }: Props) {
           {code}
         </span>
       )}
-      {teamId > 0 && (
+      {teamId > 0 && showsLogos && (
         <img
           ref={showIfLoaded}
           src={`https://cdn.nba.com/logos/nba/${teamId}/global/L/logo.svg`}

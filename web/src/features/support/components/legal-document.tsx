@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { termsVersion } from '#domain/terms-of-service.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -9,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A long text in one narrow column, followed by the operator's name and address. */
+/** A long text in one narrow column, followed by its version and the operator's name and address. */
 export function LegalDocument({ heading, lead, children }: Props) {
   const site = useSiteSettings();
   return (
@@ -28,6 +29,7 @@ export function LegalDocument({ heading, lead, children }: Props) {
               <TextLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</TextLink>
             </address>
           )}
+          <p>Version of {termsVersion}</p>
         </TextSection>
       </div>
     </article>

@@ -1,0 +1,25 @@
+/** The day on which the terms of service or the privacy policy last changed. It is stored with every consent. */
+export const termsVersion = '2026-11-16';
+
+export interface ConsentPart {
+  readonly text: string;
+  /** The page that this part of the sentence links to. */
+  readonly href?: '/terms' | '/privacy' | '/responsible-gambling';
+}
+
+/** The sentence that a person agrees to when signing up. The form shows it with its links. */
+export const signUpConsentParts: readonly ConsentPart[] = [
+  { text: 'I am at least 18 years old, I agree to the ' },
+  { text: 'Terms of Service', href: '/terms' },
+  { text: ' and the ' },
+  { text: 'Privacy Policy', href: '/privacy' },
+  { text: ', and I acknowledge the ' },
+  { text: 'responsible gambling policy', href: '/responsible-gambling' },
+  { text: '.' },
+];
+
+/** The same sentence as text, as it is stored. */
+export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('');
+
+/** How many days after the purchase a buyer may withdraw from the contract without giving a reason. */
+export const withdrawalDays = 14;

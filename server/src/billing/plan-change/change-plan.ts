@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type PlanType, subscriptionPlans } from '#domain/subscription-plans.ts';
+import { termsVersion } from '#domain/terms-of-service.ts';
+import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/consent/consent-store.ts';
+import { planChangeConsent } from '#server/billing/consent/purchase-consent.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
+import { isResting } from '#server/billing/entitlement.ts';
+import { PaymentDeclined, type ProviderSubscription } from '#server/billing/provider.ts';
+import { findCustomer } from '#server/billing/store.ts';
+import { currentOf } from '#server/billing/subscription.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+
+const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot be changed at the moment');
+const otherWords = () => new HttpError(409, 'terms-changed', 'The terms have changed. Please reload the page and read them again.');
+const declined = () =>
+  new HttpError(402, 'payment-declined', 'Your card was declined, so your plan was not changed. Please update your card first.');
+
+/** Only a plan that is paid or free and goes on can be changed. */
+export const isChangeable = ({ status, cancelAt, resumesAt }: ProviderSubscription, now: Date): boolean =>
+  (status === 'active' || status === 'trialing') && cancelAt === null && !isResting({ resumesAt }, now);
+
+interface Order {
+  readonly planType: PlanType;
+  /** The words that the person has read. They must be those that are stored. */
+  readonly consentText: string;
+}
+
+/**
+ * Changes the plan and stores what the person agreed to. The consent is stored before the change, so that no change is without
+ * one, and removed if the provider refuses the change. Doing it again has no effect.
+ */
+export async function changePlan(billing: BillingDeps, userId: number, { planType, consentText }: Order): Promise<void> {
+  const { db, clock, provider } = billing;
+  const now = clock.now();
+  const customerId = await findCustomer(db, userId);
+  const current = customerId === undefined ? undefined : currentOf(await provider.listSubscriptions(customerId));
+  if (customerId === undefined || !current || !isChangeable(current, now)) throw notNow();
+  if (current.planType !== planType) {
+    const withTrial = current.status === 'trialing';
+    if (consentText !== planChangeConsent(subscriptionPlans[planType], withTrial)) throw otherWords();
+    const id = `plan-change:${randomUUID()}`;
+    await addPurchaseConsent(db, {
+      id,
+      userId,
+      customerId,
+      subscriptionId: current.id,
+      planType,
+      withTrial,
+      consentText,
+      termsVersion,
+      givenAt: now,
+    });
+    await provider.changePlan(current.id, planType).catch(async (error: unknown) => {
+      if (!(error instanceof PaymentDeclined)) throw error;
+      await deletePurchaseConsent(db, id);
+      throw declined();
+    });
+  }
+  await syncSubscription(billing, customerId);
+}

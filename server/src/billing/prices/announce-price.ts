@@ -1,0 +1,58 @@
+import { dayMs } from '#domain/durations.ts';
+import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
+import { formatCents, formatDate } from '#server/billing/format-date.ts';
+import { accountLink, write, type Recipient } from '#server/billing/mails/mail-parts.ts';
+import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { addAnnouncement, listRenewingBuyers } from './announcement-store.ts';
+
+/** A change of the price is announced this many days before it takes effect, as the law of California asks. */
+export const announcementDays = { min: 7, max: 30 } as const;
+
+export interface PriceChange {
+  readonly planType: PlanType;
+  readonly priceInCents: number;
+  readonly effectiveAt: Date;
+  readonly actor: string;
+}
+
+export class AnnouncementRefused extends Error {}
+
+/**
+ * Mails a change of the price to everyone whose plan will renew. Returns their number. If the process dies, the command can be
+ * repeated: the key of a mail contains the change and the person, so nobody gets a second mail about it.
+ */
+export async function announcePrice({ db, clock, publicUrl }: BillingDeps, change: PriceChange): Promise<number> {
+  const now = clock.now();
+  const days = (change.effectiveAt.getTime() - now.getTime()) / dayMs;
+  if (days < announcementDays.min || days > announcementDays.max) {
+    throw new AnnouncementRefused(
+      `A new price is announced ${announcementDays.min} to ${announcementDays.max} days before it takes effect.`,
+    );
+  }
+  await addAnnouncement(db, { ...change, announcedAt: now });
+  let count = 0;
+  for (let after = 0; ;) {
+    const buyers = await listRenewingBuyers(db, change.planType, after);
+    const last = buyers.at(-1);
+    if (!last) return count;
+    await db.transaction(async (transaction) => {
+      for (const buyer of buyers) await enqueueMail(transaction, priceMail(buyer, change, publicUrl));
+    });
+    count += buyers.length;
+    after = last.id;
+  }
+}
+
+function priceMail(buyer: Recipient, { planType, priceInCents, effectiveAt }: PriceChange, publicUrl: string): Mail {
+  const { per } = subscriptionPlans[planType];
+  const [price, date] = [formatCents(priceInCents), formatDate(effectiveAt)];
+  return write(buyer, `billing:price:${planType}:${priceInCents}:${effectiveAt.getTime()}:${buyer.id}`, {
+    title: `Your plan will cost ${price} per ${per}`,
+    paragraphs: [
+      `Hello ${buyer.username}, from ${date} on your premium plan costs ${price} per ${per}. Every charge from that day on is at the new price; until then nothing changes.`,
+      'If you do not agree, cancel before your next charge on your account page: two clicks, no call, no email. You keep premium until the end of the time you paid for.',
+    ],
+    link: accountLink({ publicUrl }, 'Keep or cancel your subscription'),
+  });
+}

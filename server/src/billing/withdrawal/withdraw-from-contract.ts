@@ -1,0 +1,63 @@
+import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
+import { formatDate } from '#server/billing/format-date.ts';
+import { planInWords, write } from '#server/billing/mails/mail-parts.ts';
+import type { ProviderSubscription } from '#server/billing/provider.ts';
+import { findCustomer, listOwnSubscriptions } from '#server/billing/store.ts';
+import { currentOf } from '#server/billing/subscription.ts';
+import { queueEvent } from '#server/billing/sync/event-store.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { addWithdrawal, listWithdrawals } from './withdrawal-store.ts';
+import { canWithdraw, withdrawalLastDay } from './withdrawal-period.ts';
+
+const noContract = () => new HttpError(409, 'no-subscription', 'You have no plan from which you could withdraw');
+const tooLate = (lastDay: Date) =>
+  new HttpError(
+    409,
+    'withdrawal-period-over',
+    `The time to withdraw from this contract ended on ${formatDate(lastDay)}. You can cancel your plan at any time.`,
+  );
+
+/**
+ * The person withdraws from the contract. The declaration counts from this moment: it is stored and acknowledged by mail even
+ * if the provider cannot be reached, and the queue ends the subscription and refunds what was paid.
+ */
+export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
+  const { db, clock, publicUrl } = billing;
+  const now = clock.now();
+  const buyer = await findBuyer(db, userId);
+  if (!buyer) throw unauthenticated();
+  const customerId = await findCustomer(db, userId);
+  const subscription = currentOf(await listOwnSubscriptions(db, userId));
+  if (customerId === undefined || !subscription) throw noContract();
+  const { id: subscriptionId, createdAt: purchasedAt } = subscription;
+  if (!canWithdraw(purchasedAt, now)) throw tooLate(withdrawalLastDay(purchasedAt));
+  await db.transaction(async (transaction) => {
+    const isNew = await addWithdrawal(transaction, { subscriptionId, userId, customerId, purchasedAt, requestedAt: now });
+    if (isNew) await enqueueMail(transaction, acknowledgment(buyer, { subscription, now, publicUrl }));
+    await queueEvent(transaction, 'withdrawal', customerId, now);
+  });
+  const stored = (await listWithdrawals(db, userId)).find((row) => row.subscriptionId === subscriptionId);
+  return { requestedAt: stored?.requestedAt ?? now };
+}
+
+interface Declaration {
+  readonly subscription: ProviderSubscription;
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+/** The acknowledgment repeats the declaration with its date and time. */
+function acknowledgment(buyer: Buyer, { subscription, now, publicUrl }: Declaration): Mail {
+  const time = now.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York', timeZoneName: 'short' });
+  return write(buyer, `billing:withdrawn:${subscription.id}`, {
+    title: 'You have withdrawn from your contract',
+    paragraphs: [
+      `Hello ${buyer.username}, we received your withdrawal on ${formatDate(now)} at ${time}.`,
+      `It concerns ${planInWords(subscription)}, bought on ${formatDate(subscription.createdAt)} (${subscription.id}) with the account of ${buyer.email}.`,
+      'Premium ends now. We refund everything you paid for it, to the card you paid with, within 14 days at the latest. You need to do nothing more.',
+    ],
+    link: { text: 'Terms of Service', url: `${publicUrl}/terms` },
+  });
+}
