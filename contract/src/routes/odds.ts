@@ -10,7 +10,6 @@ export const oddsRoutes = {
     path: '/api/predictions/latest',
     access: 'public',
     summary: "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds",
-    limit: 'large-read',
     response: z.array(oddsGame),
   },
   getLineMovement: {

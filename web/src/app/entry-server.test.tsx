@@ -119,6 +119,20 @@ test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names the operato
   for (const text of ['Example Ltd', '1 Example Street', 'help@example.com']) expect(body).toContain(text);
 });
 
+test('the terms name their version, the governing law and the rule about refunds, and every page says that we are not the NBA', async () => {
+  const { body } = await render('/terms', load);
+  for (const text of [
+    'Version of 2026-11-16',
+    'These terms are governed by the laws of the State of New York.',
+    'Withdraw from contract here',
+    'refund everything you paid for it',
+    'Not affiliated with the NBA.',
+    'Books marked * have no US license.',
+  ]) {
+    expect(textOf(body)).toContain(text);
+  }
+});
+
 test('the premium page states price, trial and cancellation and shows the last day with its results', async () => {
   const { status, body } = await render('/premium', load);
   expect(status).toBe(200);

@@ -140,7 +140,7 @@ test('a withdrawal within 14 days is acknowledged with its time, ends access and
   expect(await world.isPremium(ada)).toBe(true);
 
   const [answer, again] = await Promise.all([send(world, ada, 'withdraw'), send(world, ada, 'withdraw')]);
-  expect([answer.statusCode, again.statusCode].toSorted()[0]).toBe(200);
+  expect(Math.min(answer.statusCode, again.statusCode)).toBe(200);
   await world.deliverAll();
   expect(await world.isPremium(ada)).toBe(false);
   expect(refunded(world)).toBe(2999);

@@ -50,6 +50,12 @@ test('helplines are a list, and without them there are two', () => {
   expect(loadEnv({ HELPLINES: '0808 8020 133 , 116 123,' }).HELPLINES).toEqual(['0808 8020 133', '116 123']);
 });
 
+test('each book’s prices are published as files if they are simulated or if the operator has the right to', () => {
+  const real = { ODDS_API_KEY: 'k' };
+  const settings = [{}, real, { ...real, ODDS_REDISTRIBUTION: 'on' }, { ODDS_REDISTRIBUTION: 'off' }];
+  expect(settings.map((variables) => loadEnv(variables).mayPublishPrices)).toEqual([true, false, true, true]);
+});
+
 test.each([
   ['PORT', 'eighty', 'PORT must be a port number.'],
   ['PORT', '70000', 'PORT must be a port number.'],
@@ -57,6 +63,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address.'],
   ['ADMIN_TOKEN', 'short', 'ADMIN_TOKEN must have at least 16 characters.'],
   ['SANDBOX_SPEED', '0', 'SANDBOX_SPEED must be a number above 0.'],
+  ['TEAM_LOGOS', 'no', 'TEAM_LOGOS must be on or off.'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production.'],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
   expect(() => loadEnv({ [name]: value })).toThrow(new EnvError(sentence));
