@@ -35,7 +35,10 @@ async function downloadConsents(page: Page): Promise<Consents> {
 test('a trial, its charge, a yearly renewal and a cancellation: consent, reminders and confirmations', async ({ page, context }) => {
   const ada = newPerson();
   await registerByApi(context, ada);
-  await openMailedLink(context, { to: ada.email, subject: 'Confirm your email for Courtline', link: 'Confirm my email' });
+  const confirmation = { to: ada.email, subject: 'Confirm your email for Courtline', link: 'Confirm my email' };
+  const confirmed = await openMailedLink(context, confirmation);
+  await expect(confirmed.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await confirmed.close();
   const mail = (subject: string) => readMail(context, { to: ada.email, subject });
 
   await startCheckout(page, 'annual');

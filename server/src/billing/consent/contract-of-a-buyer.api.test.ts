@@ -2,8 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
+import { ProviderUnavailable } from '#server/billing/provider.ts';
+import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { remindOfCharges } from '#server/billing/sync/reconcile.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
+import { withdrawFromContract } from '#server/billing/withdrawal/withdraw-from-contract.ts';
+import { listWithdrawals } from '#server/billing/withdrawal/withdrawal-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { failingCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
@@ -158,6 +162,25 @@ test('a withdrawal within 14 days is acknowledged with its time, ends access and
     'The time to withdraw from this contract ended on Nov 29, 2026. You can cancel your plan at any time.',
   ]);
   expect([await world.isPremium(bob), refunded(world)]).toEqual([true, 2999]);
+});
+
+test('a withdrawal counts although the provider cannot be reached, and is carried out later', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  world.later(8);
+  await world.deliverAll();
+  const cancelNow = () => Promise.reject(new ProviderUnavailable('down'));
+  const billing = { ...world.billing, provider: { ...world.billing.provider, cancelNow } };
+  await withdrawFromContract(billing, ada.id);
+  await processDueEvents(billing);
+  expect(await subjectsTo(world, ada)).toContain('You have withdrawn from your contract');
+  expect([await world.isPremium(ada), refunded(world)]).toEqual([true, 0]);
+
+  world.time.now += 10 * 60_000;
+  await processDueEvents(world.billing);
+  expect([await world.isPremium(ada), refunded(world)]).toEqual([false, 2999]);
+  expect((await listWithdrawals(world.db, ada.id))[0]!.refundedAt).toEqual(world.clock.now());
 });
 
 test('a new price is announced once to everyone whose plan will renew, in good time', async () => {
