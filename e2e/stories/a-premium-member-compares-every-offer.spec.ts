@@ -51,7 +51,7 @@ test('the recommended bets come first, and the market of the best one is open', 
   await openAnalysis(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'value gap' })).toHaveText([
     'Over 224.5 at EVEN, FanDuelvalue gap +4.0%',
-    'Los Angeles Lakers at −118, BetOnlinevalue gap +1.8%',
+    'Los Angeles Lakers at −118, BetOnline*value gap +1.8%',
   ]);
   await expect(page.getByRole('tab', { name: 'Over/Under' })).toHaveAttribute('aria-selected', 'true');
   // The market is part of the address, so that a link from a pick and Back open it.
