@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { peekViewer } from './accounts/sessions/peek-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { measureDisputes } from './billing/disputes/dispute-metrics.ts';
 import type { PriceCheck } from './billing/prices/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { listLoads } from './games/history/history-store.ts';
@@ -104,6 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   identifyViewer(app, accounts, inProcessViewer);
   accountRoutes(app, accounts);
   billingRoutes(app, billing);
+  measureDisputes(db, registry);
   preferenceRoutes(app, { db });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 
@@ -47,6 +47,12 @@ export async function listDisputesOfSubscription(db: Db, subscriptionId: string)
     .from(paymentDisputes)
     .where(and(eq(paymentDisputes.subscriptionId, subscriptionId), eq(paymentDisputes.kind, 'dispute')))
     .orderBy(asc(paymentDisputes.id));
+}
+
+/** The number of disputes of each kind and state, for the operator's metrics. */
+export async function countDisputes(db: Db): Promise<(Pick<StoredDispute, 'kind' | 'state'> & { disputes: number })[]> {
+  const { kind, state } = paymentDisputes;
+  return db.select({ kind, state, disputes: count() }).from(paymentDisputes).groupBy(kind, state);
 }
 
 /** For the person's data export. */

@@ -1,6 +1,7 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { testAdminToken } from '../../../test/test-app.ts';
 import { dayMs } from '#domain/durations.ts';
 import { closeDispute, openDispute } from '#sandbox/stripe/billing/disputes.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
@@ -33,7 +34,8 @@ async function paidMember(number?: string) {
 }
 
 test('a dispute ends access and subscription; once it is won, what was left of the paid time is given back, once', async () => {
-  const { account, billing, charge, db, deliverBadly, later, notices, paidUntil, person, state, time } = await paidMember();
+  const { account, app, billing, charge, db, deliverBadly, later, notices, paidUntil, person, state, time } = await paidMember();
+  const metrics = async () => (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${testAdminToken}` } })).body;
   later(10);
   expect(await state()).toEqual([true, 'active']);
   const left = paidUntil - time.now;
@@ -41,6 +43,7 @@ test('a dispute ends access and subscription; once it is won, what was left of t
   await deliverBadly();
   expect(await state()).toEqual([false, 'canceled']);
   expect(await notices()).toEqual([expect.stringMatching(/^dispute: A payment is disputed: \$29\.99, fraudulent\. Access has ended/)]);
+  expect(await metrics()).toContain('payment_disputes{kind="dispute",state="open"} 1');
 
   later(75);
   closeDispute(account, dispute, true);
