@@ -24,7 +24,7 @@ export const users = pgTable(
     resetTokenExpiry: moment(),
     googleId: text().unique(),
     photoURL: text(),
-    /** The end of the latest time-out. It is never moved to an earlier time. */
+    /** The end of the latest time-out. Only two operators together can lift a time-out that was started by mistake. */
     timeOutEndsAt: moment(),
     /** Set while the operator has suspended the account: nobody can sign in to it. */
     suspendedAt: moment(),
@@ -60,6 +60,8 @@ export const sessions = pgTable(
     lastSeenAt: moment().notNull().defaultNow(),
     /** When the person last proved who they are in this session. Changes of the sign-in require a recent proof. */
     confirmedAt: moment().notNull().defaultNow(),
+    /** When a passkey or a second factor was last used in this session; null if never. The operator's console requires it. */
+    secondFactorAt: moment(),
     userAgent: text(),
     /** The hash of the browser's device token. Push subscriptions of the same browser have the same hash. */
     deviceHash: text(),
@@ -195,7 +197,7 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );
 
-/** The operator's decisions about accounts. The rows outlive the account. */
+/** The operator's decisions about accounts of earlier releases. `operator_audit` contains a copy and all later ones. */
 export const accountAudit = pgTable(
   'account_audit',
   {

@@ -193,7 +193,7 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_user').on(table.userId)],
 );
 
-/** Audit log of grants and revocations. Append-only. */
+/** Grants and revocations of earlier releases. `operator_audit` contains a copy and all later ones. */
 export const premiumAudit = pgTable(
   'premium_audit',
   {

@@ -27,6 +27,10 @@ export const mailOutbox = pgTable(
     index('mail_outbox_due')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
+    // Mails that have failed, for the operator. The table keeps all others for ever, without their content.
+    index('mail_outbox_failed')
+      .on(table.id)
+      .where(sql`${table.doneAt} is null and ${table.lastError} is not null and ${table.text} <> ''`),
     index('mail_outbox_to').on(table.to),
     index('mail_outbox_user').on(table.userId),
     // Without the rows whose personal data is already erased, which stay in the table.

@@ -1,0 +1,58 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { moment } from './platform/column-types.ts';
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The accounts that may use the operator's console. Only the command line adds and removes rows. */
+export const operators = pgTable('operators', { userId: userId().primaryKey(), grantedAt: moment().notNull() });
+
+/**
+ * Every action of an operator, in the console or on the command line, done or refused. Append-only: a trigger refuses changes,
+ * and the product's database role may only insert and read. The rows outlive the accounts that they name.
+ */
+export const operatorAudit = pgTable(
+  'operator_audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    /** The operator's account; null on the command line. */
+    actorId: integer(),
+    /** The operator's username, or the operating system's user on the command line. */
+    actor: text().notNull(),
+    action: text().notNull(),
+    /** The person whom the action concerns; null if it concerns none. */
+    userId: integer(),
+    /** What the action was about beside the person, such as `grant 3` or `mail 12`. */
+    subject: text(),
+    reason: text().notNull(),
+    outcome: text().$type<'done' | 'refused'>().notNull(),
+    /** Why the action was refused, in one sentence. */
+    refusal: text(),
+    /** The id of the request in the logs; null on the command line. */
+    requestId: text(),
+  },
+  (table) => [index('operator_audit_user').on(table.userId, table.id)],
+);
+
+/** Requests to lift a time-out that was started by mistake. A second operator has to approve them. */
+export const timeOutLifts = pgTable(
+  'time_out_lifts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    /** The end of the time-out in question. If the person extends the time-out afterwards, the request is void. */
+    timeOutEndsAt: moment().notNull(),
+    requestedBy: integer().notNull(),
+    requestedAt: moment().notNull(),
+    reason: text().notNull(),
+    expiresAt: moment().notNull(),
+    decidedBy: integer(),
+    decidedAt: moment(),
+    decision: text().$type<'approved' | 'declined'>(),
+  },
+  (table) => [index('time_out_lifts_user').on(table.userId), index('time_out_lifts_expiry').on(table.expiresAt, table.id)],
+);
